@@ -1,0 +1,59 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const swc = (react: boolean): [string, object] => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: react, decorators: true },
+      // The bundlers emit no decorator metadata, so the tests must not have it either.
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: false,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+    },
+  },
+];
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+const config: Config = {
+  projects: [
+    {
+      displayName: 'domain',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/domain'],
+      transform: { '^.+\\.ts$': swc(false) },
+      ...shared,
+    },
+    {
+      displayName: 'server',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/server'],
+      transform: { '^.+\\.tsx?$': swc(true) },
+      setupFiles: ['reflect-metadata'],
+      ...shared,
+    },
+    {
+      displayName: 'client',
+      testEnvironment: '<rootDir>/client/testing/jsdom-environment.cjs',
+      roots: ['<rootDir>/client'],
+      transform: { '^.+\\.tsx?$': swc(true) },
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/client/testing/css-module.cjs',
+        '\\.css$': '<rootDir>/client/testing/empty-style.cjs',
+      },
+      ...shared,
+    },
+  ],
+};
+
+export default config;
