@@ -1,0 +1,39 @@
+import type { Region } from '../../../domain/editions';
+import type { DemoPrice } from '../demo-shop.types';
+
+/** Minor units. Without a current price the product sells at its list price. */
+export function price(list: number, current = list, shipping = 0): DemoPrice {
+  return { list, current, shipping };
+}
+
+/** The price bands of the range: every product of one format costs the same in an edition. */
+const bands = {
+  essentialOil: { IN: 44900, UK: 850, US: 1100 },
+  preciousOil: { IN: 69900, UK: 1250, US: 1600 },
+  castorOil: { IN: 54900, UK: 1150, US: 1450 },
+  hairOil: { IN: 64900, UK: 1450, US: 1850 },
+  handCream: { IN: 39900, UK: 950, US: 1250 },
+  cleanser: { IN: 49900, UK: 1200, US: 1500 },
+  conditioner: { IN: 52900, UK: 1250, US: 1600 },
+} as const satisfies Record<string, Record<Region, number>>;
+
+/** What the post costs for each unit: tubes and small bottles go free, heavy bottles cost a little. */
+const postage = {
+  light: { IN: 0, UK: 0, US: 0 },
+  bottle: { IN: 1000, UK: 50, US: 75 },
+} as const satisfies Record<string, Record<Region, number>>;
+
+/** A band's prices in every edition; `deal` is what is charged instead of the list price. */
+export function inBand(
+  band: keyof typeof bands,
+  options: { readonly deal?: Readonly<Record<Region, number>>; readonly post?: keyof typeof postage } = {},
+): Record<Region, DemoPrice> {
+  const list = bands[band];
+  const shipping = postage[options.post ?? 'light'];
+  const current = options.deal ?? list;
+  return {
+    IN: price(list.IN, current.IN, shipping.IN),
+    UK: price(list.UK, current.UK, shipping.UK),
+    US: price(list.US, current.US, shipping.US),
+  };
+}
