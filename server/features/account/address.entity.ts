@@ -1,0 +1,64 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { flag, identity, instant, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
+import { Customer } from './customer.entity';
+
+/**
+ * A customer's address, either in the address book or given for one order only. Orders keep a copy of their own, so an
+ * address may be changed or deleted at any time.
+ */
+@Entity('address')
+// Twice the same address in the book is refused even when both requests arrive together. A one-off copy may stand beside it.
+@Index(['customerId', 'fingerprint', 'inAddressBook'], { unique: true })
+export class Address {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  /** Random: the id that leaves the shop. */
+  @Index({ unique: true })
+  @Column(identity(64))
+  publicId: string;
+
+  @Column(whole)
+  customerId: number;
+
+  @Owner(() => Customer, 'customer_id', 'CASCADE')
+  customer: Relation<Customer>;
+
+  @Column(flag)
+  inAddressBook: boolean;
+
+  /** Hash of what makes two addresses the same, in hexadecimal. */
+  @Column(identity(64))
+  fingerprint: string;
+
+  @Column(words(200))
+  name: string;
+
+  @Column(words(20))
+  phone: string;
+
+  @Column(optional(words(100)))
+  email: string | null;
+
+  @Column(words(200))
+  address: string;
+
+  @Column(words(50))
+  city: string;
+
+  @Column(words(50))
+  state: string;
+
+  @Column(words(16))
+  zip: string;
+
+  /** ISO 3166-1: two letters. */
+  @Column(words(2))
+  countryCode: string;
+
+  @Column(instant)
+  createdAt: Date;
+
+  @Column(instant)
+  updatedAt: Date;
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Owner, rowId, whole, words } from '../../infra/database/columns';
+import { Product } from './product.entity';
+
+/** A picture of a product's gallery; the first one is the feature image again. */
+@Entity('product_image')
+@Index(['productId', 'position'])
+export class ProductImage {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  @Column(whole)
+  productId: number;
+
+  @Owner(() => Product, 'product_id', 'CASCADE')
+  product: Relation<Product>;
+
+  /** Path below the media folder. */
+  @Column(words(255))
+  image: string;
+
+  @Column(whole)
+  position: number;
+}

@@ -1,0 +1,60 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { flag, identity, instant, money, optional, rowId, whole, words } from '../../infra/database/columns';
+
+export type CouponKind = 'percentage' | 'fixed';
+
+/**
+ * A discount code. `usedCount` is raised by `UPDATE … WHERE used_count < usage_limit`, so that the last use goes to one order only.
+ */
+@Entity('coupon')
+export class Coupon {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  /** Trimmed and in upper case. */
+  @Index({ unique: true })
+  @Column(identity(100))
+  code: string;
+
+  @Column(words(20))
+  type: CouponKind;
+
+  /**
+   * Whole hundredths, because a percentage may have two decimals: 1000 is 10 % for a percentage; for a fixed coupon the
+   * hundredths are minor units, 500 is 5.00. `couponTerms` gives what the totals work with.
+   */
+  @Column(whole)
+  valueHundredths: number;
+
+  /** Least sub total, in minor units; 0: none. */
+  @Column(money)
+  minimum: number;
+
+  @Column(optional(instant))
+  startsAt: Date | null;
+
+  @Column(optional(instant))
+  endsAt: Date | null;
+
+  /** Null: as often as anybody likes. */
+  @Column(optional(whole))
+  usageLimit: number | null;
+
+  @Column(optional(whole))
+  perCustomerLimit: number | null;
+
+  @Column(whole)
+  usedCount: number;
+
+  @Column(flag)
+  active: boolean;
+
+  @Column(instant)
+  createdAt: Date;
+}
+
+/** The terms of a stored coupon, as the cart's totals take them. */
+export function couponTerms(coupon: Pick<Coupon, 'type' | 'valueHundredths'>): { type: CouponKind; value: number } {
+  const value = coupon.type === 'percentage' ? coupon.valueHundredths / 100 : coupon.valueHundredths;
+  return { type: coupon.type, value };
+}

@@ -1,0 +1,44 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type CurrencyCode } from '../../../domain/editions';
+import { identity, instant, money, optional, rowId, words } from '../../infra/database/columns';
+
+/**
+ * The books of the sandbox provider. It plays a company outside the shop, so nothing here refers to the shop's own rows
+ * and nothing but the sandbox adapter reads it.
+ */
+@Entity('sandbox_payment')
+export class SandboxPayment {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  @Index({ unique: true })
+  @Column(identity(100))
+  providerOrderId: string;
+
+  /** The order number that the shop gave. */
+  @Index()
+  @Column(identity(40))
+  receipt: string;
+
+  @Column(money)
+  amount: number;
+
+  @Column(words(3))
+  currency: CurrencyCode;
+
+  @Column(words(20))
+  status: 'created' | 'captured' | 'declined' | 'refunded';
+
+  @Index({ unique: true })
+  @Column(optional(identity(100)))
+  providerPaymentId: string | null;
+
+  @Column(instant)
+  createdAt: Date;
+
+  @Column(optional(instant))
+  capturedAt: Date | null;
+
+  @Column(optional(instant))
+  refundedAt: Date | null;
+}
