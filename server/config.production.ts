@@ -1,0 +1,31 @@
+import { knownDemoSecrets } from './config.secrets';
+import type { SettingsReader } from './config.reader';
+
+/** What a shop that takes real money must not start without. Adds one line to the reader's problems for each. */
+export function refuseUnsafeProduction(settings: SettingsReader, dataDir: string): void {
+  const demo = knownDemoSecrets(dataDir);
+  for (const name of ['TOKEN_SECRET', 'CAPTCHA_SECRET']) {
+    const secret = settings.optional(name);
+    if (secret === undefined) settings.refuse(`${name} must be set in production.`);
+    else if (demo.includes(secret)) settings.refuse(`${name} must not be a secret that the demo made for itself.`);
+  }
+  refuseSharedSecret(settings);
+  refusePlainPublicUrl(settings);
+  if (settings.text('CARD_PROVIDER', 'sandbox') === 'sandbox' && settings.optional('ALLOW_SANDBOX_CARD') !== 'yes') {
+    settings.refuse('CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.');
+  }
+  if (settings.optional('RATE_LIMITS') === 'off') settings.refuse('RATE_LIMITS=off is refused in production.');
+}
+
+function refuseSharedSecret(settings: SettingsReader): void {
+  const token = settings.optional('TOKEN_SECRET');
+  if (token !== undefined && token === settings.optional('CAPTCHA_SECRET')) {
+    settings.refuse('CAPTCHA_SECRET must differ from TOKEN_SECRET.');
+  }
+}
+
+function refusePlainPublicUrl(settings: SettingsReader): void {
+  const url = settings.optional('PUBLIC_URL');
+  if (url === undefined) settings.refuse('PUBLIC_URL must be set in production: links in mails are made from it.');
+  else if (!url.startsWith('https://')) settings.refuse('PUBLIC_URL must begin with https:// in production.');
+}

@@ -1,0 +1,82 @@
+/** Environment variables as a process sees them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const secretMinimumBytes = 32;
+
+/**
+ * Reads variables one by one and remembers every bad one instead of stopping at the first,
+ * so that the person who starts the shop mends them all at once.
+ * An empty variable counts as unset: `.env` files are full of `NAME=`.
+ */
+export class SettingsReader {
+  readonly problems: string[] = [];
+
+  constructor(private readonly env: Environment) {}
+
+  optional(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  text(name: string, fallback: string): string {
+    return this.optional(name) ?? fallback;
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const value = this.optional(name);
+    if (value === undefined) return fallback;
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) this.refuse(`${name} must be ${either(allowed)}, but is "${value}".`);
+    return found ?? fallback;
+  }
+
+  wholeNumber(name: string, range: { min: number; max: number }, fallback: number): number {
+    const value = this.optional(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= range.min && number <= range.max) return number;
+    this.refuse(`${name} must be a whole number from ${range.min} to ${range.max}, but is "${value}".`);
+    return fallback;
+  }
+
+  /** An address with one of the given schemes. Its value is never repeated: such addresses carry passwords. */
+  address(name: string, schemes: readonly string[]): string | undefined {
+    const value = this.optional(name);
+    if (value === undefined) return undefined;
+    const scheme = schemes.find((one) => value.startsWith(`${one}:`));
+    if (scheme !== undefined && URL.canParse(value)) return value;
+    this.refuse(`${name} must be an address that begins with ${either(schemes.map((one) => `${one}:`))}.`);
+    return undefined;
+  }
+
+  list(name: string): string[] {
+    const parts = (this.optional(name) ?? '').split(',').map((part) => part.trim());
+    return parts.filter((part) => part !== '');
+  }
+
+  /** A secret of at least 32 bytes, or undefined when unset; a short or repetitive one is refused. */
+  secret(name: string): string | undefined {
+    const value = this.optional(name);
+    if (value === undefined) return undefined;
+    if (Buffer.byteLength(value) < secretMinimumBytes) {
+      this.refuse(`${name} must hold at least ${secretMinimumBytes} bytes, but holds ${Buffer.byteLength(value)}.`);
+    } else if (looksLikeAPlaceholder(value)) {
+      this.refuse(`${name} must be random, but looks like a placeholder.`);
+    }
+    return value;
+  }
+
+  refuse(line: string): void {
+    this.problems.push(line);
+  }
+}
+
+/** Guards against the value that an example file or a tired hand leaves behind. */
+function looksLikeAPlaceholder(secret: string): boolean {
+  return new Set(secret).size < 8 || /change.?me|example|placeholder|your.?secret/i.test(secret);
+}
+
+function either(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

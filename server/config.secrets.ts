@@ -1,0 +1,78 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Keys of the shop, as text of at least 32 bytes. Each purpose has its own, so that one leak is one leak. */
+export interface Secrets {
+  /** Signs the customers' tokens. */
+  readonly token: string;
+  /** Signs the human-verification challenges. */
+  readonly captcha: string;
+  /** Signs the links that set a new password. */
+  readonly reset: string;
+  /** The key that the shop shares with the sandbox card provider. */
+  readonly sandbox: string;
+}
+
+export interface OwnSecrets {
+  token: string;
+  captcha: string;
+}
+
+export function completeSecrets(own: OwnSecrets): Secrets {
+  return { ...own, reset: derive(own.token, 'reset'), sandbox: derive(own.token, 'sandbox') };
+}
+
+function derive(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
+}
+
+const fileName = 'secrets.json';
+
+/**
+ * The demo shop's own secrets: made at the first start and kept, so that sessions outlive a restart.
+ * Several processes may start at once (server and operator): the first file that is linked wins and all read it.
+ */
+export function keepDemoSecrets(dataDir: string): OwnSecrets {
+  const file = path.join(dataDir, fileName);
+  if (!existsSync(file)) publishOnce(file, JSON.stringify(newSecrets(), null, 2));
+  return readSecrets(file);
+}
+
+/** The secrets that a demo keeps in this folder, if any. */
+export function knownDemoSecrets(dataDir: string): string[] {
+  const file = path.join(dataDir, fileName);
+  if (!existsSync(file)) return [];
+  const { token, captcha } = readSecrets(file);
+  return [token, captcha];
+}
+
+function newSecrets(): OwnSecrets {
+  return { token: randomBytes(32).toString('hex'), captcha: randomBytes(32).toString('hex') };
+}
+
+function publishOnce(file: string, content: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // Somebody else published first: theirs is the one to use.
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+function readSecrets(file: string): OwnSecrets {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (isOwnSecrets(content)) return content;
+  throw new Error(`${file} does not hold the demo shop's secrets. Remove it to have new ones made.`);
+}
+
+function isOwnSecrets(value: unknown): value is OwnSecrets {
+  return typeof value === 'object' && value !== null
+    && 'token' in value && typeof value.token === 'string' && value.token.length >= 32
+    && 'captcha' in value && typeof value.captcha === 'string' && value.captcha.length >= 32;
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { defaultRegion, parseRegion, regions, type Region } from '../domain/editions';
+import { readBrand, type Brand } from './config.brand';
+import { readAllowedOrigins, readPublicUrl, readTrustedProxies, type TrustedProxies } from './config.network';
+import { refuseUnsafeProduction } from './config.production';
+import { SettingsReader, type Environment } from './config.reader';
+import { completeSecrets, keepDemoSecrets, type Secrets } from './config.secrets';
+
+export type Mode = 'demo' | 'production';
+export const cardProviders = ['sandbox'] as const;
+export const captchaProviders = ['altcha'] as const;
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+/** Everything that a deployment chooses, checked. */
+export interface Config {
+  readonly mode: Mode;
+  readonly region: Region;
+  readonly port: number;
+  /** Undefined: every interface of the machine. */
+  readonly host: string | undefined;
+  /** The shop's own origin, without a slash at its end. Links in mails are made from it, never from a request. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly secrets: Secrets;
+  readonly mail: MailConfig;
+  readonly brand: Brand;
+  readonly card: { readonly provider: (typeof cardProviders)[number] };
+  readonly captcha: { readonly provider: (typeof captchaProviders)[number] };
+  readonly trustProxy: TrustedProxies;
+  readonly rateLimits: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: (typeof logLevels)[number];
+  readonly introspection: boolean;
+  /** Whether browsers that open /graphql get the API explorer. */
+  readonly explorer: boolean;
+}
+
+export interface MailConfig {
+  /** Undefined: mails are written as .eml files into `folder`. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly folder: string;
+}
+
+/** The settings do not allow a start. `lines` holds one sentence for each bad variable. */
+export class ConfigError extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** The process's variables, and those of a `.env` file in the working directory; what the process says wins. */
+export function readEnvironment(file = '.env', env: Environment = process.env): Environment {
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env;
+}
+
+/**
+ * The environment as settings. In demo mode the missing secrets are made and kept in `dataDir`.
+ * @throws {ConfigError} with a line for every bad variable
+ */
+export function loadConfig(env: Environment): Config {
+  const settings = new SettingsReader(env);
+  const mode = settings.oneOf('MODE', ['demo', 'production'], 'demo');
+  const draft = readSettings(settings, mode);
+  const own = { token: settings.secret('TOKEN_SECRET'), captcha: settings.secret('CAPTCHA_SECRET') };
+  if (mode === 'production') refuseUnsafeProduction(settings, draft.dataDir);
+  if (settings.problems.length > 0) throw new ConfigError(settings.problems);
+  return { ...draft, mode, secrets: resolveSecrets(own, draft.dataDir) };
+}
+
+function resolveSecrets(own: { token?: string | undefined; captcha?: string | undefined }, dataDir: string): Secrets {
+  const { token, captcha } = own;
+  if (token !== undefined && captcha !== undefined) return completeSecrets({ token, captcha });
+  // Only the demo comes here: production has refused a missing secret already.
+  const kept = keepDemoSecrets(dataDir);
+  return completeSecrets({ token: token ?? kept.token, captcha: captcha ?? kept.captcha });
+}
+
+function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode' | 'secrets'> {
+  const port = settings.wholeNumber('PORT', { min: 0, max: 65535 }, 4000);
+  const dataDir = path.resolve(settings.text('DATA_DIR', './data'));
+  const introspection = readSwitch(settings, 'INTROSPECTION', mode === 'demo');
+  const brand = readBrand(settings);
+  settings.oneOf('ALLOW_SANDBOX_CARD', ['yes', 'no'], 'no');
+  return {
+    region: readRegion(settings),
+    port,
+    host: settings.optional('HOST'),
+    publicUrl: readPublicUrl(settings, port),
+    dataDir,
+    databaseUrl: settings.address('DATABASE_URL', ['mysql', 'mariadb', 'sqlite']),
+    mail: readMail(settings, dataDir, brand),
+    brand,
+    card: { provider: settings.oneOf('CARD_PROVIDER', cardProviders, 'sandbox') },
+    captcha: { provider: settings.oneOf('CAPTCHA_PROVIDER', captchaProviders, 'altcha') },
+    trustProxy: readTrustedProxies(settings),
+    rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
+    corsOrigins: readAllowedOrigins(settings),
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),
+    introspection,
+    explorer: introspection,
+  };
+}
+
+function readMail(settings: SettingsReader, dataDir: string, brand: Brand): MailConfig {
+  const from = settings.optional('MAIL_FROM');
+  if (from !== undefined && !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from)) settings.refuse('MAIL_FROM must hold an email address.');
+  return {
+    smtpUrl: settings.address('SMTP_URL', ['smtp', 'smtps']),
+    from: from ?? `${brand.name} <${brand.supportEmail}>`,
+    folder: path.join(dataDir, 'mail'),
+  };
+}
+
+function readSwitch(settings: SettingsReader, name: string, fallback: boolean): boolean {
+  return settings.oneOf(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+function readRegion(settings: SettingsReader): Region {
+  const value = settings.optional('REGION');
+  const region = parseRegion(value);
+  if (region === undefined) settings.refuse(`REGION must be one of ${regions.join(', ')}, but is "${value}".`);
+  return region ?? defaultRegion;
+}
