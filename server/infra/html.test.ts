@@ -1,0 +1,37 @@
+import { sanitise } from './html';
+
+describe('sanitise', () => {
+  it('keeps prose, lists, tables, links and the shop’s own pictures', () => {
+    const html = '<h2>Use</h2><p>Warm <strong>two</strong> drops.</p><ul><li>Rinse</li></ul><img src="/media/original/a.webp" alt="A fern" /><a href="/shop">Shop</a>';
+    expect(sanitise(html)).toBe(html);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>a', 'a'],
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href=" jav&#x09;ascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<a href="//elsewhere.example">a</a>', '<a>a</a>'],
+    ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+    ['<img src="https://elsewhere.example/pixel.gif">', '<img />'],
+    ['<iframe src="https://elsewhere.example"></iframe>a', 'a'],
+    ['<svg><script>alert(1)</script></svg>a', 'a'],
+    ['<form action="/x"><input name="a"></form>a', 'a'],
+    ['<style>body{display:none}</style>a', 'a'],
+    ['<!-- note -->a', 'a'],
+  ])('turns %s into %s', (dirty, clean) => {
+    expect(sanitise(dirty)).toBe(clean);
+  });
+
+  it('makes links that leave the shop neither vouch nor hand over the window', () => {
+    expect(sanitise('<a href="https://elsewhere.example/" target="_blank" rel="opener">a</a>'))
+      .toBe('<a href="https://elsewhere.example/" rel="noopener noreferrer nofollow">a</a>');
+  });
+
+  it('changes nothing the second time', () => {
+    const once = sanitise('<p>a & b <a href="https://elsewhere.example">c</a><script>d</script></p>');
+    expect(sanitise(once)).toBe(once);
+  });
+});

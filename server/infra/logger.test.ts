@@ -1,0 +1,67 @@
+import { describeError, mask } from './error-description';
+import { createLogger, type LogFields } from './logger';
+
+function collect(level = 'info') {
+  const lines: Record<string, unknown>[] = [];
+  const destination = { write: (line: string) => { lines.push(JSON.parse(line) as Record<string, unknown>); } };
+  return { lines, logger: createLogger({ level, destination }) };
+}
+
+describe('logger', () => {
+  it('writes one JSON line an event, with its level, its time and the request’s id', () => {
+    const { lines, logger } = collect();
+    logger.with({ requestId: 'r1' }).info('request', { method: 'GET', path: '/shop', status: 200 });
+    const { time, ...line } = lines[0] ?? {};
+    expect(time).toMatch(/^\d{4}-.*Z$/);
+    expect([line, ...lines.slice(1)]).toEqual([{ level: 'info', requestId: 'r1', method: 'GET', path: '/shop', status: 200, msg: 'request' }]);
+  });
+
+  it('drops every field that is not allow-listed, even when an object smuggles it in', () => {
+    const { lines, logger } = collect();
+    const smuggled = { status: 200, password: 'Secret12', email: 'ada@example.org', path: { phone: '07123456789' } } as unknown as LogFields;
+    logger.info('request', smuggled);
+    logger.with(smuggled).warn('again');
+    expect(JSON.stringify(lines)).not.toMatch(/Secret12|ada@|07123/);
+    expect(lines[0]).toMatchObject({ status: 200 });
+  });
+
+  it('tells an error’s name, code, message and frames, and none of its other properties', () => {
+    const { lines, logger } = collect();
+    const error = Object.assign(new SyntaxError('Unexpected token'), { code: 'BAD', body: '{"password":"Secret12"}', parameters: ['ada@example.org'] });
+    logger.error('failed', {}, error);
+    expect(lines[0]?.error).toMatchObject({ name: 'SyntaxError', code: 'BAD', message: 'Unexpected token' });
+    expect(lines[0]).toHaveProperty('error.frames.0', expect.stringMatching(/^at /));
+    expect(JSON.stringify(lines)).not.toMatch(/Secret12|ada@/);
+  });
+
+  it('keeps quiet below its level', () => {
+    const { lines, logger } = collect('warn');
+    logger.info('request');
+    logger.debug('detail');
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('the description of an error', () => {
+  it.each([
+    ["Duplicate entry 'ada.lovelace+shop@example.org' for key 'customer.email'", "Duplicate entry '[email]' for key 'customer.email'"],
+    ['phone 07123 456789 is wrong', 'phone [digits] is wrong'],
+    ['card 4111-1111-1111-1111', 'card [digits]'],
+    ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.abc_-9 expired', 'token [token] expired'],
+    ['hash $argon2id$v=19$m=19456,t=2,p=1$abc$def', 'hash [hash]'],
+    ['no such table: product', 'no such table: product'],
+  ])('masks "%s"', (message, masked) => {
+    expect(mask(message)).toBe(masked);
+  });
+
+  it('follows causes, but not for ever', () => {
+    const error = new Error('outer');
+    error.cause = error;
+    expect(describeError(error).cause?.cause?.cause).toMatchObject({ message: 'outer' });
+    expect(describeError(error).cause?.cause?.cause?.cause).toBeUndefined();
+  });
+
+  it('says nothing of a thrown value that is no error', () => {
+    expect(describeError('ada@example.org')).toEqual({ name: 'string', message: 'Something that is no Error was thrown.', frames: [] });
+  });
+});

@@ -1,0 +1,67 @@
+import { pino, type DestinationStream } from 'pino';
+import { describeError } from './error-description';
+
+/** All that a log line may say. A field that is not here cannot be logged, so personal data cannot slip in with an object. */
+export interface LogFields {
+  requestId?: string;
+  method?: string;
+  /** A path without its query; secrets in it are masked by whoever logs it. */
+  path?: string;
+  status?: number;
+  milliseconds?: number;
+  operation?: string;
+  code?: string;
+  region?: string;
+  port?: number;
+  count?: number;
+  attempt?: number;
+  job?: string;
+  kind?: string;
+  field?: string;
+  entity?: string;
+  entityId?: number | string;
+  orderNumber?: string;
+  provider?: string;
+  reason?: string;
+}
+
+export interface Logger {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields, error?: unknown): void;
+  error(event: string, fields?: LogFields, error?: unknown): void;
+  /** A logger that adds these fields to every line. */
+  with(fields: LogFields): Logger;
+}
+
+const fieldNames: ReadonlySet<string> = new Set(Object.keys({
+  requestId: 1, method: 1, path: 1, status: 1, milliseconds: 1, operation: 1, code: 1, region: 1, port: 1, count: 1, attempt: 1,
+  job: 1, kind: 1, field: 1, entity: 1, entityId: 1, orderNumber: 1, provider: 1, reason: 1,
+} satisfies Record<keyof LogFields, 1>));
+
+/** One JSON line an event, on standard output unless told otherwise. */
+export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
+  const settings = { level: options.level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label: string) => ({ level: label }) } };
+  const root = options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+  return wrap(root);
+}
+
+function wrap(lines: pino.Logger): Logger {
+  return {
+    debug: (event, fields) => lines.debug(allowed(fields), event),
+    info: (event, fields) => lines.info(allowed(fields), event),
+    warn: (event, fields, error) => lines.warn(withError(fields, error), event),
+    error: (event, fields, error) => lines.error(withError(fields, error), event),
+    with: (fields) => wrap(lines.child(allowed(fields))),
+  };
+}
+
+/** Types do not hold back a spread object: what is not on the list is dropped while running, too. */
+function allowed(fields: LogFields | undefined): Record<string, unknown> {
+  const entries: [string, unknown][] = Object.entries(fields ?? {});
+  return Object.fromEntries(entries.filter(([name, value]) => fieldNames.has(name) && typeof value !== 'object'));
+}
+
+function withError(fields: LogFields | undefined, error: unknown): Record<string, unknown> {
+  return error === undefined ? allowed(fields) : { ...allowed(fields), error: describeError(error) };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { readMails } from '../testing/mail-folder';
+import { createMailer, type Mail } from './mailer';
+
+const from = 'Fernwild <support@fernwild.example>';
+const mail: Mail = { key: 'order-confirmation:260302123456789', to: 'ada@example.org', subject: 'Your order £12.50', text: 'Thank you.', html: '<p>Thank you.</p>' };
+
+describe('mailer without SMTP', () => {
+  let folder: string;
+  beforeEach(async () => { folder = path.join(await mkdtemp(path.join(tmpdir(), 'mail-')), 'mail'); });
+  afterEach(() => rm(path.dirname(folder), { recursive: true }));
+
+  const read = () => readMails(folder);
+
+  it('writes each mail as an .eml file that mail programs open', async () => {
+    const mailer = createMailer({ smtpUrl: undefined, from, folder });
+    await mailer.send(mail);
+    const [only, ...others] = await read();
+    expect(others).toEqual([]);
+    expect(only?.name).toMatch(/^order-confirmation-260302123456789\.[0-9a-f]{10}\.eml$/);
+    expect(only?.mail).toMatchObject({ subject: 'Your order £12.50', text: 'Thank you.' });
+    expect(only?.mail.from?.text).toBe('"Fernwild" <support@fernwild.example>');
+    expect(only?.mail.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  it('recognises a repeated mail, and leaves no drafts behind', async () => {
+    const mailer = createMailer({ smtpUrl: undefined, from, folder });
+    await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send({ ...mail, key: 'order-confirmation/260302123456789' })]);
+    const mails = await read();
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map((one) => one.mail.messageId)).size).toBe(2);
+    expect(mails.every((one) => one.name.endsWith('.eml'))).toBe(true);
+  });
+
+  it('lets no text of a customer become a header', async () => {
+    await createMailer({ smtpUrl: undefined, from, folder }).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.org' });
+    const [only] = await read();
+    expect(only?.mail.bcc).toBeUndefined();
+  });
+});
+
+describe('mailer with SMTP', () => {
+  it('hands mails over and rejects when the post office refuses', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'],
+      onRcptTo: (address, _session, done) => done(address.address.startsWith('no') ? new Error('no such person') : null),
+      onData: (stream, _session, done) => {
+        let text = '';
+        stream.on('data', (part: Buffer) => { text += part.toString(); });
+        stream.on('end', () => { received.push(text); done(); });
+      },
+    });
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    // The server listens on a port, so its address is no pipe's name.
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder: 'unused' });
+    try {
+      await mailer.send(mail);
+      expect(received).toHaveLength(1);
+      expect((await simpleParser(received[0] ?? '')).subject).toBe(mail.subject);
+      await expect(mailer.send({ ...mail, to: 'nobody@example.org' })).rejects.toThrow();
+    } finally {
+      mailer.close();
+      await new Promise<void>((resolve) => { server.close(resolve); });
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  /** Names this mail for ever: sending it again is recognisable as the same mail. */
+  readonly key: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly replyTo?: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail has been handed over. Rejects when it has not, so that the caller can try again. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** Undefined: each mail becomes an .eml file in `folder`. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly folder: string;
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === undefined ? createFolderMailer(options) : createSmtpMailer(options.smtpUrl, options);
+}
+
+/** A post office that does not answer must not hold up the shop's shutdown. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Mail content never reads files or addresses, whatever an order's texts hold. */
+const safe = { disableFileAccess: true, disableUrlAccess: true };
+
+function createSmtpMailer(smtpUrl: string, options: MailerOptions): Mailer {
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...timeouts, ...safe });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(envelope(mail, options.from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function createFolderMailer(options: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...safe });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(envelope(mail, options.from));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not built in memory.');
+      await writeWhole(options.folder, `${fileName(mail.key)}.eml`, message);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function envelope({ key, ...mail }: Mail, from: string) {
+  return { ...mail, from, messageId: `<${digest(key)}@${domainOf(from)}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+/** The key leads the name for the eye, its digest keeps names apart whatever characters the key holds. */
+function fileName(key: string): string {
+  return `${key.replaceAll(/[^\w-]+/g, '-').slice(0, 60)}.${digest(key).slice(0, 10)}`;
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
+
+function domainOf(from: string): string {
+  return /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+}
+
+/** Whoever watches the folder sees whole mails only. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = path.join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
+  try {
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600 });
+    await rename(draft, path.join(folder, name));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../domain/failure';
+import { BoundedQueue } from './bounded-queue';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False for a wrong password and for a stored text that is no hash. */
+  verify(stored: string, password: string): Promise<boolean>;
+  /** Costs as much as `verify` and is always false: an unknown email must not answer sooner than a wrong password. */
+  verifyDummy(password: string): Promise<false>;
+}
+
+export interface HashCost {
+  /** KiB of memory. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** argon2id, which is the library's default kind, at 19 MiB and two passes: about 40 ms of one core. */
+const defaultCost: HashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const atOnce = 2;
+const waiting = 24;
+const busyRetrySeconds = 2;
+
+/**
+ * Hashes run two at a time with a short queue behind them, so that a flood of logins cannot take the shop's
+ * cores and memory.
+ * @throws {Refusal} BUSY (from every method) when the queue is full
+ */
+export function createPasswords(cost: HashCost = defaultCost): Passwords {
+  const queue = new BoundedQueue(atOnce, waiting, () => new Refusal('BUSY', undefined, busyRetrySeconds));
+  let dummy: Promise<string> | undefined;
+  const check = (stored: string, password: string) => queue.run(() => verifyStored(stored, password));
+  return {
+    hash: (password) => queue.run(() => hash(password, cost)),
+    verify: check,
+    verifyDummy: async (password) => {
+      dummy ??= hash('nobody has this password', cost);
+      await check(await dummy, password);
+      return false;
+    },
+  };
+}
+
+async function verifyStored(stored: string, password: string): Promise<boolean> {
+  if (!stored.startsWith('$argon2')) return false;
+  return verify(stored, password);
+}

@@ -1,0 +1,102 @@
+import { jest } from '@jest/globals';
+import { Refusal } from '../../domain/failure';
+import { clientKey, createRateLimits, policies, type KeyParts } from './rate-limits';
+
+const second = 1000;
+
+describe('rate limits', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  const tryLogin = async (limits: ReturnType<typeof createRateLimits>, ...key: KeyParts) => {
+    try {
+      await limits.take('login', ...key);
+      return 0;
+    } catch (error) {
+      return error instanceof Refusal ? error.retryAfterSeconds : error;
+    }
+  };
+
+  it('refuse with RATE_LIMITED and a waiting time once the budget is spent, and let go when its window ends', async () => {
+    const limits = createRateLimits({ enabled: true });
+    for (let n = 0; n < policies.resetMail.points; n += 1) await limits.take('resetMail', 'a');
+    jest.advanceTimersByTime(60 * second);
+    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3540 });
+    jest.advanceTimersByTime(3541 * second);
+    await expect(limits.take('resetMail', 'a')).resolves.toBeUndefined();
+  });
+
+  it('keep keys and operations apart', async () => {
+    const limits = createRateLimits({ enabled: true });
+    for (let n = 0; n < policies.resetMail.points; n += 1) await limits.take('resetMail', 'a', 'b');
+    await expect(limits.take('resetMail', 'a', 'b')).rejects.toBeInstanceOf(Refusal);
+    await expect(limits.take('resetMail', 'a","b')).resolves.toBeUndefined();
+    await expect(limits.take('registration', 'a', 'b')).resolves.toBeUndefined();
+  });
+
+  it('can be asked without being drawn on', async () => {
+    const limits = createRateLimits({ enabled: true });
+    for (let n = 0; n < 100; n += 1) await limits.check('couponMiss', 'a');
+    for (let n = 0; n < policies.couponMiss.points; n += 1) await limits.take('couponMiss', 'a');
+    await expect(limits.check('couponMiss', 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.forget('couponMiss', 'a');
+    await expect(limits.check('couponMiss', 'a')).resolves.toBeUndefined();
+  });
+
+  it('slow logins down from one second, doubling to 15 minutes, without ever locking', async () => {
+    const limits = createRateLimits({ enabled: true });
+    const waits: unknown[] = [];
+    for (let n = 0; n < 16; n += 1) {
+      const wait = await tryLogin(limits, 'ada@example.org', '1.2.3.4');
+      if (wait === 0) waits.push(await tryLogin(limits, 'ada@example.org', '1.2.3.4'));
+      jest.advanceTimersByTime(Number(waits.at(-1)) * second);
+    }
+    expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900, 900]);
+  });
+
+  it('do not lengthen the wait of who knocks too early', async () => {
+    const limits = createRateLimits({ enabled: true });
+    const waits = [];
+    for (let n = 0; n < 50; n += 1) waits.push(await tryLogin(limits, 'a', 'b'));
+    expect(waits.slice(0, 4)).toEqual([0, 0, 0, 1]);
+    expect(new Set(waits.slice(3))).toEqual(new Set([1]));
+  });
+
+  it('let three of a thousand simultaneous logins at one account through', async () => {
+    const limits = createRateLimits({ enabled: true });
+    const waits = await Promise.all(Array.from({ length: 1000 }, () => tryLogin(limits, 'a', 'b')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  });
+
+  it('start afresh after a right password, and hold other accounts and addresses blameless', async () => {
+    const limits = createRateLimits({ enabled: true });
+    for (let n = 0; n < 10; n += 1) await tryLogin(limits, 'a', 'b');
+    expect(await tryLogin(limits, 'a', 'c')).toBe(0);
+    expect(await tryLogin(limits, 'c', 'b')).toBe(0);
+    expect(await tryLogin(limits, 'a', 'b')).toBe(1);
+    await limits.forget('login', 'a', 'b');
+    expect([await tryLogin(limits, 'a', 'b'), await tryLogin(limits, 'a', 'b')]).toEqual([0, 0]);
+  });
+
+  it('refuse nobody when switched off', async () => {
+    const limits = createRateLimits({ enabled: false });
+    for (let n = 0; n < 200; n += 1) await limits.take('resetMail', 'a');
+    for (let n = 0; n < 200; n += 1) await limits.take('login', 'a');
+    await expect(limits.check('resetMail', 'a')).resolves.toBeUndefined();
+  });
+});
+
+describe('the key of a client', () => {
+  it.each([
+    ['1.2.3.4', '1.2.3.4'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    [undefined, 'unknown'],
+  ])('of %s is %s', (address, key) => {
+    expect(clientKey(address)).toBe(key);
+  });
+});

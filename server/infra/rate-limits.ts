@@ -1,0 +1,114 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../../domain/failure';
+import { LoginBackoff } from './login-backoff';
+
+/** How often one key may do a thing: `points` in each window of `seconds`. */
+export interface Policy {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * Each operation has its own budget, shared by REST and GraphQL and counted for each time it is carried out:
+ * five aliases in one request are five.
+ */
+export const policies = {
+  registration: { points: 20, seconds: 60 * 60 },
+  resetMail: { points: 5, seconds: 60 * 60 },
+  resetAttempt: { points: 20, seconds: 15 * 60 },
+  couponMiss: { points: 20, seconds: 10 * 60 },
+  unknownCart: { points: 60, seconds: 10 * 60 },
+  order: { points: 30, seconds: 10 * 60 },
+  contact: { points: 10, seconds: 60 * 60 },
+  comment: { points: 10, seconds: 10 * 60 },
+  review: { points: 30, seconds: 60 * 60 },
+  newsletter: { points: 10, seconds: 60 * 60 },
+  captcha: { points: 60, seconds: 10 * 60 },
+  /** Everything together, by address: wide, because many people may share one. */
+  api: { points: 3000, seconds: 60 },
+} as const satisfies Record<string, Policy>;
+
+export type PolicyName = keyof typeof policies | 'login';
+
+/** The parts of a key: an account, an address. Joined so that two parts never read as one. */
+export type KeyParts = readonly [string, ...string[]];
+
+export interface RateLimits {
+  /** Counts one. @throws {Refusal} RATE_LIMITED with the seconds to wait when the budget is spent */
+  take(policy: PolicyName, ...key: KeyParts): Promise<void>;
+  /** Counts nothing, but refuses a key whose budget is spent: for budgets that only misses draw on. @throws {Refusal} */
+  check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
+  /** Gives the whole budget back, for instance after a right password. */
+  forget(policy: PolicyName, ...key: KeyParts): Promise<void>;
+}
+
+/** For tests and load runs; production refuses it at start. */
+const unlimited: RateLimits = {
+  take: () => Promise.resolve(),
+  check: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+};
+
+export function createRateLimits(options: { enabled: boolean }): RateLimits {
+  return options.enabled ? new MemoryRateLimits() : unlimited;
+}
+
+/** One machine's view of its callers: a v6 customer holds a whole /64 and would otherwise never run out of addresses. */
+export function clientKey(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  const plain = address.replace(/^::ffff:/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const middle = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = [...left, ...middle, ...right].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+class MemoryRateLimits implements RateLimits {
+  private readonly login = new LoginBackoff();
+  private readonly limiters = new Map<PolicyName, RateLimiterMemory>(
+    Object.entries(policies).map(([name, { points, seconds }]) => [
+      // Object.entries forgets that its keys are the policies' names.
+      name as keyof typeof policies,
+      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    ]),
+  );
+
+  async take(policy: PolicyName, ...key: KeyParts): Promise<void> {
+    if (policy === 'login') return refuseWhile(await this.login.attempt(join(key)));
+    try {
+      await this.limiter(policy).consume(join(key));
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent;
+      refuseWhile(spent.msBeforeNext);
+    }
+  }
+
+  async check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
+    const state = await this.limiter(policy).get(join(key));
+    if (state !== null && state.consumedPoints >= policies[policy].points) refuseWhile(state.msBeforeNext);
+  }
+
+  async forget(policy: PolicyName, ...key: KeyParts): Promise<void> {
+    if (policy === 'login') await this.login.forget(join(key));
+    else await this.limiter(policy).delete(join(key));
+  }
+
+  private limiter(policy: PolicyName): RateLimiterMemory {
+    const limiter = this.limiters.get(policy);
+    if (limiter === undefined) throw new Error(`There is no rate limit named ${policy}`);
+    return limiter;
+  }
+}
+
+function join(key: KeyParts): string {
+  return JSON.stringify(key);
+}
+
+function refuseWhile(milliseconds: number): void {
+  if (milliseconds <= 0) return;
+  throw new Refusal('RATE_LIMITED', undefined, Math.ceil(milliseconds / 1000));
+}

@@ -1,0 +1,60 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from './clock';
+
+/** Who a token speaks for. Small on purpose: everything else is read from the session's row. */
+export interface TokenClaims {
+  readonly customerId: number;
+  readonly firstName: string;
+  readonly sessionId: string;
+}
+
+export interface SignedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export interface Tokens {
+  sign(claims: TokenClaims): Promise<SignedToken>;
+  /** Null for whatever is not a whole, current token of this shop; why is nobody's business. */
+  verify(token: string): Promise<(TokenClaims & { readonly issuedAt: Date; readonly expiresAt: Date }) | null>;
+}
+
+export const tokenLifetimeSeconds = 24 * 60 * 60;
+const algorithm = 'HS256';
+
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (claims) => sign(claims, key, clock),
+    verify: (token) => verify(token, key, clock),
+  };
+}
+
+async function sign(claims: TokenClaims, key: Uint8Array, clock: Clock): Promise<SignedToken> {
+  const issued = Math.floor(clock.now().getTime() / 1000);
+  const expires = issued + tokenLifetimeSeconds;
+  const token = await new SignJWT({ name: claims.firstName, sid: claims.sessionId })
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(String(claims.customerId))
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
+    .sign(key);
+  return { token, expiresAt: new Date(expires * 1000) };
+}
+
+async function verify(token: string, key: Uint8Array, clock: Clock): ReturnType<Tokens['verify']> {
+  try {
+    // The algorithm is ours to choose, never the token's.
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    });
+    const { sub = '', name, sid, iat = 0, exp = 0 } = payload;
+    if (!/^[1-9]\d{0,14}$/.test(sub) || typeof sid !== 'string' || typeof name !== 'string') return null;
+    return { customerId: Number(sub), firstName: name, sessionId: sid, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
