@@ -1,0 +1,138 @@
+import { limits } from './limits';
+import { cut } from './text';
+
+export type Tone = 'success' | 'danger' | 'alert';
+
+/** A sentence that appears for a while. `duration` is in milliseconds. */
+export interface Notice {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly duration: number;
+}
+
+const { standard, cart, newsletter } = limits.noticeMs;
+
+const success = (text: string, duration: number = standard): Notice => ({ text, tone: 'success', duration });
+const danger = (text: string, duration: number = standard): Notice => ({ text, tone: 'danger', duration });
+
+/** A refusal in the server's own words, such as a failed login. */
+export const refusalNotice = (text: string): Notice => danger(text);
+
+const tryAgain = 'Something went wrong, Please try again!';
+
+/** What the shop says after somebody did something. The sentences are fixed, their odd spots included. */
+export const notices = {
+  couponApplied: success('Coupon code applied successfully.', cart),
+  couponUnknown: danger('Coupon code does not exist.', cart),
+  couponAlreadyApplied: danger('Coupon code already applied.', cart),
+  couponRemoved: success('Coupon code has been removed.', cart),
+  cartLineNotRemoved: danger(tryAgain, cart),
+
+  somethingWentWrong: danger(tryAgain),
+
+  commentAdded: success('Blog Comment Added Successfully'),
+  commentNotAdded: danger('Blog comment has not been Added successfully.'),
+  contactSent: success('Thank you for contacting us. We will get back to you very soon!'),
+  contactFailed: danger(tryAgain),
+
+  addressSaved: success('Add to Address Book successfully.'),
+  // Nothing is lost when the address is there already, so this refusal is shown as a success.
+  addressKnown: success('Address is already added in Our Record.'),
+
+  passwordUpdated: success('Password has been updated successfully.'),
+  wrongOldPassword: danger('Please enter correct Old Password'),
+  resetUnknownEmail: danger('Sorry but we could not find a customer with that email address.'),
+  resetMailSent: success('Thank you, an email has been sent to you.'),
+  passwordReset: success('Password has been reset successfully.'),
+  passwordNotReset: danger('Password has not been updated successfully'),
+  resetLinkExpired: { text: 'Your activation link is expired now !', tone: 'alert', duration: standard },
+
+  registered: (shopName: string): Notice => success(`Thank you for registering with ${shopName}.`),
+  emailTaken: (shopName: string): Notice => danger(`This email id already exists with ${shopName}.`),
+  invalidCredentials: danger('The email or the password is not correct.'),
+
+  wishlistAdded: success('Added to your Wishlist.'),
+  wishlistRemoved: success('Removed from your Wishlist.'),
+  wishlistFailed: danger('Something went wrong. Please try again later.'),
+
+  accountUpdated: success('Account Updated successfully.'),
+  accountNotUpdated: danger('Account has not been Updated successfully.'),
+
+  alreadySubscribed: danger('You are already subscribed.', newsletter),
+  captchaError: danger('ReCaptcha Error, Please try again.', newsletter),
+  subscribed: success('Thank You For Subscribing!', newsletter),
+  footerFailed: danger('Something went wrong. Please try again.', newsletter),
+  footerSubscribed: success('Thank you! We will connect you soon.', newsletter),
+
+  reviewAdded: success('Review Added Successfully'),
+  reviewNotAdded: danger('Review has not been Added Successfully'),
+  noReviewFound: danger('No Review Found.'),
+
+  statusChanged: success('Order Status Changed successfully.'),
+  statusNotChanged: danger('Please try again'),
+  statusNoRecord: danger('No record found for this user'),
+  statusNotAuthorised: danger('You are not authorised user for this order.'),
+} as const satisfies Record<string, Notice | ((shopName: string) => Notice)>;
+
+/** Business refusals for which no notice of the shop exists. */
+export const refusals = {
+  unknownProduct: 'This product is not in our shop.',
+  unknownLine: 'This item is not in your cart.',
+  unknownCart: 'This cart is not known.',
+  unknownAddress: 'This address is not in your address book.',
+  unknownOrder: 'This order is not known.',
+  unknownEntry: 'This entry is not known.',
+  emptyCart: 'You have no items in your shopping cart.',
+  cartFull: `A cart holds at most ${limits.cart.units} items.`,
+  outOfStock: 'Out of Stock',
+  fewerInStock: (title: string, left: number): string =>
+    left > 0 ? `Only ${left} of ${title} left in stock.` : `${title} is out of stock.`,
+  priceChanged: 'The total has changed. Please check your order again.',
+  couponExpired: 'Coupon code is not valid at this time.',
+  couponMinimum: (amount: string): string => `Coupon code needs an order of ${amount} or more.`,
+  couponUsedUp: 'Coupon code has been used up.',
+  methodNotAvailable: 'This payment method is not available.',
+  paymentFailed: 'The payment has failed.',
+  paymentUnproven: 'The payment could not be verified.',
+  keyReused: 'This request was sent before with other content.',
+  stillPlacing: 'Your order is being placed. Please wait a moment.',
+} as const;
+
+/** Fixed sentences of the screens. */
+export const texts = {
+  loading: 'Loading in Progress...',
+  // One dot more than everywhere else.
+  billingLoading: 'Loading in Progress....',
+  sending: 'Sending...',
+  orderPlaced: 'Thank You! Your order has been placed Successfully',
+  orderFailed: 'Sorry! Your order has been Failed, Please try again!',
+  oops: 'Oops Something went wrong. Please try again later.',
+  resetLinkExpired: 'Your activation link is expired now! Try again.',
+
+  cartEmptyTitle: 'SHOPPING CART IS EMPTY',
+  cartEmpty: 'You have no items in your shopping cart.',
+  miniCartEmpty: 'Your Cart is Empty.',
+  shippingEmptyTitle: 'SHIPPING IS EMPTY',
+  shippingEmpty: 'You have no items for Shipping',
+  noProducts: 'No products found for your search.',
+  noSearchResults: 'No Results for Your Search',
+  searchSuggestions: "We Think You'll love",
+  noProductReviews: 'No Product Review Found for this Product',
+  noAccountReviews: 'No Product Review Found for this Account',
+  noComments: 'No comments yet. Be the first to comment!',
+  noAddresses: 'You currently have no address details saved. You can add or delete an address at any time.',
+  noWishlist: 'No Wishlist Found',
+  noOrders: 'No purchases made yet',
+  notAuthorised: 'You are not authorised user for this order',
+  notFound: 'SORRY! PAGE NOT FOUND',
+  goHome: 'GO TO HOME',
+  continueShopping: 'CONTINUE SHOPPING',
+
+  inStock: 'In stock',
+  outOfStock: 'Out of Stock',
+  wishlistInStock: 'Availability',
+  ratedBy: 'rated by 30K+ customers',
+  newsletterTitle: 'Unlock Plant Wisdom & Exclusive Offers',
+  copyright: 'Copyright 2025',
+  hello: (name: string): string => `Hello ${cut(name, limits.cuts.name)}!`,
+} as const;

@@ -1,0 +1,15 @@
+import { editions, type Region } from './editions';
+
+export type PaymentMethod = 'card' | 'cash';
+
+export const defaultPaymentMethod: PaymentMethod = 'card';
+
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  card: 'Card',
+  cash: 'Cash On Delivery',
+};
+
+/** The methods that an edition offers, the preselected one first. */
+export function paymentMethodsOf(region: Region): readonly PaymentMethod[] {
+  return editions[region].cashOnDelivery ? ['card', 'cash'] : ['card'];
+}

@@ -1,0 +1,182 @@
+/*
+ * Readers of the product's json fields. The texts come from outside, so nothing about them is believed: text that is no
+ * JSON, or JSON of the wrong kind, reads as empty and is flagged; single parts of the wrong shape are left out.
+ */
+
+/** `invalid` tells the caller to log the text once; `value` is safe to use either way. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly invalid: boolean;
+}
+
+export interface Faq {
+  readonly question: string;
+  readonly answer: string;
+}
+export interface LabelledList {
+  readonly label: string;
+  readonly items: readonly string[];
+}
+/** Pictures are paths below the media folder, here and in all other shapes. */
+export interface KeyResult {
+  readonly percentage: string;
+  readonly description: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+export interface Origins {
+  readonly cultivation: string | null;
+  readonly aromaNotes: string | null;
+  readonly countryOfOrigin: string | null;
+}
+export interface AboutProduct {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly ingredientImage: string | null;
+  readonly productImage: string | null;
+  readonly origins: Origins | null;
+}
+export interface MediaText {
+  readonly image: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+}
+export interface BlendsWellWith {
+  readonly sectionHeading: string | null;
+  readonly blends: readonly MediaText[];
+}
+export interface UsedIn {
+  readonly image: string | null;
+  readonly points: readonly string[];
+}
+export interface CareStep {
+  readonly paragraph: string | null;
+  readonly image: string | null;
+  readonly subheading: string | null;
+  readonly ratio: readonly string[];
+  readonly uses: readonly LabelledList[];
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Text, or a number as text; anything else and blanks are nothing. */
+function words(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return null;
+  const trimmed = value.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+const present = <T>(value: T | null): value is T => value !== null;
+
+const wordList = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(words).filter(present);
+
+function labelledLists(value: JsonObject): LabelledList[] {
+  return Object.entries(value)
+    .map(([label, items]) => ({ label: label.trim(), items: wordList(items) }))
+    .filter(({ label, items }) => label !== '' && items.length > 0);
+}
+
+/** Reads one json text: blank is empty and well, everything that does not parse or is refused by `shape` is invalid. */
+function reading<T>(text: string | null, empty: T, shape: (json: unknown) => T | undefined): Reading<T> {
+  if (text === null || text.trim() === '') return { value: empty, invalid: false };
+  const value = shape(parsed(text));
+  return value === undefined ? { value: empty, invalid: true } : { value, invalid: false };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const listOf =
+  <T>(item: (json: JsonObject) => T | null) =>
+  (text: string | null): Reading<readonly T[]> =>
+    reading<readonly T[]>(text, [], (json) =>
+      Array.isArray(json) ? json.filter(isObject).map(item).filter(present) : undefined,
+    );
+
+const objectOf =
+  <T>(item: (json: JsonObject) => T | null) =>
+  (text: string | null): Reading<T | null> =>
+    reading<T | null>(text, null, (json) => (isObject(json) ? item(json) : undefined));
+
+/** A part of which every word and picture is missing is no part. */
+const unlessEmpty = <T extends object>(part: T): T | null =>
+  Object.values(part).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null)) ? part : null;
+
+const mediaText = (json: JsonObject): MediaText | null =>
+  unlessEmpty({ image: words(json.image), title: words(json.title), description: words(json.description) });
+
+/** List of question and answer; half a pair is left out. */
+export const readFaqs = listOf<Faq>((json) => {
+  const question = words(json.question);
+  const answer = words(json.answer);
+  return question === null || answer === null ? null : { question, answer };
+});
+
+/** Map of label to list. */
+export function readWorkBestFor(text: string | null): Reading<readonly LabelledList[]> {
+  return reading<readonly LabelledList[]>(text, [], (json) => (isObject(json) ? labelledLists(json) : undefined));
+}
+
+/** List of percentage, description and the two pictures before and after. */
+export const readKeyResults = listOf<KeyResult>((json) => {
+  const images: unknown[] = Array.isArray(json.images) ? json.images : [];
+  const percentage = words(json.percentage);
+  const description = words(json.description);
+  if (percentage === null || description === null) return null;
+  return { percentage, description, before: words(images[0]), after: words(images[1]) };
+});
+
+const origins = (json: unknown): Origins | null =>
+  isObject(json)
+    ? unlessEmpty({
+        cultivation: words(json.Cultivation),
+        aromaNotes: words(json['Aroma Notes']),
+        countryOfOrigin: words(json['Country of Origin']),
+      })
+    : null;
+
+export const readAboutProduct = objectOf<AboutProduct>((json) =>
+  unlessEmpty({
+    title: words(json.title),
+    description: words(json.description),
+    ingredientImage: words(json.ingredient_image),
+    productImage: words(json.product_image),
+    origins: origins(json.origins),
+  }),
+);
+
+export const readUseCases = listOf<MediaText>(mediaText);
+export const readUsageItems = listOf<MediaText>(mediaText);
+
+export const readBlendsWellWith = objectOf<BlendsWellWith>((json) =>
+  unlessEmpty({
+    sectionHeading: words(json.section_heading),
+    blends: Array.isArray(json.blends) ? json.blends.filter(isObject).map(mediaText).filter(present) : [],
+  }),
+);
+
+export const readUsedIn = objectOf<UsedIn>((json) =>
+  unlessEmpty({ image: words(json.image), points: wordList(json.points) }),
+);
+
+/** The first entry has a paragraph, the others a picture with its subheading, ratio and uses. */
+export const readCompleteCare = listOf<CareStep>((json) =>
+  unlessEmpty({
+    paragraph: words(json.paragraph),
+    image: words(json.image),
+    subheading: words(json.subheading),
+    ratio: wordList(json.ratio),
+    uses: isObject(json.uses) ? labelledLists(json.uses) : [],
+  }),
+);
