@@ -1,0 +1,47 @@
+import { limits } from '../limits';
+import { optionalEmail, optionalText, phone, postcode, text } from './fields';
+import { fieldMessages as say } from './field-messages';
+import { form } from './form';
+import { optionalSwitch } from './numbers';
+
+const { fields, minimum } = limits;
+
+const nameOf = (max: number) => text({ label: 'Name', blank: say.name.blank, max });
+const state = { label: 'State', blank: say.state.blank, max: fields.state };
+
+const place = {
+  phone: phone(say.phone.blank),
+  address: text({ label: 'Address', blank: say.address.blank, max: fields.address }),
+  city: text({ label: 'City', blank: say.city.blank, max: fields.city }),
+  state: text(state),
+  zip: postcode(),
+};
+
+/** What goes with an address when it is sent; no screen shows these as fields of its own. */
+const company = {
+  email: optionalEmail(),
+  countryCode: optionalText('Country', 2),
+  saveToAddressBook: optionalSwitch('Address book'),
+};
+
+/** The shipping step. */
+export const addressForm = form({ name: nameOf(fields.addressName), ...place });
+
+/** The billing step, which has room for longer names. */
+export const billingForm = form({ name: nameOf(fields.billingName), ...place });
+
+/** The add-address screen. A state of one or two letters gets the sentence for a blank one. */
+export const addAddressForm = form({
+  name: nameOf(fields.addressName),
+  ...place,
+  state: text({
+    ...state,
+    rules: [
+      (value) =>
+        value.length < minimum.addAddressState ? { code: 'TOO_SHORT', message: say.state.blank } : undefined,
+    ],
+  }),
+});
+
+/** What a request may send, whichever of the screens it comes from: the largest limits of them. */
+export const addressRequestForm = form({ name: nameOf(fields.billingName), ...place, ...company });

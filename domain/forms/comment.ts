@@ -1,0 +1,10 @@
+import { limits } from '../limits';
+import { commentEmailWording, email, text } from './fields';
+import { fieldMessages as say } from './field-messages';
+import { form } from './form';
+
+export const commentForm = form({
+  name: text({ label: 'Name', blank: say.name.blank, max: limits.fields.commentName }),
+  email: email(commentEmailWording),
+  comment: text({ label: 'Comment', blank: say.comment.blank, max: limits.fields.comment }),
+});

@@ -1,0 +1,13 @@
+import { limits } from '../limits';
+import { text } from './fields';
+import { fieldMessages as say } from './field-messages';
+import { form } from './form';
+
+/** Codes are kept in capitals, so that how somebody types one does not matter. */
+export const normaliseCoupon = (code: string): string => code.trim().toUpperCase();
+
+export const couponForm = form({
+  coupon: text({ label: 'Coupon', blank: say.coupon.blank, max: limits.fields.coupon }).transform((value: unknown) =>
+    typeof value === 'string' ? normaliseCoupon(value) : value,
+  ),
+});

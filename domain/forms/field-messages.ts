@@ -1,0 +1,66 @@
+import { limits } from '../limits';
+
+/** What a field says when something is wrong with it. The forms differ in wording and full stops on purpose. */
+export const fieldMessages = {
+  email: {
+    blankStop: 'Email cannot be blank.',
+    blank: 'Email cannot be blank',
+    invalidExample: 'Please enter a valid email address (Ex: name@example.com).',
+    invalid: 'Email is not valid.',
+  },
+  password: {
+    blankStop: 'Password cannot be blank.',
+    blank: 'Password cannot be blank',
+    currentBlank: 'Current Password cannot be blank.',
+    short: `Password must be ${limits.minimum.password} characters long.`,
+    resetShort: `Password must be ${limits.minimum.resetPassword} characters long.`,
+    special: 'Invalid password. Must contain one special character',
+    confirmBlankStop: 'Confirm Password cannot be blank.',
+    confirmBlank: 'Confirm Password cannot be blank',
+    signUpMismatch: 'Password and Confirm Password are not same.',
+    // The space at the front belongs to the sentence.
+    changeMismatch: ' New and Confirm Password are not same.',
+    // It speaks of blanks, but it is the sentence for two passwords that differ.
+    resetMismatch: 'Password and Confirm Password cannot be blank',
+  },
+  name: { blankStop: 'Name cannot be blank.', blank: 'Name cannot be blank' },
+  lastname: {
+    blankStop: 'Lastname cannot be blank.',
+    blank: 'Lastname cannot be blank',
+    accountBlank: 'Last Name cannot be blank',
+  },
+  phone: {
+    signUpBlank: 'Phone number cannot be blank.',
+    accountBlank: 'Phone cannot be blank',
+    blank: 'Phone Number cannot be blank',
+    invalid: 'Please enter valid Phone Number',
+  },
+  address: { blank: 'Address cannot be blank' },
+  city: { blank: 'City cannot be blank' },
+  state: { blank: 'State cannot be blank' },
+  postcode: {
+    blank: 'Postcode cannot be blank',
+    editBlank: 'Pincode cannot be blank',
+    invalid: 'Please enter valid Postcode',
+  },
+  comment: { blank: 'Comment cannot be blank' },
+  subject: { blank: 'Subject cannot be blank.' },
+  message: { blank: 'Message cannot be blank.' },
+  captcha: { missing: 'Please verify you are human!', wrong: 'Verification is not correct!' },
+  coupon: { blank: 'Coupon cannot be blank' },
+  headline: { blank: 'Headline cannot be blank' },
+  review: { blank: 'Review cannot be blank' },
+  rating: { missing: 'Please Select Rating' },
+  reason: { cancel: 'Please select Cancel reason.', return: 'Please select Return reason.' },
+  quantity: { invalid: `Quantity must be a whole number from 1 to ${limits.cart.lineUnits}.` },
+} as const;
+
+/** The sentence for too much text, for which the shop has no wording of its own. */
+export function tooLong(label: string, max: number): string {
+  return `${label} may have at most ${max} characters.`;
+}
+
+/** The sentence for a field whose only fault is that it is no text. */
+export function notValid(label: string): string {
+  return `${label} is not valid.`;
+}

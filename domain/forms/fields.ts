@@ -1,0 +1,177 @@
+import * as yup from 'yup';
+import { type ErrorCode } from '../failure';
+import { limits } from '../limits';
+import { fieldMessages as say, notValid, tooLong } from './field-messages';
+import { hasSpecialCharacter, isEmail, isPhone, isPostcode, normaliseEmail } from './formats';
+
+/*
+ * How a field works. Nothing is cast before it is judged: a number where text belongs is refused, because a database
+ * that juggles types would find rows with it. So every rule looks at the value as it came, and the tidying (blanks at
+ * the ends, lower case) is a transform that parseForm runs afterwards. Each field has one rule that stops at the first
+ * breach, so that a field never shows two sentences at once.
+ */
+
+export interface Breach {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+type Rule = (value: string, form: unknown) => Breach | undefined;
+
+const breachOf = (code: ErrorCode, message: string): Breach => ({ code, message });
+
+function firstBreach(rules: readonly Rule[]): yup.TestFunction<string | undefined> {
+  return (value, context) => {
+    if (value === undefined) return true;
+    // yup types `parent` as any; a rule that looks at it checks what it finds.
+    const form: unknown = context.parent;
+    for (const rule of rules) {
+      const breach = rule(value, form);
+      if (breach) return context.createError({ message: breach.message, params: { code: breach.code } });
+    }
+    return true;
+  };
+}
+
+const notBlank =
+  (message: string): Rule =>
+  (value) =>
+    value.trim() === '' ? breachOf('BLANK', message) : undefined;
+
+const matching =
+  (fits: (value: string) => boolean, message: string): Rule =>
+  (value) =>
+    fits(value) ? undefined : breachOf('INVALID', message);
+
+const atMost =
+  (max: number, label: string): Rule =>
+  (value) =>
+    value.length > max ? breachOf('TOO_LONG', tooLong(label, max)) : undefined;
+
+const atLeast =
+  (min: number, message: string): Rule =>
+  (value) =>
+    value.length < min ? breachOf('TOO_SHORT', message) : undefined;
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const afterTrim =
+  (rule: Rule): Rule =>
+  (value, form) =>
+    rule(value.trim(), form);
+
+const typed = (wrongType: string) => yup.string().strict().typeError(wrongType);
+const demanded = (wrongType: string, blank: string) => demanded(wrongType, blank).nonNullable(blank);
+
+interface TextRule {
+  readonly label: string;
+  readonly blank: string;
+  readonly max: number;
+  readonly wrongType?: string;
+  /** Looked at after blank and length, without the blanks at the ends. */
+  readonly rules?: readonly Rule[];
+}
+
+/** A line or block of text that must be there. Blanks at its ends do not count and are not kept. */
+export function text({ label, blank, max, wrongType = notValid(label), rules = [] }: TextRule) {
+  const all = [notBlank(blank), ...[atMost(max, label), ...rules].map(afterTrim)];
+  return demanded(wrongType, blank).transform(trimmed).test('field', firstBreach(all));
+}
+
+/** Text that may be left out or empty. */
+export function optionalText(label: string, max: number, rules: readonly Rule[] = []) {
+  const all = [atMost(max, label), ...rules].map(afterTrim);
+  return typed(notValid(label)).transform(trimmed).test('field', firstBreach(all));
+}
+
+/** Text that may be left out, but not be emptied: for changes of which only the given parts are made. */
+export function changedText({ label, blank, max }: TextRule) {
+  const rules = [notBlank(blank), afterTrim(atMost(max, label))];
+  return typed(notValid(label)).transform(trimmed).test('field', firstBreach(rules));
+}
+
+export interface EmailWording {
+  readonly blank: string;
+  readonly invalid: string;
+}
+
+export const loginEmailWording: EmailWording = { blank: say.email.blankStop, invalid: say.email.invalidExample };
+export const commentEmailWording: EmailWording = { blank: say.email.blank, invalid: say.email.invalidExample };
+export const contactEmailWording: EmailWording = { blank: say.email.blank, invalid: say.email.invalid };
+
+const lowered = (value: unknown): unknown => (typeof value === 'string' ? normaliseEmail(value) : value);
+
+export function email({ blank, invalid }: EmailWording) {
+  const rules = [matching((value) => isEmail(normaliseEmail(value)), invalid)];
+  return text({ label: 'Email', blank, max: limits.fields.email, wrongType: invalid, rules }).transform(lowered);
+}
+
+/** An email that may be left out; what is given must be one. */
+export function optionalEmail() {
+  const rules = [matching((value) => value === '' || isEmail(normaliseEmail(value)), say.email.invalid)];
+  return optionalText('Email', limits.fields.email, rules).transform(lowered);
+}
+
+export function phone(blank: string) {
+  const invalid = say.phone.invalid;
+  const rules = [matching(isPhone, invalid)];
+  return text({ label: 'Phone Number', blank, max: limits.fields.phone, wrongType: invalid, rules });
+}
+
+export function postcode() {
+  const { blank, invalid } = say.postcode;
+  const rules = [matching(isPostcode, invalid)];
+  return text({ label: 'Postcode', blank, max: limits.fields.postcode, wrongType: invalid, rules });
+}
+
+/** Passwords keep every character: their blanks at the ends count. */
+function secret(blank: string, rules: readonly Rule[]) {
+  const all = [notBlank(blank), atMost(limits.fields.password, 'Password'), ...rules];
+  return demanded(notValid('Password'), blank).test('field', firstBreach(all));
+}
+
+/** A password that exists: signing in and proving who one is ask for nothing but something. */
+export function knownPassword(blank: string = say.password.blankStop) {
+  return secret(blank, []);
+}
+
+/** A password chosen on sign-up or change. */
+export function newPassword() {
+  return secret(say.password.blankStop, [atLeast(limits.minimum.password, say.password.short)]);
+}
+
+/** A password chosen after a reset: shorter, but with a special character. */
+export function resetPassword() {
+  return secret(say.password.blank, [
+    atLeast(limits.minimum.resetPassword, say.password.resetShort),
+    matching(hasSpecialCharacter, say.password.special),
+  ]);
+}
+
+/** The repetition of another field of the same form. */
+export function repeated(field: string, blank: string, mismatch: string) {
+  const same: Rule = (value, form) =>
+    typeof form === 'object' && form !== null && Reflect.get(form, field) === value
+      ? undefined
+      : breachOf('MISMATCH', mismatch);
+  return secret(blank, [same]);
+}
+
+/** One of a fixed set of words, exactly as written. */
+export function choice(words: readonly string[], message: string) {
+  const rules = [notBlank(message), matching((value) => words.includes(value), message)];
+  return demanded(message, message).test('field', firstBreach(rules));
+}
+
+export function optionalChoice(words: readonly string[], label: string) {
+  const known: Rule = (value) =>
+    value === '' || words.includes(value) ? undefined : breachOf('INVALID', notValid(label));
+  return typed(notValid(label)).test('field', firstBreach([known]));
+}
+
+/** The proof of the human-verification widget; whether it is good is for the server to say. */
+export function captchaToken() {
+  const { missing, wrong } = say.captcha;
+  const notHuge: Rule = (value) =>
+    value.length > limits.fields.captchaToken ? breachOf('TOO_LONG', wrong) : undefined;
+  return demanded(wrong, missing).test('field', firstBreach([notBlank(missing), notHuge]));
+}

@@ -1,0 +1,26 @@
+import { limits } from '../limits';
+import { changedText, optionalChoice, phone, text } from './fields';
+import { fieldMessages as say } from './field-messages';
+import { form } from './form';
+import { optionalSwitch } from './numbers';
+
+export const genders = ['male', 'female', 'other'] as const;
+
+const nameRule = { label: 'Name', blank: say.name.blank, max: limits.fields.name };
+const lastnameRule = { label: 'Last Name', blank: say.lastname.accountBlank, max: limits.fields.name };
+
+const choices = {
+  gender: optionalChoice(genders, 'Gender'),
+  emailPreference: optionalSwitch('Email preference'),
+  smsPreference: optionalSwitch('SMS preference'),
+  whatsappPreference: optionalSwitch('Whatsapp preference'),
+};
+
+/** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there. */
+export const profileForm = form({ name: text(nameRule), lastname: text(lastnameRule), ...choices });
+
+/** What a change of the profile sends: parts that are left out stay as they are. */
+export const profileChangesForm = form({ name: changedText(nameRule), lastname: changedText(lastnameRule), ...choices });
+
+/** The note beside the disabled phone field. It is no part of the form, so that an old phone never blocks saving. */
+export const profilePhone = phone(say.phone.accountBlank);
