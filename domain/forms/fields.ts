@@ -60,7 +60,7 @@ const afterTrim =
     rule(value.trim(), form);
 
 const typed = (wrongType: string) => yup.string().strict().typeError(wrongType);
-const demanded = (wrongType: string, blank: string) => demanded(wrongType, blank).nonNullable(blank);
+const demanded = (wrongType: string, blank: string) => typed(wrongType).defined(blank).nonNullable(blank);
 
 interface TextRule {
   readonly label: string;
