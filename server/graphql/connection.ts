@@ -1,0 +1,92 @@
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { limits } from '../../domain/limits';
+import { cursorAt, type PageOf, pagePosition, type PageQuestion } from '../request/page';
+
+@ObjectType({ description: 'Where a slice of a list stands.', simpleResolvers: true })
+export class PageInfo {
+  @Field(() => Boolean, { description: 'Whether more entries follow this slice.' })
+  hasNextPage: boolean;
+
+  @Field(() => Boolean, { description: 'Whether entries come before this slice.' })
+  hasPreviousPage: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first entry of this slice; null when it is empty.' })
+  startCursor: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Cursor to pass as `after` for the next slice; null when this one is empty.' })
+  endCursor: string | null;
+
+  @Field(() => Int, { description: 'The number of this page, from 1, at the size that was asked for.' })
+  currentPage: number;
+
+  @Field(() => Int, { description: 'How many pages the list has at the size that was asked for.' })
+  pageCount: number;
+}
+
+/** The three arguments of every growing list; each list sets its own default size. */
+export function pageArguments(defaultFirst: number): ClassType<PageQuestion> {
+  @ArgsType()
+  class PageArguments implements PageQuestion {
+    @Field(() => Int, {
+      defaultValue: defaultFirst,
+      nullable: true,
+      description: `How many entries to answer, 1 to ${limits.pages.maxFirst}.`,
+    })
+    first: number;
+
+    @Field(() => String, { nullable: true, description: 'Answer the entries after this cursor.' })
+    after?: string | null;
+
+    @Field(() => Int, { nullable: true, description: 'Answer the page with this number instead, from 1; `after` is then ignored.' })
+    page?: number | null;
+  }
+  return PageArguments;
+}
+
+/** What a connection type answers: the slice by edges, by nodes, and its place. */
+export interface Connection<T> {
+  edges: { cursor: string; node: T }[];
+  nodes: readonly T[];
+  pageInfo: PageInfo;
+  totalCount: number;
+}
+
+/**
+ * Makes the edge and connection classes of a node type. Extend the answer with an own `@ObjectType` where a
+ * connection has more fields.
+ */
+export function connectionOf<T extends object>(node: ClassType<T>, name: string, plural: string): ClassType<Connection<T>> {
+  @ObjectType(`${name}Edge`, { description: `One of the ${plural}, with its place in the list.`, simpleResolvers: true })
+  class Edge {
+    @Field(() => String, { description: 'Names this place in the list; pass it as `after`.' })
+    cursor: string;
+
+    @Field(() => node, { description: 'The entry itself.' })
+    node: T;
+  }
+
+  @ObjectType(`${name}Connection`, { description: `A slice of the ${plural}.`, simpleResolvers: true })
+  class ConnectionClass implements Connection<T> {
+    @Field(() => [Edge], { description: 'The entries of this slice, each with its cursor.' })
+    edges: Edge[];
+
+    @Field(() => [node], { description: 'The entries of this slice without their cursors.' })
+    nodes: T[];
+
+    @Field(() => PageInfo, { description: 'Where this slice stands in the list.' })
+    pageInfo: PageInfo;
+
+    @Field(() => Int, { description: 'How many entries the whole list has.' })
+    totalCount: number;
+  }
+  return ConnectionClass;
+}
+
+export function toConnection<T>(slice: PageOf<T>): Connection<T> {
+  return {
+    edges: slice.rows.map((node, index) => ({ cursor: cursorAt(slice.offset + index), node })),
+    nodes: slice.rows,
+    pageInfo: pagePosition(slice),
+    totalCount: slice.total,
+  };
+}

@@ -1,0 +1,39 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { notices } from '../../domain/messages';
+import { Refusal, ShopError } from '../../domain/failure';
+import { describeRefusal } from '../request/refusal';
+
+function cause(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? error.originalError : error;
+}
+
+/** Codes that Apollo and our own rules set for what the caller did wrong; their texts are safe to show. */
+const callerCodes = new Set([
+  'BAD_USER_INPUT', 'BAD_REQUEST', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED', 'DEADLINE_EXCEEDED',
+]);
+
+/** Whether an error is ours: it is then logged once and leaves masked. */
+export function isUnexpected(error: unknown): boolean {
+  const origin = cause(error);
+  if (origin instanceof ShopError || origin instanceof Refusal) return false;
+  return !(origin instanceof GraphQLError);
+}
+
+/** The last stop of every GraphQL error: nothing of the inside goes out. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const origin = cause(error);
+  const where = { ...(formatted.path && { path: formatted.path }), ...(formatted.locations && { locations: formatted.locations }) };
+  if (origin instanceof Refusal) {
+    const { message, retryAfterSeconds } = describeRefusal(origin);
+    return { message, ...where, extensions: { code: origin.code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } };
+  }
+  if (origin instanceof ShopError) {
+    return { message: origin.message, ...where, extensions: { code: 'BAD_USER_INPUT', problems: origin.problems } };
+  }
+  const code = formatted.extensions?.['code'];
+  if (typeof code === 'string' && callerCodes.has(code)) {
+    return { message: formatted.message, ...where, extensions: { code } };
+  }
+  return { message: notices.somethingWentWrong.text, ...where, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+}

@@ -1,0 +1,31 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { imageFacts, masterUrl } from '../infra/media-manifest';
+import { UrlScalar } from './scalars';
+
+@ObjectType({ description: 'A picture of the shop, with its full size.', simpleResolvers: true })
+export class Image {
+  @Field(() => UrlScalar, {
+    description: 'Where the full picture is. Smaller sizes and AVIF or WebP are served on request, see the guide for partners.',
+  })
+  url: string;
+
+  @Field(() => String, { description: 'What the picture shows, for people who cannot see it.' })
+  alt: string;
+
+  @Field(() => Int, { nullable: true, description: 'Width of the full picture in pixels.' })
+  width: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Height of the full picture in pixels.' })
+  height: number | null;
+}
+
+/** @param path a master's path below media/, for example "products/rosemary-essential-oil/1.webp" */
+export function image(path: string, alt: string): Image {
+  const facts = imageFacts(path);
+  return { url: masterUrl(path), alt, width: facts?.width ?? null, height: facts?.height ?? null };
+}
+
+/** The picture, or null where the catalogue names none. */
+export function imageOrNull(path: string | null | undefined, alt: string): Image | null {
+  return path ? image(path, alt) : null;
+}

@@ -1,0 +1,90 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import {
+  getNamedType, GraphQLError, GraphQLList, GraphQLNonNull, isCompositeType, Kind, type OperationDefinitionNode, OperationTypeNode,
+  type ValidationContext, type ValidationRule,
+} from 'graphql';
+import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
+
+/** How much one GraphQL document may ask for. */
+export const operationLimits = {
+  depth: 10,
+  cost: 1000,
+  aliases: 15,
+  mutations: 4,
+  accountMutations: 1,
+  tokens: 1000,
+  deadlineMs: 10_000,
+} as const;
+
+/** Mutations that test a secret: one a document, so that aliases cannot multiply guesses. */
+const accountMutations = new Set([
+  'customerRegister', 'customerLogin', 'customerPasswordChange', 'customerPasswordResetRequest', 'customerPasswordReset',
+]);
+
+/** Entries reckoned for a list that has no `first`. */
+const unboundedList = 10;
+
+function isList(type: unknown): boolean {
+  return type instanceof GraphQLNonNull ? isList(type.ofType) : type instanceof GraphQLList;
+}
+
+/** One for each object that may have to be built; a list counts its entries; scalars are free. */
+const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) => {
+  if (!isCompositeType(getNamedType(field.type))) return 0;
+  const { first, limit } = args;
+  const wanted = typeof first === 'number' ? first : typeof limit === 'number' ? limit : undefined;
+  // A connection's own lists (edges, nodes) have been counted by the connection's `first`.
+  if (['edges', 'nodes'].includes(field.name)) return childComplexity;
+  if (wanted !== undefined) return 1 + Math.min(Math.max(wanted, 1), 100) * Math.max(childComplexity, 1);
+  return isList(field.type) ? 1 + unboundedList * childComplexity : 1 + childComplexity;
+};
+
+/** @param variables of the request that is validated: `first` may be one of them */
+export function costRule(variables: Record<string, unknown>, onCost?: (cost: number) => void): ValidationRule {
+  return createComplexityRule({
+    estimators: [costOfObjects],
+    maximumComplexity: operationLimits.cost,
+    variables,
+    onComplete: (cost) => onCost?.(cost),
+    createError: (max, actual) => new GraphQLError(`This operation costs ${actual}; at most ${max} is served at once.`),
+  });
+}
+
+function rootNames(operation: OperationDefinitionNode, context: ValidationContext): string[] {
+  const namesIn = (selections: OperationDefinitionNode['selectionSet'], seen: ReadonlySet<string>): string[] =>
+    selections.selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return [selection.name.value];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet, seen);
+      const name = selection.name.value;
+      const fragment = seen.has(name) ? undefined : context.getFragment(name);
+      return fragment ? namesIn(fragment.selectionSet, new Set([...seen, name])) : [];
+    });
+  return namesIn(operation.selectionSet, new Set());
+}
+
+const mutationRule: ValidationRule = (context) => ({
+  OperationDefinition(operation) {
+    if (operation.operation !== OperationTypeNode.MUTATION) return;
+    const names = rootNames(operation, context);
+    if (names.length > operationLimits.mutations) {
+      context.reportError(new GraphQLError(`A document may hold at most ${operationLimits.mutations} mutations.`));
+    }
+    if (names.filter((name) => accountMutations.has(name)).length > operationLimits.accountMutations) {
+      context.reportError(new GraphQLError('A document may hold only one mutation that checks or sets a password.'));
+    }
+  },
+});
+
+// The two rules throw by default, which would end as a fault of ours: report instead, as every other rule does.
+const report = {
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
+/** The rules that need no variables. */
+export const staticRules: ValidationRule[] = [
+  maxDepthRule({ n: operationLimits.depth, ...report }),
+  maxAliasesRule({ n: operationLimits.aliases, ...report }),
+  mutationRule,
+];

@@ -1,0 +1,121 @@
+import { graphql } from 'graphql';
+import { Arg, createUnionType, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { shopError } from '../../domain/failure';
+import { editions } from '../../domain/editions';
+import { type RequestContext } from '../request/context';
+import { type Viewer } from '../request/viewer';
+import { Access, RefusedAs } from './access';
+import { buildSchemaOf } from './schema';
+import { NoticePayload, UserError } from './user-error.type';
+
+@ObjectType()
+class Done {
+  @Field(() => String)
+  word: string;
+}
+
+@ObjectType()
+class Declined {
+  @Field(() => [UserError])
+  userErrors: UserError[];
+}
+
+const Outcome = createUnionType({
+  name: 'Outcome',
+  types: () => [Done, Declined] as const,
+  resolveType: (value: { __typename?: string }) => value.__typename,
+});
+
+@Resolver()
+class ProbeResolver {
+  @Access('public')
+  @Query(() => String)
+  open(): string {
+    return 'open to all';
+  }
+
+  @Access('customer')
+  @Query(() => String)
+  own(): string {
+    return 'only mine';
+  }
+
+  @Access('public')
+  @Mutation(() => NoticePayload)
+  refuse(@Arg('reason', () => String) reason: string): NoticePayload {
+    throw shopError('INVALID', reason, 'email');
+  }
+
+  @Access('public')
+  @RefusedAs('Declined')
+  @Mutation(() => Outcome)
+  decline(): typeof Outcome {
+    throw shopError('EMPTY_CART', 'Nothing in it.');
+  }
+
+  @Access('public')
+  @Mutation(() => NoticePayload)
+  fail(): NoticePayload {
+    throw new Error('SELECT secret FROM customer');
+  }
+}
+
+@Resolver()
+class ForgetfulResolver {
+  @Query(() => String)
+  forgotten(): string {
+    return 'nobody said who may see this';
+  }
+}
+
+const schema = buildSchemaOf([ProbeResolver]);
+const customer: Viewer = { customerId: 1, sessionId: 's', name: 'Asha' };
+
+function run(source: string, viewer: Viewer | null = null) {
+  const context: RequestContext = {
+    viewer,
+    caller: { address: '127.0.0.1', device: 'test' },
+    cartCookie: null,
+    edition: editions.UK,
+    load: () => Promise.reject(new Error('nothing to load')),
+    resolvers: { get: () => new ProbeResolver() },
+    renewedToken: null,
+  };
+  return graphql({ schema, source, contextValue: context });
+}
+
+describe('the guard of root fields', () => {
+  it('refuses to build a schema with an operation that declares no access rule', () => {
+    expect(() => buildSchemaOf([ForgetfulResolver])).toThrow('forgotten declares no access rule');
+  });
+
+  it('lets everybody call a public operation', async () => {
+    expect((await run('{ open }')).data).toEqual({ open: 'open to all' });
+  });
+
+  it('refuses a visitor what is for customers, and lets a customer in', async () => {
+    const { errors } = await run('{ own }');
+    expect(errors?.[0]?.originalError).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await run('{ own }', customer)).data).toEqual({ own: 'only mine' });
+  });
+
+  it('answers a business refusal as data with its code, words and field', async () => {
+    const { data, errors } = await run('mutation { refuse(reason: "Email is not valid.") { success message userErrors { code message field } } }');
+    expect(errors).toBeUndefined();
+    expect(data?.['refuse']).toEqual({
+      success: false,
+      message: 'Email is not valid.',
+      userErrors: [{ code: 'INVALID', message: 'Email is not valid.', field: ['email'] }],
+    });
+  });
+
+  it('answers the declining member of a union', async () => {
+    const { data } = await run('mutation { decline { __typename ... on Declined { userErrors { code field } } } }');
+    expect(data?.['decline']).toEqual({ __typename: 'Declined', userErrors: [{ code: 'EMPTY_CART', field: null }] });
+  });
+
+  it('lets a fault of ours rise', async () => {
+    const { errors } = await run('mutation { fail { success } }');
+    expect(errors?.[0]?.originalError?.message).toContain('SELECT secret');
+  });
+});

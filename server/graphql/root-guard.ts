@@ -1,0 +1,57 @@
+import { defaultFieldResolver, getNamedType, type GraphQLField, GraphQLObjectType, type GraphQLSchema, isUnionType } from 'graphql';
+import { ShopError } from '../../domain/failure';
+import { type RequestContext, requireViewer } from '../request/context';
+import { type AccessRule, accessRules } from '../request/access-rule';
+import { toUserErrors } from './user-error.type';
+
+type RootField = GraphQLField<unknown, RequestContext>;
+
+function rootFields(schema: GraphQLSchema): { field: RootField; isMutation: boolean }[] {
+  const of = (type: GraphQLObjectType | null | undefined, isMutation: boolean) =>
+    Object.values(type?.getFields() ?? {}).map((field) => ({ field, isMutation }));
+  return [...of(schema.getQueryType(), false), ...of(schema.getMutationType(), true)];
+}
+
+/** The declared rule of a root field. @throws Error while the schema is built, for an operation without one */
+export function accessRuleOf(field: Pick<RootField, 'name' | 'extensions'>): AccessRule {
+  const rule = accessRules.find((known) => known === field.extensions['access']);
+  if (!rule) throw new Error(`The operation ${field.name} declares no access rule.`);
+  return rule;
+}
+
+/** How an operation that answers a payload or a union says no: nothing changed, and why. */
+function refusalOf(field: RootField, error: ShopError) {
+  const member = field.extensions['refusedAs'];
+  const answer = getNamedType(field.type);
+  const carriesErrors = answer instanceof GraphQLObjectType && 'userErrors' in answer.getFields();
+  if (!carriesErrors && !(isUnionType(answer) && typeof member === 'string')) return undefined;
+  return {
+    __typename: typeof member === 'string' ? member : answer.name,
+    success: false,
+    message: error.problems[0]?.message ?? null,
+    userErrors: toUserErrors(error.problems),
+  };
+}
+
+/**
+ * Puts access rules before every operation and turns business refusals of mutations into `userErrors`.
+ * Root fields are wrapped after the schema is built, because middlewares of the schema builder would make each
+ * plain field of each row asynchronous.
+ */
+export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
+  for (const { field, isMutation } of rootFields(schema)) {
+    const rule = accessRuleOf(field);
+    const resolve = field.resolve ?? defaultFieldResolver;
+    field.resolve = async (root, args, context, info) => {
+      if (rule === 'customer') requireViewer(context);
+      try {
+        return await resolve(root, args, context, info);
+      } catch (error) {
+        const refusal = isMutation && error instanceof ShopError ? refusalOf(field, error) : undefined;
+        if (!refusal) throw error;
+        return refusal;
+      }
+    };
+  }
+  return schema;
+}

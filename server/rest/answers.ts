@@ -1,0 +1,47 @@
+import { Refusal, ShopError, type ErrorCode } from '../../domain/failure';
+import { notices } from '../../domain/messages';
+import { describeRefusal } from '../request/refusal';
+import { RestAnswer } from './row';
+
+const badInputCodes: ReadonlySet<ErrorCode> = new Set(['BLANK', 'INVALID', 'TOO_SHORT', 'TOO_LONG', 'MISMATCH']);
+
+/** Business refusals that are more than a no: where the caller must look again, or has sent what cannot be. */
+const statusOfCode: Partial<Record<ErrorCode, number>> = {
+  EMPTY_CART: 400,
+  METHOD_NOT_AVAILABLE: 400,
+  NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+};
+
+function failed(status: number, msg: string, more: object = {}): RestAnswer {
+  return new RestAnswer(status, { logstatus: 'failed', msg, ...more });
+}
+
+function fromShopError(error: ShopError): RestAnswer {
+  const message = error.problems[0]?.message ?? error.message;
+  if (error.problems.some(({ code, field }) => badInputCodes.has(code) && field?.length)) {
+    const errors = Object.fromEntries(error.problems.map((problem) => [problem.field?.join('.') ?? '', problem.message]));
+    return failed(400, message, { errors });
+  }
+  if (badInputCodes.has(error.code)) return failed(400, message);
+  return failed(statusOfCode[error.code] ?? 200, message);
+}
+
+export interface FailedAnswer {
+  readonly answer: RestAnswer;
+  readonly retryAfterSeconds?: number;
+  /** Set for a fault of ours: log it. */
+  readonly unexpected: boolean;
+}
+
+/** The wire's answer to everything that can be thrown while a row runs. */
+export function answerToError(error: unknown): FailedAnswer {
+  if (error instanceof ShopError) return { answer: fromShopError(error), unexpected: false };
+  if (error instanceof Refusal) {
+    const { status, message, retryAfterSeconds } = describeRefusal(error);
+    return { answer: failed(status, message), unexpected: false, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  }
+  return { answer: failed(500, notices.somethingWentWrong.text), unexpected: true };
+}

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import express from 'express';
+import { editions } from '../../domain/editions';
+import { Refusal, shopError } from '../../domain/failure';
+import { couponForm } from '../../domain/forms/coupon';
+import { createLogger } from '../infra/logger';
+import { type RequestContext } from '../request/context';
+import { restRouter } from './mount';
+import { notFound, type RestRow } from './row';
+
+const rows: RestRow[] = [
+  { method: 'POST', path: '/echo', access: 'public', summary: 'Echo', run: ({ body }) => Promise.resolve(body) },
+  { method: 'POST', path: '/coupon', access: 'public', summary: 'Coupon', form: couponForm, run: ({ body }) => Promise.resolve({ coupon: body['coupon'], note: body['note'] }) },
+  { method: 'GET', path: '/mine', access: 'customer', summary: 'Mine', run: ({ context }) => Promise.resolve({ id: context.viewer?.customerId }) },
+  { method: 'GET', path: '/item/:slug', access: 'public', summary: 'Item', run: ({ params }) => Promise.resolve(params['slug'] === 'known' ? { ok: true } : notFound()) },
+  { method: 'GET', path: '/stock', access: 'public', summary: 'Stock', run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')) },
+  { method: 'GET', path: '/own-words', access: 'public', summary: 'Own words', run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')), refused: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined) },
+  { method: 'GET', path: '/limited', access: 'public', summary: 'Limited', run: () => Promise.reject(new Refusal('RATE_LIMITED', undefined, 7)) },
+  { method: 'GET', path: '/broken', access: 'public', summary: 'Broken', run: () => Promise.reject(new Error('SELECT password FROM customer')) },
+];
+
+function contextFor(token: string | undefined): RequestContext {
+  return {
+    viewer: token === 'good' ? { customerId: 7, sessionId: 's', name: 'Asha' } : null,
+    caller: { address: '127.0.0.1', device: 'test' },
+    cartCookie: null,
+    edition: editions.UK,
+    load: () => Promise.reject(new Error('nothing to load')),
+    resolvers: { get: () => undefined },
+    renewedToken: token === 'good' ? 'fresh' : null,
+  };
+}
+
+describe('the REST mount', () => {
+  let server: Server;
+  let base: string;
+
+  beforeAll(async () => {
+    const app = express();
+    // Lets scalars through, so that it is the mount that must refuse them.
+    app.use('/api', express.json({ strict: false }), restRouter({
+      rows,
+      contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
+      logger: createLogger({ level: 'silent' }),
+    }));
+    server = createServer(app).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    // A TCP server that listens has an address with a port.
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  });
+
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  async function call(method: string, path: string, options: { body?: unknown; token?: string } = {}) {
+    const response = await fetch(base + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(options.token && { 'x-auth-token': options.token }) },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    });
+    const body: unknown = await response.json();
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  it.each(['/echo', '/echo/'])('answers %s, with and without a trailing slash', async (path) => {
+    expect(await call('POST', path, { body: { a: 1 } })).toMatchObject({ status: 200, body: { a: 1 } });
+  });
+
+  it.each([[['a list']], ['text'], [7], [null]])('refuses the body %j, which is no JSON object', async (body) => {
+    expect(await call('POST', '/echo', { body })).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
+  });
+
+  it('refuses a field that breaks its form, with the sentence under the field', async () => {
+    expect(await call('POST', '/coupon', { body: { coupon: ' ' } })).toMatchObject({
+      status: 400,
+      body: { logstatus: 'failed', msg: 'Coupon cannot be blank', errors: { coupon: 'Coupon cannot be blank' } },
+    });
+  });
+
+  it('hands the tidy value to the row and leaves other fields as they are', async () => {
+    expect((await call('POST', '/coupon', { body: { coupon: ' FERN5 ', note: 'x' } })).body).toEqual({ coupon: 'FERN5', note: 'x' });
+  });
+
+  it('answers 401 to a visitor where a customer is asked for, and passes a renewed token on', async () => {
+    expect(await call('GET', '/mine')).toMatchObject({ status: 401, body: { logstatus: 'failed' } });
+    const answer = await call('GET', '/mine', { token: 'good' });
+    expect(answer).toMatchObject({ status: 200, body: { id: 7 } });
+    expect(answer.headers.get('x-auth-token')).toBe('fresh');
+  });
+
+  it('answers 404 as JSON for what is not there and for an unknown path', async () => {
+    expect(await call('GET', '/item/unknown')).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+    expect(await call('GET', '/nowhere')).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+  });
+
+  it('answers 405 with the allowed methods', async () => {
+    const answer = await call('DELETE', '/echo');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  it('answers 409 when too few remain and keeps the sentence', async () => {
+    expect(await call('GET', '/stock')).toMatchObject({ status: 409, body: { logstatus: 'failed', msg: 'Only five remain.' } });
+  });
+
+  it('lets a row word a refusal in the codes of its contract', async () => {
+    expect(await call('GET', '/own-words')).toMatchObject({ status: 404, body: { msg: 'as the contract says' } });
+  });
+
+  it('says when to come back after too many calls', async () => {
+    const answer = await call('GET', '/limited');
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('7');
+  });
+
+  it('masks a fault of ours', async () => {
+    expect(await call('GET', '/broken')).toMatchObject({
+      status: 500,
+      body: { logstatus: 'failed', msg: 'Something went wrong, Please try again!' },
+    });
+  });
+});

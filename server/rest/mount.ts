@@ -1,0 +1,115 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { ShopError, shopError } from '../../domain/failure';
+import { parseForm } from '../../domain/forms/parse';
+import { type Logger } from '../infra/logger';
+import { type RequestContext, requireViewer } from '../request/context';
+import { answerToError } from './answers';
+import { notFound, RestAnswer, type RawRestRow, type RestCall, type RestRow } from './row';
+
+export interface RestMountOptions {
+  readonly rows: readonly (RestRow | RawRestRow)[];
+  /** Makes the context of a request from its token, cookie and address. */
+  readonly contextOf: (request: Request) => Promise<RequestContext>;
+  readonly logger: Logger;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function bodyOf(row: RestRow, request: Request): Record<string, unknown> {
+  if (row.method === 'GET') return {};
+  const raw: unknown = request.body;
+  // A call without any body is one with nothing in it; a list, a number or a text is a mistake.
+  const isEmpty = raw === undefined || (Buffer.isBuffer(raw) && raw.length === 0);
+  const given = isEmpty ? {} : raw;
+  if (!isObject(given)) throw shopError('INVALID', 'The body must be a JSON object.');
+  if (!row.form) return given;
+  const tidy: unknown = parseForm(row.form, given);
+  return { ...given, ...(isObject(tidy) ? tidy : {}) };
+}
+
+function texts(values: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+async function answer(row: RestRow, call: Omit<RestCall, 'body'>, request: Request): Promise<unknown> {
+  if (row.access === 'customer') requireViewer(call.context);
+  const whole: RestCall = { ...call, body: bodyOf(row, request) };
+  try {
+    return await row.run(whole);
+  } catch (error) {
+    const worded = error instanceof ShopError ? row.refused?.({ code: error.code, message: error.message }, whole) : undefined;
+    if (!worded) throw error;
+    return worded;
+  }
+}
+
+function send(response: Response, result: unknown): void {
+  if (result instanceof RestAnswer) response.status(result.status).json(result.body);
+  else response.json(result);
+}
+
+function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
+  const { answer: failure, retryAfterSeconds, unexpected } = answerToError(error);
+  if (unexpected) logger.error('call failed', { path }, error);
+  if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
+  send(response, failure);
+}
+
+function handlerOf(row: RestRow, { contextOf, logger }: RestMountOptions): RequestHandler {
+  return async (request, response) => {
+    response.set('cache-control', 'no-store');
+    try {
+      const context = await contextOf(request);
+      if (context.renewedToken) response.set('x-auth-token', context.renewedToken);
+      send(response, await answer(row, { params: texts(request.params), query: texts(request.query), context }, request));
+    } catch (error) {
+      sendError(response, error, logger, row.path);
+    }
+  };
+}
+
+function rawHandlerOf(row: RawRestRow, { logger }: RestMountOptions): RequestHandler {
+  return async (request, response) => {
+    try {
+      const rawBody: unknown = request.body;
+      send(response, await row.runRaw({ rawBody: Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0), headers: request.headers }));
+    } catch (error) {
+      sendError(response, error, logger, row.path);
+    }
+  };
+}
+
+function methodsByPath(rows: RestMountOptions['rows']): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const row of rows) methods.set(row.path, [...(methods.get(row.path) ?? []), row.method]);
+  return methods;
+}
+
+/**
+ * The documented paths as one router. Every path answers with and without a trailing slash; a wrong method is 405,
+ * an unknown path 404, always as JSON. Rows with `runRaw` must get an unparsed body: mount this router behind a
+ * JSON parser that leaves {@link rawPaths} as bytes.
+ */
+export function restRouter(options: RestMountOptions): Router {
+  const router = Router({ strict: false, caseSensitive: true });
+  for (const row of options.rows) {
+    const handler = 'runRaw' in row ? rawHandlerOf(row, options) : handlerOf(row, options);
+    // Lower case turns each of the four method names into the router's method of that name.
+    router[row.method.toLowerCase() as Lowercase<typeof row.method>](row.path, handler);
+  }
+  for (const [path, methods] of methodsByPath(options.rows)) {
+    router.all(path, (_request, response) => {
+      response.set('allow', methods.join(', '));
+      send(response, new RestAnswer(405, { logstatus: 'failed', msg: 'This path does not answer this method.' }));
+    });
+  }
+  router.use((_request, response) => send(response, notFound('There is no such path.')));
+  return router;
+}
+
+/** Paths below the base path whose bodies must stay bytes. */
+export function rawPaths(rows: RestMountOptions['rows']): string[] {
+  return rows.filter((row) => 'runRaw' in row).map((row) => row.path);
+}

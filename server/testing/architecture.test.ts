@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+interface Import {
+  readonly from: string;
+  /** A path from the project's root, or a package's name. */
+  readonly to: string;
+}
+
+const root = path.resolve('.');
+const sourceFolders = ['domain', 'server', 'client'];
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/generated/'));
+}
+
+function importsOf(file: string): Import[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'));
+  return importedFiles.map(({ fileName }) => ({
+    from: file,
+    to: fileName.startsWith('.') ? path.posix.join(path.posix.dirname(file), fileName) : fileName,
+  }));
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file);
+const imports = sourceFolders.flatMap(sourceFiles).filter((file) => !isTest(file)).flatMap(importsOf);
+const isOwn = (to: string) => /^(domain|server|client|media|schema|package)(\/|\.|$)/.test(to);
+const below = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
+
+/** Features may import the ones of earlier rows. */
+const featureRows = [
+  ['account', 'catalogue', 'content', 'outreach', 'coupons', 'shop-config', 'operator'],
+  ['cart', 'wishlist', 'reviews'],
+  ['orders'],
+  ['payments'],
+];
+const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
+const rowOf = (feature: string) => featureRows.findIndex((row) => row.includes(feature));
+
+function offenders(scope: (file: string) => boolean, allowed: (to: string, from: string) => boolean): string[] {
+  return imports
+    .filter(({ from, to }) => scope(from) && !allowed(to, from))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+describe('who may import whom', () => {
+  it('finds the sources at all', () => {
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it('keeps the domain free of everything but yup', () => {
+    expect(offenders((file) => below(file, 'domain'), (to) => below(to, 'domain') || to === 'yup')).toEqual([]);
+  });
+
+  it('keeps the kits and the infrastructure free of features', () => {
+    const kits = ['server/infra', 'server/request', 'server/graphql', 'server/rest'];
+    // The object mapper must be told every table: that list is the one place below features that names them.
+    const registry = 'server/infra/database/entities.ts';
+    expect(
+      offenders((file) => below(file, ...kits) && file !== registry, (to) => !isOwn(to) || below(to, 'domain', ...kits) || to.startsWith('media')),
+    ).toEqual([]);
+  });
+
+  it('lets a feature import only domain, kits and the features named before it', () => {
+    const allowed = (to: string, from: string) => {
+      if (!isOwn(to) || below(to, 'domain', 'server/infra', 'server/request', 'server/graphql', 'server/rest')) return true;
+      const [own, other] = [featureOf(from), featureOf(to)];
+      if (own === undefined || other === undefined) return false;
+      return own === other || (rowOf(other) !== -1 && rowOf(other) < rowOf(own));
+    };
+    expect(offenders((file) => below(file, 'server/features'), allowed)).toEqual([]);
+  });
+
+  it('knows every feature folder', () => {
+    const folders = readdirSync(path.join(root, 'server/features'));
+    expect(folders.filter((folder) => rowOf(folder) === -1)).toEqual([]);
+  });
+
+  it('keeps features out of the HTTP side and of page rendering', () => {
+    expect(offenders((file) => below(file, 'server/http', 'server/ssr'), (to) => !below(to, 'server/features'))).toEqual([]);
+  });
+
+  it('never lets the browser import the server, nor the server the browser', () => {
+    expect(offenders((file) => below(file, 'client'), (to) => !below(to, 'server'))).toEqual([]);
+    // Page rendering loads the client's build at run time and shares only its type of shop facts.
+    expect(
+      offenders((file) => below(file, 'server'), (to, from) => !below(to, 'client') || (below(from, 'server/ssr') || from === 'server/shop-facts.ts') && to === 'client/lib/shop-facts'),
+    ).toEqual([]);
+  });
+
+  it('keeps the user interface kit free of the shop', () => {
+    const kit = (to: string) => !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/styles');
+    expect(offenders((file) => below(file, 'client/ui'), kit)).toEqual([]);
+    expect(offenders((file) => below(file, 'client/lib'), (to) => !isOwn(to) || below(to, 'domain', 'client/lib', 'client/generated'))).toEqual([]);
+  });
+
+  it('lets client features stand side by side without knowing each other', () => {
+    const clientFeature = (file: string) => /^client\/features\/([^/]+)\//.exec(file)?.[1];
+    const allowed = (to: string, from: string) =>
+      !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/generated', 'client/styles') || clientFeature(to) === clientFeature(from);
+    expect(offenders((file) => below(file, 'client/features'), allowed)).toEqual([]);
+  });
+
+  it('keeps pages from importing each other', () => {
+    const page = (file: string) => /^client\/pages\/([^/]+)\//.exec(file)?.[1];
+    expect(offenders((file) => below(file, 'client/pages'), (to, from) => !below(to, 'client/pages', 'client/app') || page(to) === page(from))).toEqual([]);
+  });
+});
