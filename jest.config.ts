@@ -9,6 +9,7 @@ const swc = (react: boolean): [string, object] => [
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: react, decorators: true },
+      experimental: { keepImportAttributes: true },
       // The bundlers emit no decorator metadata, so the tests must not have it either.
       transform: {
         legacyDecorator: true,

@@ -4,7 +4,11 @@ export class BoundedQueue {
   private readonly line: (() => void)[] = [];
 
   /** @param refusal makes the error for a task that finds the line full */
-  constructor(private readonly atOnce: number, private readonly waiting: number, private readonly refusal: () => Error) {}
+  constructor(
+    private readonly atOnce: number,
+    private readonly waiting: number = Infinity,
+    private readonly refusal: () => Error = () => new Error('The line is full.'),
+  ) {}
 
   async run<T>(task: () => Promise<T>): Promise<T> {
     await this.enter();

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeWholeFile } from './whole-file';
 
 export interface Mail {
   /** Names this mail for ever: sending it again is recognisable as the same mail. */
@@ -51,7 +51,8 @@ function createFolderMailer(options: MailerOptions): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail(envelope(mail, options.from));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built in memory.');
-      await writeWhole(options.folder, `${fileName(mail.key)}.eml`, message);
+      // Whoever watches the folder sees whole mails only; they are the shop owner's alone.
+      await writeWholeFile(path.join(options.folder, `${fileName(mail.key)}.eml`), message, 0o600);
     },
     close: () => transport.close(),
   };
@@ -72,16 +73,4 @@ function digest(key: string): string {
 
 function domainOf(from: string): string {
   return /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-}
-
-/** Whoever watches the folder sees whole mails only. */
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
-  try {
-    await writeFile(draft, content, { flag: 'wx', mode: 0o600 });
-    await rename(draft, path.join(folder, name));
-  } finally {
-    await rm(draft, { force: true });
-  }
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { createMediaLibrary, parseSizedPicture } from './media';
+import { imageFacts, masterUrl } from './media-manifest';
+
+const master = 'products/oat-milk-conditioner/1.webp';
+
+describe('what may be asked of a picture', () => {
+  it('is a known width in AVIF or WebP, at the one quality of each', () => {
+    expect(parseSizedPicture('f_avif,q_55,w_640', master)).toEqual({ master, format: 'avif', width: 640 });
+    expect(parseSizedPicture('f_webp,q_80,w_160', master)).toEqual({ master, format: 'webp', width: 160 });
+    expect(parseSizedPicture('f_webp,w_1920', master)).toEqual({ master, format: 'webp', width: 1920 });
+  });
+
+  it.each([
+    'f_avif,q_55,w_641', 'f_avif,q_56,w_640', 'f_png,w_640', 'w_640', 'f_avif', '', 'f_avif,w_640,blur_5', 'f_avif,w_0640', 'w_640,f_avif',
+    'f_constructor,w_640', 'f_avif,q_055,w_640', 'f_avif,w_1e2',
+  ])('is not "%s"', (modifiers) => {
+    expect(parseSizedPicture(modifiers, master)).toBeUndefined();
+  });
+
+  it.each(['products/none/1.webp', '../package.json', 'logo/logo.svg', 'video/leaf-shadows-desktop.mp4', 'manifest.json', 'products/../products/oat-milk-conditioner/1.webp', '__proto__'])(
+    'is nothing of %s', (other) => {
+      expect(parseSizedPicture('f_avif,w_640', other)).toBeUndefined();
+    },
+  );
+});
+
+describe('media library', () => {
+  let cache: string;
+  beforeEach(async () => { cache = await mkdtemp(path.join(tmpdir(), 'media-')); });
+  afterEach(() => rm(cache, { recursive: true }));
+  const library = () => createMediaLibrary({ masters: 'media', cache });
+
+  it('makes the picture once, in the size and format asked for', async () => {
+    const file = await library().sized({ master, width: 320, format: 'webp' });
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
+    const made = (await stat(file)).mtimeMs;
+    expect(await library().sized({ master, width: 320, format: 'webp' })).toBe(file);
+    expect((await stat(file)).mtimeMs).toBe(made);
+  });
+
+  it('makes AVIF pictures that are smaller', async () => {
+    const shared = library();
+    const [avif, webp] = await Promise.all([shared.sized({ master, width: 640, format: 'avif' }), shared.sized({ master, width: 640, format: 'webp' })]);
+    expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 640 });
+    expect((await stat(avif)).size).toBeLessThan((await stat(webp)).size);
+  });
+
+  it('never enlarges', async () => {
+    const file = await library().sized({ master, width: 1920, format: 'webp' });
+    expect((await sharp(file).metadata()).width).toBe(imageFacts(master)?.width);
+  });
+
+  it('answers fifty askers with one piece of work and leaves whole files only', async () => {
+    const shared = library();
+    const files = await Promise.all(Array.from({ length: 50 }, () => shared.sized({ master, width: 160, format: 'webp' })));
+    expect(new Set(files).size).toBe(1);
+    expect(await readdir(path.dirname(files[0] ?? ''))).toHaveLength(1);
+  });
+
+  it('can be asked again after a failure', async () => {
+    const broken = createMediaLibrary({ masters: 'nowhere', cache });
+    await expect(broken.sized({ master, width: 160, format: 'webp' })).rejects.toThrow();
+    await expect(broken.sized({ master, width: 160, format: 'webp' })).rejects.toThrow();
+  });
+});
+
+describe('the manifest of masters', () => {
+  it('knows size and content of every picture in the folder', async () => {
+    const names = (await readdir('media', { recursive: true })).map((name) => name.split(path.sep).join('/')).filter((name) => /\.(webp|svg|mp4)$/.test(name));
+    expect(names.length).toBeGreaterThan(100);
+    for (const name of names) {
+      const hash = createHash('sha256').update(await readFile(path.join('media', name))).digest('hex').slice(0, 12);
+      expect([name, imageFacts(name)?.hash]).toEqual([name, hash]);
+    }
+    expect(imageFacts(master)).toMatchObject({ width: 960, height: 1200 });
+  });
+
+  it('gives addresses that change with the content, and plain ones to strangers', () => {
+    expect(masterUrl(master)).toBe(`/media/original/${master}?v=${imageFacts(master)?.hash}`);
+    expect(masterUrl('none.webp')).toBe('/media/original/none.webp');
+  });
+});

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a file that appears whole or not at all, whatever ends the process meanwhile; folders are made.
+ * A draft that is left behind begins with a dot.
+ */
+export async function writeWholeFile(file: string, content: Buffer, mode = 0o644): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const draft = path.join(folder, `.${path.basename(file)}.${randomBytes(6).toString('hex')}`);
+  try {
+    await writeFile(draft, content, { flag: 'wx', mode });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
