@@ -1,0 +1,66 @@
+/** The finished words of a mail. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Who writes, and where the shop is. */
+export interface MailSender {
+  readonly shopName: string;
+  readonly supportEmail: string;
+  /** The shop's own origin, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+// Mail programs know no style sheets: the palette stands in each element.
+export const palette = { forest: '#2f3b2c', cream: '#f6f0e6', plaster: '#e9e0d2', rule: '#d8cbb9', action: '#8c4f35', ink: '#2e2a22', quiet: '#625a4c', paper: '#fffdf9' } as const;
+const serif = "'Cormorant Garamond', Georgia, 'Times New Roman', serif";
+const sans = 'Figtree, Arial, Helvetica, sans-serif';
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}
+
+export const heading = (text: string) =>
+  `<h1 style="margin:0 0 12px;font:600 30px/1.15 ${serif};color:${palette.forest}">${escapeHtml(text)}</h1>`;
+
+export const paragraph = (text: string) => `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${escapeHtml(text)}</p>`;
+
+/** A small heading above a block. */
+export const label = (text: string) =>
+  `<p style="margin:24px 0 6px;font:600 12px/1.4 ${sans};letter-spacing:.08em;text-transform:uppercase;color:${palette.quiet}">${escapeHtml(text)}</p>`;
+
+export const button = (text: string, url: string) =>
+  `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;border-radius:2px;background:${palette.action};color:${palette.paper};font:600 16px/1.2 ${sans};text-decoration:none">${escapeHtml(text)}</a></p>`;
+
+/** A cell of the list of goods; amounts stand at the right. */
+export const cell = (html: string, align: 'left' | 'right' = 'left') =>
+  `<td align="${align}" style="padding:10px 0;border-bottom:1px solid ${palette.rule};font:15px/1.5 ${sans};color:${palette.ink};vertical-align:top">${html}</td>`;
+
+export const table = (rows: readonly string[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
+
+/** The shop's letter paper around the body of a mail. */
+export function letter(title: string, body: string, sender: MailSender): string {
+  const shop = escapeHtml(sender.shopName);
+  const support = escapeHtml(sender.supportEmail);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:${palette.cream}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.cream}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${palette.paper};border-collapse:collapse">
+<tr><td style="padding:22px 32px;background:${palette.forest};font:600 26px/1 ${serif};color:${palette.cream}">${shop}</td></tr>
+<tr><td style="padding:32px">${body}</td></tr>
+<tr><td style="padding:20px 32px;background:${palette.plaster};font:14px/1.6 ${sans};color:${palette.quiet}">Questions? Write to <a href="mailto:${support}" style="color:${palette.forest}">${support}</a>.</td></tr>
+</table></td></tr></table>
+</body></html>`;
+}
+
+/** The same end in plain text. */
+export function textEnd(sender: MailSender): string {
+  return `Questions? Write to ${sender.supportEmail}.\n\n${sender.shopName}\n${sender.publicUrl}\n`;
+}

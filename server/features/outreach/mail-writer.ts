@@ -1,0 +1,21 @@
+import { lineChange } from './line-change.mail';
+import { type MailKind, type MailPayloads } from './mail-kinds';
+import { type MailContent, type MailSender } from './mail-layout';
+import { orderConfirmation } from './order-confirmation.mail';
+
+type Writers = { readonly [Kind in MailKind]: (payload: MailPayloads[Kind], sender: MailSender) => MailContent };
+
+const writers: Writers = { 'order-confirmation': orderConfirmation, 'line-change': lineChange };
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
+
+function write<Kind extends MailKind>(kind: Kind, payload: string, sender: MailSender): MailContent {
+  // True because the outbox takes each kind with its own payload only, and nothing else writes that table.
+  return writers[kind](JSON.parse(payload) as MailPayloads[Kind], sender);
+}
+
+/** The words of a mail from the outbox. @throws Error for a kind that no one can write */
+export function writeMail(kind: string, payload: string, sender: MailSender): MailContent {
+  if (!isKind(kind)) throw new Error(`There is no mail of the kind ${kind}.`);
+  return write(kind, payload, sender);
+}

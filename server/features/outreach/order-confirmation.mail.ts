@@ -1,0 +1,104 @@
+import { texts } from '../../../domain/messages';
+import { format } from '../../../domain/money';
+import { button, cell, escapeHtml, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly phone: string;
+}
+
+export interface MailLine {
+  readonly title: string;
+  readonly sizes: string;
+  readonly quantity: number;
+  /** Price of all its pieces, in minor units. */
+  readonly lineTotal: number;
+}
+
+/** What the confirmation of an order says; amounts in minor units of the edition's currency. */
+export interface OrderConfirmationMail {
+  readonly orderNumber: string;
+  /** First name of the customer. */
+  readonly name: string;
+  /** The currency symbol as it stands before an amount. */
+  readonly symbol: string;
+  /** The method's name as the shop shows it. */
+  readonly method: string;
+  readonly lines: readonly MailLine[];
+  readonly netAmount: number;
+  readonly totalShipping: number;
+  readonly totalDiscount: number;
+  readonly payAmount: number;
+  readonly couponCode: string | null;
+  readonly shipping: MailAddress;
+  readonly billing: MailAddress;
+}
+
+const addressLines = ({ name, address, city, state, zip, phone }: MailAddress) => [name, address, `${city}, ${state} ${zip}`, phone];
+const nameOf = (line: MailLine) => (line.sizes === '' ? line.title : `${line.title}, ${line.sizes}`);
+
+/** The sums below the goods, each a name and an amount. */
+function sums(order: OrderConfirmationMail): readonly (readonly [string, string])[] {
+  const amount = (minor: number) => format(minor, order.symbol);
+  const coupon: readonly (readonly [string, string])[] =
+    order.totalDiscount > 0 ? [[`Coupon ${order.couponCode ?? ''}`.trim(), amount(-order.totalDiscount)]] : [];
+  return [['Sub Total', amount(order.netAmount)], ['Shipping Fee', amount(order.totalShipping)], ...coupon, ['Grand Total', amount(order.payAmount)]];
+}
+
+function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender): string {
+  const goods = order.lines.map(
+    (line) => cell(`${escapeHtml(nameOf(line))}<br>Quantity ${line.quantity}`) + cell(escapeHtml(format(line.lineTotal, order.symbol)), 'right'),
+  );
+  const totals = sums(order).map(([name, amount]) => cell(`<strong>${escapeHtml(name)}</strong>`) + cell(escapeHtml(amount), 'right'));
+  const place = (title: string, address: MailAddress) =>
+    label(title) + `<div>${addressLines(address).map((line) => paragraph(line).replace('margin:0 0 16px', 'margin:0')).join('')}</div>`;
+  const body = [
+    heading(`Thank you, ${order.name}.`),
+    paragraph(texts.orderPlaced),
+    label(`Order ${order.orderNumber}`),
+    table([...goods, ...totals]),
+    label('Payment'),
+    paragraph(order.method),
+    place('Shipping address', order.shipping),
+    place('Billing address', order.billing),
+    button('See your order', link),
+  ].join('');
+  return letter(`Order ${order.orderNumber}`, body, sender);
+}
+
+function textOf(order: OrderConfirmationMail, link: string, sender: MailSender): string {
+  return [
+    `Thank you, ${order.name}.`,
+    texts.orderPlaced,
+    '',
+    `Order ${order.orderNumber}`,
+    ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}: ${format(line.lineTotal, order.symbol)}`),
+    '',
+    ...sums(order).map(([name, amount]) => `${name}: ${amount}`),
+    `Payment: ${order.method}`,
+    '',
+    'Shipping address',
+    ...addressLines(order.shipping),
+    '',
+    'Billing address',
+    ...addressLines(order.billing),
+    '',
+    `See your order: ${link}`,
+    '',
+    textEnd(sender),
+  ].join('\n');
+}
+
+/** The mail that follows an order as soon as it is confirmed. */
+export function orderConfirmation(order: OrderConfirmationMail, sender: MailSender): MailContent {
+  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
+  return {
+    subject: `Your ${sender.shopName} order ${order.orderNumber}`,
+    text: textOf(order, link, sender),
+    html: htmlOf(order, link, sender),
+  };
+}

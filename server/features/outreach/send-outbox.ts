@@ -1,0 +1,81 @@
+import { type DataSource } from 'typeorm';
+import { type Clock } from '../../infra/clock';
+import { describeError } from '../../infra/error-description';
+import { type Logger } from '../../infra/logger';
+import { type Mailer } from '../../infra/mailer';
+import { type MailSender } from './mail-layout';
+import { writeMail } from './mail-writer';
+import { OutboxMail } from './outbox-mail.entity';
+
+/** A worker that dies with a mail in its hands loses its claim after this time; then another one takes the mail up. */
+const claimMs = 5 * 60_000;
+const mostAttempts = 8;
+const firstPauseMs = 30_000;
+const atOnce = 20;
+
+/** Sends what lies in the outbox. Any number of workers may do so at once: each mail has one sender at a time. */
+export class SendOutbox {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly mailer: Mailer,
+    private readonly sender: MailSender,
+    private readonly logger: Logger,
+  ) {}
+
+  /** One round over the mails that are due. @returns how many were sent */
+  async run(): Promise<number> {
+    let sent = 0;
+    for (const mail of await this.due()) if ((await this.claim(mail)) && (await this.send(mail))) sent += 1;
+    return sent;
+  }
+
+  private due(): Promise<OutboxMail[]> {
+    return this.db.manager
+      .createQueryBuilder(OutboxMail, 'mail')
+      .where('mail.status IN (:...open)', { open: ['pending', 'sending'] })
+      .andWhere('mail.nextAttemptAt <= :now', { now: this.clock.now() })
+      .orderBy('mail.nextAttemptAt')
+      .addOrderBy('mail.id')
+      .take(atOnce)
+      .getMany();
+  }
+
+  /** Whether the mail is ours now. Of two workers that read it, one finds it as it was; attempts tell the difference. */
+  private async claim(mail: OutboxMail): Promise<boolean> {
+    const { affected } = await this.db.manager
+      .createQueryBuilder()
+      .update(OutboxMail)
+      .set({ status: 'sending', attempts: mail.attempts + 1, nextAttemptAt: new Date(this.clock.now().getTime() + claimMs) })
+      .where({ id: mail.id, status: mail.status, attempts: mail.attempts })
+      .execute();
+    return affected === 1;
+  }
+
+  private async send(mail: OutboxMail): Promise<boolean> {
+    try {
+      const content = writeMail(mail.kind, mail.payload, this.sender);
+      await this.mailer.send({ key: mail.dedupeKey, to: mail.recipient, ...content });
+    } catch (error) {
+      await this.putBack(mail, error);
+      return false;
+    }
+    await this.mark(mail, { status: 'sent', sentAt: this.clock.now(), lastError: null });
+    return true;
+  }
+
+  private async putBack(mail: OutboxMail, error: unknown): Promise<void> {
+    const attempt = mail.attempts + 1;
+    this.logger.warn('a mail could not be sent', { kind: mail.kind, entityId: mail.id, attempt }, error);
+    await this.mark(mail, {
+      status: attempt < mostAttempts ? 'pending' : 'failed',
+      nextAttemptAt: new Date(this.clock.now().getTime() + firstPauseMs * 2 ** mail.attempts),
+      lastError: describeError(error).message,
+    });
+  }
+
+  /** Writes the outcome, unless the claim ran out meanwhile and somebody else has the mail. */
+  private async mark(mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+    await this.db.manager.update(OutboxMail, { id: mail.id, status: 'sending', attempts: mail.attempts + 1 }, outcome);
+  }
+}

@@ -1,0 +1,64 @@
+import { type Logger } from './logger';
+
+/** Work that comes round again and again. */
+export interface Job {
+  /** Names the job in the log. */
+  readonly name: string;
+  /** Milliseconds from the end of one run to the start of the next. */
+  readonly everyMs: number;
+  /** One run. What it throws is logged; the next run comes all the same. */
+  run(): Promise<unknown>;
+}
+
+export interface RunningJobs {
+  /** No run starts any more; resolves when those under way have ended. */
+  stop(): Promise<void>;
+}
+
+/** Runs one job at its pace. A run never meets the one before: the pause begins when that has ended. */
+class Rounds {
+  private timer: NodeJS.Timeout | undefined;
+  private current: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly job: Job,
+    private readonly logger: Logger,
+  ) {
+    this.schedule();
+  }
+
+  stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    return this.current;
+  }
+
+  private schedule(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.current = this.round();
+    }, this.job.everyMs);
+    // A job alone is no reason to keep the process alive.
+    this.timer.unref();
+  }
+
+  private async round(): Promise<void> {
+    try {
+      await this.job.run();
+    } catch (error) {
+      this.logger.error('a job has failed', { job: this.job.name }, error);
+    }
+    this.schedule();
+  }
+}
+
+/** Starts every job; the first runs come after one pause each. */
+export function startJobs(jobs: readonly Job[], logger: Logger): RunningJobs {
+  const rounds = jobs.map((job) => new Rounds(job, logger));
+  return {
+    stop: async () => {
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}
