@@ -56,7 +56,7 @@ abstract class ProductPlaces extends ProductSections {
 /** Something that the shop sells. Pictures are paths below the media folder. */
 @Entity('product')
 // The text index itself is made by `ensureSearchIndex`, since SQLite has no such thing as an index of this kind.
-@Index('product_search', ['title', 'subTitle', 'searchText'], { synchronize: false })
+@Index('product_search', { synchronize: false })
 export class Product extends ProductPlaces {
   @PrimaryGeneratedColumn(rowId)
   id: number;

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { instant, optional, Owner, rowId, whole } from '../../infra/database/columns';
+import { Customer } from '../account/customer.entity';
 import { Coupon } from './coupon.entity';
 
 /**
@@ -19,10 +20,14 @@ export class CouponUse {
   @Owner(() => Coupon, 'coupon_id', 'CASCADE')
   coupon: Relation<Coupon>;
 
-  /** A bare id, as is the order's: a coupon knows neither accounts nor orders; their features come after it. */
+  @Index()
   @Column(whole)
   customerId: number;
 
+  @Owner(() => Customer, 'customer_id', 'NO ACTION')
+  customer: Relation<Customer>;
+
+  /** A bare id without a foreign key: orders know coupons, so coupons cannot know orders; and no order is ever deleted. */
   @Index({ unique: true })
   @Column(whole)
   orderId: number;

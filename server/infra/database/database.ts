@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { type Region } from '../../../domain/editions';
+import { resolveCollations } from './dialect';
+import { entities } from './entities';
+import { migrations } from './migrations/migrations';
+import { mysqlOptions } from './mysql-options';
+import { refuseOtherRegion } from './region';
+import { SnakeCaseColumns } from './snake-case';
+import { SqlLogger, type DatabaseHooks } from './sql-logger';
+import { SqliteDatabase } from './sqlite-driver';
+import { serialiseSqlite } from './sqlite-serial';
+
+export interface DatabaseOptions {
+  /** `mysql://…`, `mariadb://…`, `sqlite:<file>` or `sqlite::memory:`. Undefined: an SQLite file in `dataDir`. */
+  readonly url?: string | undefined;
+  readonly dataDir: string;
+  readonly region: Region;
+}
+
+/** One file an edition, because a database holds one currency. */
+function sqliteFile({ url, dataDir, region }: DatabaseOptions): string {
+  return url === undefined ? path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`) : url.replace(/^sqlite:(\/\/)?/, '');
+}
+
+function sqliteOptions(file: string): DataSourceOptions {
+  return {
+    type: 'better-sqlite3',
+    database: file,
+    driver: SqliteDatabase,
+    // The connection keeps its own statements.
+    statementCacheSize: 0,
+    enableWAL: file !== ':memory:',
+    // With less, the last commits before a power cut may be gone, though a shopper has read that the order is placed.
+    prepareDatabase: (connection: SqliteDatabase) => void connection.pragma('synchronous = FULL'),
+  };
+}
+
+/**
+ * Connects to the shop's database. Its tables are made by `migrate`.
+ * @throws when the address is of no known kind, the server does not answer, or the database was made for another region.
+ */
+export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHooks = {}): Promise<DataSource> {
+  const { url, region } = options;
+  const onServer = url !== undefined && /^(mysql|mariadb):/.test(url);
+  if (url !== undefined && !onServer && !url.startsWith('sqlite:'))
+    throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');
+
+  const dataSource = new DataSource({
+    ...(onServer ? await mysqlOptions(url) : sqliteOptions(sqliteFile(options))),
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeCaseColumns(),
+    logger: new SqlLogger(hooks),
+  });
+  if (!onServer) serialiseSqlite(dataSource);
+  await dataSource.initialize();
+  try {
+    resolveCollations(dataSource);
+    await refuseOtherRegion(dataSource, region);
+  } catch (failure) {
+    await dataSource.destroy();
+    throw failure;
+  }
+  return dataSource;
+}

@@ -1,0 +1,39 @@
+import { type DataSource } from 'typeorm';
+import { type Region } from '../../../domain/editions';
+import { dialectOf } from './dialect';
+import { keepRegion, refuseOtherRegion } from './region';
+import { ensureSearchIndex } from './search-index';
+
+const lockName = 'fernwild_migration';
+const lockPatienceSeconds = 60;
+
+/** Two servers that start together on one database must not both alter it, and DDL of MySQL knows no transactions. */
+async function alone(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+  if (dialectOf(dataSource) === 'sqlite') return work();
+  const runner = dataSource.createQueryRunner();
+  try {
+    // One row with one column, as asked for.
+    const [answer] = (await runner.query('SELECT GET_LOCK(?, ?) AS held', [lockName, lockPatienceSeconds])) as {
+      held: number | null;
+    }[];
+    if (Number(answer?.held) !== 1) throw new Error('Another process has been migrating this database for too long.');
+    await work();
+  } finally {
+    // The connection goes back to the pool alive, and would keep the lock there.
+    await runner.query('SELECT RELEASE_LOCK(?)', [lockName]);
+    await runner.release();
+  }
+}
+
+/**
+ * Brings the tables up to date, notes the region of a new database, and makes the search index. Running it again changes nothing.
+ * @throws when the database was made for another region.
+ */
+export async function migrate(dataSource: DataSource, region: Region): Promise<void> {
+  await alone(dataSource, async () => {
+    await dataSource.runMigrations();
+    await ensureSearchIndex(dataSource);
+    await keepRegion(dataSource, region);
+    await refuseOtherRegion(dataSource, region);
+  });
+}

@@ -1,0 +1,46 @@
+import { type DataSource } from 'typeorm';
+import { openTestDatabase } from '../../testing/database';
+import { dialectOf, identityCollations } from './dialect';
+import { entities } from './entities';
+import { migrate } from './migrate';
+import { migrations } from './migrations/migrations';
+
+describe('the tables', () => {
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    dataSource = await openTestDatabase();
+  });
+  afterAll(() => dataSource.destroy());
+
+  const drift = async () => (await dataSource.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
+
+  it('are exactly what the entities describe', async () => {
+    expect(await drift()).toEqual([]);
+  });
+
+  it('go away with the migrations and come back with them', async () => {
+    for (let left = migrations.length; left > 0; left -= 1) await dataSource.undoLastMigration();
+    const runner = dataSource.createQueryRunner();
+    for (const { tableName } of dataSource.entityMetadatas) expect(await runner.hasTable(tableName)).toBe(false);
+    await runner.release();
+
+    await migrate(dataSource, 'UK');
+    expect(await drift()).toEqual([]);
+    for (const entity of entities.slice(1)) expect(await dataSource.manager.count(entity)).toBe(0);
+  });
+
+  it('compare identity columns as the entities say', async () => {
+    const dialect = dialectOf(dataSource);
+    if (dialect === 'sqlite') return expect(identityCollations.sqlite).toBeUndefined();
+    const stored = await dataSource.query<{ place: string }[]>(
+      `SELECT CONCAT(TABLE_NAME, '.', COLUMN_NAME) AS place FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND COLLATION_NAME = ? ORDER BY place`,
+      [identityCollations[dialect]],
+    );
+    const described = dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
+      columns.filter(({ collation }) => collation !== undefined).map(({ databaseName }) => `${tableName}.${databaseName}`),
+    );
+    expect(stored.map(({ place }) => place).sort()).toEqual(described.sort());
+  });
+});

@@ -1,0 +1,43 @@
+import { type DataSource } from 'typeorm';
+import { dialectOf } from './dialect';
+
+/** The columns of a product that a search reads, on either database. */
+const columns = ['title', 'sub_title', 'search_text'] as const;
+
+const list = columns.join(', ');
+const valuesOf = (row: 'old' | 'new') => columns.map((column) => `${row}.${column}`).join(', ');
+const forget = `INSERT INTO product_search(product_search, rowid, ${list}) VALUES ('delete', old.id, ${valuesOf('old')});`;
+const learn = `INSERT INTO product_search(rowid, ${list}) VALUES (new.id, ${valuesOf('new')});`;
+
+const triggers = {
+  product_search_insert: `AFTER INSERT ON product BEGIN ${learn} END`,
+  product_search_delete: `AFTER DELETE ON product BEGIN ${forget} END`,
+  product_search_update: `AFTER UPDATE OF ${list} ON product BEGIN ${forget} ${learn} END`,
+} as const;
+
+async function ensureSqliteIndex(dataSource: DataSource): Promise<void> {
+  await dataSource.query(
+    `CREATE VIRTUAL TABLE IF NOT EXISTS product_search USING fts5(${list}, content='product', content_rowid='id', ` +
+      `tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`,
+  );
+  const present = await dataSource.query<{ name: string }[]>(
+    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'product_search_%'",
+  );
+  if (present.length === Object.keys(triggers).length) return;
+  for (const [name, body] of Object.entries(triggers)) await dataSource.query(`CREATE TRIGGER IF NOT EXISTS ${name} ${body}`);
+  await dataSource.query("INSERT INTO product_search(product_search) VALUES ('rebuild')");
+}
+
+async function ensureServerIndex(dataSource: DataSource): Promise<void> {
+  const present = await dataSource.query<unknown[]>("SHOW INDEX FROM product WHERE Key_name = 'product_search'");
+  if (present.length === 0) await dataSource.query(`CREATE FULLTEXT INDEX product_search ON product (${list})`);
+}
+
+/**
+ * Makes the full-text index over products where it is missing: the FTS5 table `product_search` on SQLite (its `rowid` is the
+ * product's id), a FULLTEXT index of that name on MySQL. It runs after all migrations, whatever they did, because altering
+ * an SQLite table silently drops the triggers that keep its index true.
+ */
+export async function ensureSearchIndex(dataSource: DataSource): Promise<void> {
+  await (dialectOf(dataSource) === 'sqlite' ? ensureSqliteIndex(dataSource) : ensureServerIndex(dataSource));
+}

@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module';
+
+/**
+ * TypeORM speaks to SQLite through better-sqlite3, which must be compiled on many machines. Node has SQLite built in from
+ * 22.16 on, and a prebuilt package has the same interface for Node 20: these classes make either look like better-sqlite3,
+ * as far as TypeORM looks.
+ */
+
+type SqlValue = null | number | bigint | string | Uint8Array;
+export type Row = Record<string, SqlValue>;
+
+/** The part of `node:sqlite` used here; the types of Node 20 do not know the module. */
+interface NativeStatement {
+  all(...values: SqlValue[]): Row[];
+  get(...values: SqlValue[]): Row | undefined;
+  run(...values: SqlValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  columns(): readonly unknown[];
+}
+interface NativeDatabase {
+  prepare(sql: string): NativeStatement;
+  exec(sql: string): void;
+  close(): void;
+}
+type NativeDatabaseClass = new (file: string, options: { readOnly: boolean; timeout: number }) => NativeDatabase;
+
+const busyTimeoutMs = 5_000;
+const cachedStatements = 500;
+
+function hasBuiltInSqlite(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 16);
+}
+
+function loadNativeDatabase(): NativeDatabaseClass {
+  const require = createRequire(import.meta.url);
+  // Both modules document this class; the interfaces above are the part of it that is used.
+  const sqlite = require(hasBuiltInSqlite() ? 'node:sqlite' : '@photostructure/sqlite') as {
+    DatabaseSync: NativeDatabaseClass;
+  };
+  return sqlite.DatabaseSync;
+}
+
+/** Raw SQL may pass what MySQL's driver takes too. Dates take the form in which TypeORM stores them, which sorts as text. */
+function toSqlValue(value: unknown): SqlValue {
+  if (value instanceof Date) return value.toISOString().replace('T', ' ').replace('Z', '');
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  // Anything else that SQLite does not know is refused by SQLite itself, with a message of its own.
+  return value as SqlValue;
+}
+
+class Statement {
+  /** Whether running it answers rows. */
+  readonly reader: boolean;
+
+  constructor(private readonly native: NativeStatement) {
+    this.reader = native.columns().length > 0;
+  }
+
+  all(...values: unknown[]): Row[] {
+    return this.native.all(...values.map(toSqlValue));
+  }
+
+  get(...values: unknown[]): Row | undefined {
+    return this.native.get(...values.map(toSqlValue));
+  }
+
+  run(...values: unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.native.run(...values.map(toSqlValue));
+  }
+}
+
+/** One connection to an SQLite file (or to `:memory:`). */
+export class SqliteDatabase {
+  private readonly native: NativeDatabase;
+  private readonly statements = new Map<string, Statement>();
+
+  private readonly writes: boolean;
+
+  constructor(file: string, options: { readonly?: boolean; timeout?: number } = {}) {
+    const Native = loadNativeDatabase();
+    this.writes = !options.readonly;
+    this.native = new Native(file, { readOnly: !this.writes, timeout: options.timeout ?? busyTimeoutMs });
+  }
+
+  /** Prepared statements are kept for the connection's life, the least recently made going first. */
+  prepare(sql: string): Statement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = new Statement(this.native.prepare(sql));
+    this.statements.set(sql, statement);
+    const [oldest] = this.statements.keys();
+    if (this.statements.size > cachedStatements && oldest !== undefined) this.statements.delete(oldest);
+    return statement;
+  }
+
+  exec(sql: string): this {
+    this.native.exec(sql);
+    return this;
+  }
+
+  pragma(pragma: string): Row[] {
+    return this.native.prepare(`PRAGMA ${pragma}`).all();
+  }
+
+  close(): void {
+    this.statements.clear();
+    // SQLite itself does this on closing only once every statement is garbage: until then the file alone would lack the newest rows.
+    if (this.writes) this.pragma('wal_checkpoint(TRUNCATE)');
+    this.native.close();
+  }
+}
