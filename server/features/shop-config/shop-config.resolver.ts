@@ -1,0 +1,46 @@
+import { Arg, FieldResolver, Query, Resolver } from 'type-graphql';
+import { defaultCountryCode, type Edition } from '../../../domain/editions';
+import { limits } from '../../../domain/limits';
+import { type ReasonKind, reasonsFor } from '../../../domain/order-status';
+import { paymentMethodsOf } from '../../../domain/payment-methods';
+import { Access } from '../../graphql/access';
+import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './shop-config.types';
+
+/** What the deployment chose, as far as the public may know it. */
+export interface PublicSettings {
+  readonly edition: Edition;
+  readonly shopName: string;
+  readonly supportEmail: string;
+  readonly cardProvider: string;
+  readonly cardPublicKey: string | null;
+  readonly captcha: Readonly<CaptchaChallenge>;
+}
+
+@Resolver(() => ShopConfigType)
+export class ShopConfigResolver {
+  constructor(private readonly settings: PublicSettings) {}
+
+  @Access('public')
+  @Query(() => ShopConfigType, { description: 'The edition, limits and providers of this shop.' })
+  shop(): ShopConfigType {
+    const { edition, ...own } = this.settings;
+    return {
+      ...own,
+      region: edition.region,
+      currencyCode: edition.currency,
+      currencySymbol: edition.symbol,
+      defaultCountryCode,
+      paymentMethods: paymentMethodsOf(edition.region),
+      cartMaxUnits: limits.cart.units,
+      lineMaxUnits: limits.cart.lineUnits,
+      pageSize: limits.pages.size,
+    };
+  }
+
+  @FieldResolver(() => [String], { description: 'The reasons that a customer may give, in the order of the form.' })
+  reasons(
+    @Arg('kind', () => ReasonKindEnum, { description: 'Which list of reasons.' }) kind: ReasonKind,
+  ): readonly string[] {
+    return reasonsFor[kind];
+  }
+}
