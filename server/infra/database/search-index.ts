@@ -18,7 +18,7 @@ const triggers = {
 async function ensureSqliteIndex(dataSource: DataSource): Promise<void> {
   await dataSource.query(
     `CREATE VIRTUAL TABLE IF NOT EXISTS product_search USING fts5(${list}, content='product', content_rowid='id', ` +
-      `tokenize='porter unicode61 remove_diacritics 2', prefix='2 3')`,
+      `tokenize='unicode61 remove_diacritics 2', prefix='2 3')`,
   );
   const present = await dataSource.query<{ name: string }[]>(
     "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'product_search_%'",

@@ -1,0 +1,62 @@
+import { type DataSource } from 'typeorm';
+import { type PageOf, type PageRequest } from '../../request/page';
+import { Product } from './product.entity';
+import { type ProductRow, selectCards, selectWhole, type WholeProduct } from './product.rows';
+import { type ProductSearch } from './product-search';
+import { inOrder, narrow, type ProductConditions, type ProductSelection, type ProductSort } from './product-selection';
+
+/** Which products, in which order. */
+export interface ProductQuestion {
+  readonly conditions?: ProductConditions;
+  /** Words of a search; blank or null searches nothing. */
+  readonly term?: string | null;
+  readonly sort: ProductSort;
+}
+
+/** The published products, one by one and in lists. Rows are cards unless stated otherwise. */
+export class ProductCatalogue {
+  constructor(
+    private readonly db: DataSource,
+    private readonly search: ProductSearch,
+  ) {}
+
+  /** One slice and the length of the whole list, in one statement. */
+  async page(question: ProductQuestion, slice: PageRequest): Promise<PageOf<ProductRow>> {
+    const selection = await this.select(question);
+    const counted = narrow(this.db.createQueryBuilder().select('COUNT(*)').from(Product, 'p'), selection);
+    const { raw, entities } = await inOrder(narrow(selectCards(this.db), selection), question.sort, selection)
+      .addSelect(`(${counted.getQuery()})`, 'total')
+      .offset(slice.offset)
+      .limit(slice.limit)
+      .getRawAndEntities<{ total: number | string }>();
+    // A page beyond the end has no row that could carry the total.
+    const total = raw[0]?.total ?? (slice.offset > 0 ? await counted.getRawOne<object>().then((row) => Object.values(row ?? {})[0]) : 0);
+    return { rows: entities, total: Number(total), ...slice };
+  }
+
+  /** All of a list, or its first entries. */
+  async list(question: ProductQuestion, first?: number): Promise<ProductRow[]> {
+    const selection = await this.select(question);
+    return inOrder(narrow(selectCards(this.db), selection), question.sort, selection).limit(first).getMany();
+  }
+
+  /** The whole published product. */
+  bySlug(slug: string): Promise<WholeProduct | null> {
+    return selectWhole(this.db).where('p.slug = :slug AND p.isPublished = :published', { slug, published: true }).getOne();
+  }
+
+  /** What an empty search offers instead. */
+  suggested(first?: number): Promise<ProductRow[]> {
+    return selectCards(this.db)
+      .where('p.suggestedPosition IS NOT NULL AND p.isPublished = :published', { published: true })
+      .orderBy('p.suggestedPosition')
+      .addOrderBy('p.id')
+      .limit(first)
+      .getMany();
+  }
+
+  /** The conditions and the search of a question as parts of a query. */
+  async select({ conditions = {}, term }: ProductQuestion): Promise<ProductSelection> {
+    return { conditions, match: term == null ? null : await this.search.match(term) };
+  }
+}

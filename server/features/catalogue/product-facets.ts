@@ -1,0 +1,139 @@
+import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
+import { format, toDecimal } from '../../../domain/money';
+import { Category, ProductCategory } from './category.entity';
+import { Product } from './product.entity';
+import { priceBands } from './price-bands';
+import { narrow, type ProductConditions, type ProductSelection } from './product-selection';
+import { ProductTag, Tag } from './tag.entity';
+
+export interface FacetValue {
+  /** What to put into the filter's field of the facet's key; a price band is "least-most" in major units. */
+  readonly value: string;
+  readonly label: string;
+  /** How many products the list would have with this value chosen. */
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export interface Facet {
+  readonly key: 'category' | 'tag' | 'theme' | 'minRating' | 'inStock' | 'price';
+  readonly label: string;
+  readonly values: readonly FacetValue[];
+}
+
+interface Tally {
+  readonly facet: string;
+  readonly value: string;
+  readonly label: string;
+  readonly n: number | string;
+}
+
+/** A value that some products share, before it is known whether it is chosen. */
+type Counted = Omit<FacetValue, 'selected'>;
+
+const themeLabels: Readonly<Record<string, string>> = {
+  EO: 'Essential oils', CO: 'Castor oils', Oil: 'Hair oils', HandCream: 'Hand creams', Conditioner: 'Conditioners and cleansers',
+};
+
+const wholeStars = 'CASE WHEN p.ratingCount = 0 THEN 0 ELSE FLOOR(p.ratingSum * 1.0 / p.ratingCount) END';
+
+/** How the products of a list spread over what it could be narrowed to further. */
+export class ProductFacets {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Counts each facet with its own condition left out, so that its other values can still be chosen. One statement for all.
+   * @param edition for the labels of prices
+   */
+  async of(selection: ProductSelection, edition: Edition): Promise<Facet[]> {
+    const tallies = await this.count(selection);
+    const of = (facet: string): Counted[] =>
+      tallies.filter((tally) => tally.facet === facet).map(({ value, label, n }) => ({ value, label, count: Number(n) }));
+    return facetsFrom(of, selection.conditions, edition).filter(({ values }) => values.length > 0);
+  }
+
+  private async count(selection: ProductSelection): Promise<Tally[]> {
+    const parts = [
+      this.part(selection, { category: null }, 'category', 'shelf.key', 'shelf.title', 'shelf.position', (query) =>
+        query
+          .innerJoin(ProductCategory, 'filed', 'filed.productId = p.id')
+          .innerJoin(Category, 'shelf', 'shelf.id = filed.categoryId')),
+      this.part(selection, { tag: null }, 'tag', 'label.slug', 'label.label', '0', (query) =>
+        query.innerJoin(ProductTag, 'marked', 'marked.productId = p.id').innerJoin(Tag, 'label', 'label.id = marked.tagId')),
+      this.part(selection, { theme: null }, 'theme', 'p.theme', 'p.theme', '0', (query) => query.andWhere('p.theme IS NOT NULL')),
+      this.part(selection, { minRating: null }, 'minRating', wholeStars, "''", '0'),
+      this.part(selection, { inStock: null }, 'inStock', 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END', "''", '0'),
+      this.part(selection, { minPrice: null, maxPrice: null }, 'price', 'p.currentPrice', "''", '0'),
+    ];
+    const parameters: unknown[] = [];
+    const statements = parts.map((part) => {
+      const [sql, values] = part.getQueryAndParameters();
+      parameters.push(...values);
+      return sql;
+    });
+    return this.db.query<Tally[]>(`${statements.join(' UNION ALL ')} ORDER BY place, label, value`, parameters);
+  }
+
+  /** One facet's tally. The casts are for MySQL, which unites only texts of one collation. */
+  private part(
+    { conditions, match }: ProductSelection,
+    without: ProductConditions,
+    facet: string,
+    value: string,
+    label: string,
+    place: string,
+    join: (query: SelectQueryBuilder<Product>) => unknown = () => undefined,
+  ): SelectQueryBuilder<Product> {
+    const query = this.db
+      .createQueryBuilder()
+      .select(`'${facet}'`, 'facet')
+      .addSelect(`CAST(${value} AS CHAR)`, 'value')
+      .addSelect(`CAST(MAX(${label}) AS CHAR)`, 'label')
+      .addSelect(`MAX(${place})`, 'place')
+      .addSelect('COUNT(*)', 'n')
+      .from(Product, 'p')
+      .groupBy(value);
+    join(query);
+    return narrow(query, { conditions: { ...conditions, ...without }, match });
+  }
+}
+
+function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditions, edition: Edition): Facet[] {
+  const chosen = (values: readonly Counted[], value: unknown) =>
+    values.map((counted) => ({ ...counted, selected: value != null && counted.value === String(value) }));
+  const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value] ?? counted.value }));
+  return [
+    { key: 'category', label: 'Category', values: chosen(of('category'), conditions.category) },
+    { key: 'tag', label: 'Tag', values: chosen(of('tag'), conditions.tag) },
+    { key: 'theme', label: 'Range', values: chosen(themes, conditions.theme) },
+    { key: 'minRating', label: 'Rating', values: chosen(starsAndUp(of('minRating')), conditions.minRating) },
+    { key: 'inStock', label: 'Availability', values: chosen(availability(of('inStock')), conditions.inStock) },
+    { key: 'price', label: 'Price', values: prices(of('price'), conditions, edition) },
+  ];
+}
+
+/** Each number of stars counts everything at least as good. */
+function starsAndUp(tallies: readonly Counted[]): Counted[] {
+  return [4, 3, 2, 1].flatMap((stars) => {
+    const count = tallies.reduce((sum, tally) => (Number(tally.value) >= stars ? sum + tally.count : sum), 0);
+    return count === 0 ? [] : [{ value: String(stars), label: `${stars} and up`, count }];
+  });
+}
+
+function availability(tallies: readonly Counted[]): Counted[] {
+  const names = { '1': ['true', 'In stock'], '0': ['false', 'Out of stock'] } as const;
+  return (['1', '0'] as const).flatMap((inStock) => {
+    const [value, label] = names[inStock];
+    return tallies.filter((tally) => tally.value === inStock).map(({ count }) => ({ value, label, count }));
+  });
+}
+
+function prices(tallies: readonly Counted[], { minPrice, maxPrice }: ProductConditions, { symbol }: Edition): FacetValue[] {
+  return priceBands(tallies.map(({ value, count }) => ({ price: Number(value), count }))).map(({ least, most, count }) => ({
+    value: `${toDecimal(least)}-${toDecimal(most)}`,
+    label: `${format(least, symbol)} to ${format(most, symbol)}`,
+    count,
+    selected: minPrice === least && maxPrice === most,
+  }));
+}

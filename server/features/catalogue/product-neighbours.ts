@@ -1,0 +1,50 @@
+import { defineLoader } from '../../request/loaders';
+import { type ProductRow, selectCards } from './product.rows';
+
+/** The products that belong to another one. */
+export interface Neighbours {
+  /** What completes its routine. */
+  readonly regime: readonly ProductRow[];
+  /** What its shoppers may also like: chosen ones first, then those of the same categories; never itself. */
+  readonly related: readonly ProductRow[];
+}
+
+/** A strip of cards needs no more, however large a category grows. */
+export const mostRelated = 24;
+
+// Chosen neighbours rank by their place alone; sharing a category ranks behind every chosen one.
+const candidates = `
+  SELECT chosen.product_id AS owner, chosen.related_id AS id, chosen.kind AS strip, chosen.position AS place
+  FROM product_relation chosen WHERE chosen.product_id IN (:...ids)
+  UNION ALL
+  SELECT own.product_id, other.product_id, 'related', 1000000 + other.position
+  FROM product_category own INNER JOIN product_category other ON other.category_id = own.category_id
+  WHERE own.product_id IN (:...ids)`;
+
+const numbered = `
+  SELECT found.owner, found.id, found.strip,
+    ROW_NUMBER() OVER (PARTITION BY found.owner, found.strip ORDER BY MIN(found.place), found.id) AS place
+  FROM (${candidates}) found INNER JOIN product shown ON shown.id = found.id AND shown.is_published = :published
+  WHERE found.id <> found.owner
+  GROUP BY found.owner, found.id, found.strip`;
+
+interface NeighbourRow {
+  readonly owner: number;
+  readonly strip: keyof Neighbours;
+  readonly p_id: number;
+}
+
+export const productNeighbours = defineLoader<number, Neighbours>('productNeighbours', async (ids, { db }) => {
+  const { raw, entities } = await selectCards(db)
+    .addSelect('near.owner', 'owner')
+    .addSelect('near.strip', 'strip')
+    .innerJoin(`(${numbered})`, 'near', 'near.id = p.id AND near.place <= :mostRelated')
+    .setParameters({ ids, published: true, mostRelated })
+    .orderBy('near.place')
+    .getRawAndEntities<NeighbourRow>();
+  // One product may be near to several: the mapper answers it once, the raw rows say to whom it belongs.
+  const cards = new Map<number, ProductRow>(entities.map((card) => [card.id, card]));
+  const stripOf = (id: number, strip: keyof Neighbours) =>
+    raw.filter((row) => row.owner === id && row.strip === strip).flatMap((row) => cards.get(row.p_id) ?? []);
+  return ids.map((id) => ({ regime: stripOf(id, 'regime'), related: stripOf(id, 'related') }));
+});
