@@ -1,0 +1,92 @@
+import { type DataSource, IsNull } from 'typeorm';
+import { ShopError } from '../../../domain/failure';
+import { inTransaction } from '../../infra/database/transaction';
+import { addCustomer } from '../../testing/builders/account';
+import { addCoupon } from '../../testing/builders/coupons';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { CouponUse } from './coupon-use.entity';
+import { CouponUses } from './coupon-uses.service';
+import { Coupon } from './coupon.entity';
+
+describe('uses of a coupon', () => {
+  let db: DataSource;
+  let ada: number;
+  let ben: number;
+  const uses = new CouponUses(new TestClock());
+  const take = (couponId: number, customerId: number, orderId: number) =>
+    inTransaction(db, (manager) => uses.take(manager, { couponId, customerId, orderId }));
+  const giveBack = (orderId: number) => inTransaction(db, (manager) => uses.giveBack(manager, orderId));
+  const countOf = async ({ id }: Coupon) => (await db.manager.findOneByOrFail(Coupon, { id })).usedCount;
+
+  /** How many of the takings went through; the others must all have been refused for the limit. */
+  async function succeeded(takings: Promise<void>[]): Promise<number> {
+    const outcomes = await Promise.allSettled(takings);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    for (const reason of refused) expect(reason).toMatchObject({ name: 'ShopError', code: 'COUPON_USAGE_LIMIT' });
+    return takings.length - refused.length;
+  }
+
+  beforeEach(async () => {
+    db = await openTestDatabase();
+    [ada, ben] = [(await addCustomer(db)).id, (await addCustomer(db)).id];
+  });
+  afterEach(() => db.destroy());
+
+  it('lets ten of 200 orders at the same time have a coupon that is good ten times', async () => {
+    const coupon = await addCoupon(db, { usageLimit: 10 });
+    expect(await succeeded(Array.from({ length: 200 }, (_, n) => take(coupon.id, n % 2 === 0 ? ada : ben, n + 1)))).toBe(10);
+    expect(await countOf(coupon)).toBe(10);
+    expect(await db.manager.count(CouponUse)).toBe(10);
+  });
+
+  it('lets one of 20 orders of a customer at the same time have a coupon that is good once for each', async () => {
+    const coupon = await addCoupon(db, { perCustomerLimit: 1, usageLimit: 100 });
+    const takings = Array.from({ length: 20 }, (_, n) => take(coupon.id, ada, n + 1));
+    expect(await succeeded([...takings, take(coupon.id, ben, 100)])).toBe(2);
+    expect(await countOf(coupon)).toBe(2);
+  });
+
+  it('fills every slot of a share of three', async () => {
+    const coupon = await addCoupon(db, { perCustomerLimit: 3 });
+    expect(await succeeded(Array.from({ length: 10 }, (_, n) => take(coupon.id, ada, n + 1)))).toBe(3);
+    const slots = (await db.manager.find(CouponUse)).map(({ slot }) => slot).sort();
+    expect(slots).toEqual([1, 2, 3]);
+  });
+
+  it('counts one use for an order, however often it is booked and given back', async () => {
+    const coupon = await addCoupon(db, { perCustomerLimit: 1 });
+    await take(coupon.id, ada, 1);
+    await take(coupon.id, ada, 1);
+    expect(await countOf(coupon)).toBe(1);
+    await Promise.all([giveBack(1), giveBack(1), giveBack(1)]);
+    expect(await countOf(coupon)).toBe(0);
+    await take(coupon.id, ada, 1);
+    expect(await countOf(coupon)).toBe(1);
+    expect(await db.manager.countBy(CouponUse, { releasedAt: IsNull() })).toBe(1);
+  });
+
+  it('gives a use that came back to the next order', async () => {
+    const coupon = await addCoupon(db, { perCustomerLimit: 1, usageLimit: 1 });
+    await take(coupon.id, ada, 1);
+    await expect(take(coupon.id, ada, 2)).rejects.toBeInstanceOf(ShopError);
+    await giveBack(1);
+    await take(coupon.id, ada, 2);
+    await expect(take(coupon.id, ada, 1)).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT' });
+    expect(await countOf(coupon)).toBe(1);
+  });
+
+  it('leaves the counter alone when an order that used no coupon gives back', async () => {
+    const coupon = await addCoupon(db, { usedCount: 5 });
+    await giveBack(99);
+    expect(await countOf(coupon)).toBe(5);
+  });
+
+  it('knows when a customer has had their share', async () => {
+    const coupon = await addCoupon(db, { perCustomerLimit: 1 });
+    expect(await uses.isShareUsed(db.manager, coupon, ada)).toBe(false);
+    await take(coupon.id, ada, 1);
+    expect(await uses.isShareUsed(db.manager, coupon, ada)).toBe(true);
+    expect(await uses.isShareUsed(db.manager, coupon, ben)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { type DataSource } from 'typeorm';
+import { editions } from '../../../domain/editions';
+import { addCustomer } from '../../testing/builders/account';
+import { addCoupon } from '../../testing/builders/coupons';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { CouponUses } from './coupon-uses.service';
+import { type Coupon } from './coupon.entity';
+import { Coupons } from './coupons.service';
+
+describe('trying a coupon code', () => {
+  let db: DataSource;
+  const clock = new TestClock('2026-03-02T10:00:00.000Z');
+  const uses = new CouponUses(clock);
+  const coupons = new Coupons(uses, clock, editions.UK);
+  const trial = { code: 'WELCOME10', subTotal: 5000, customerId: null };
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  beforeEach(() => db.query('DELETE FROM coupon'));
+  afterAll(() => db.destroy());
+
+  it('does not mind blanks at the ends and small letters', async () => {
+    const { id } = await addCoupon(db);
+    expect(await coupons.findUsable(db.manager, { ...trial, code: ' welcome10 ' })).toMatchObject({ id });
+  });
+
+  it.each<[string, Partial<Coupon>, string, string]>([
+    ['of another name', { code: 'FERN5' }, 'COUPON_NOT_FOUND', 'Coupon code does not exist.'],
+    ['that is switched off', { active: false }, 'COUPON_NOT_FOUND', 'Coupon code does not exist.'],
+    ['whose days are over', { endsAt: new Date('2026-03-02T10:00:00.000Z') }, 'COUPON_EXPIRED', 'Coupon code is not valid at this time.'],
+    ['whose days are to come', { startsAt: new Date('2026-03-02T10:00:01.000Z') }, 'COUPON_EXPIRED', 'Coupon code is not valid at this time.'],
+    ['that is used up', { usageLimit: 3, usedCount: 3 }, 'COUPON_USAGE_LIMIT', 'Coupon code has been used up.'],
+    ['for larger carts', { minimum: 5001 }, 'COUPON_MINIMUM_NOT_MET', 'Coupon code needs an order of £50.01 or more.'],
+  ])('refuses one %s', async (_case, facts, code, message) => {
+    await addCoupon(db, facts);
+    await expect(coupons.findUsable(db.manager, trial)).rejects.toMatchObject({ code, message });
+  });
+
+  it.each<[string, Partial<Coupon>]>([
+    ['on its first moment', { startsAt: new Date('2026-03-02T10:00:00.000Z') }],
+    ['before its last', { endsAt: new Date('2026-03-02T10:00:00.001Z') }],
+    ['with one use left', { usageLimit: 3, usedCount: 2 }],
+    ['at its minimum', { minimum: 5000 }],
+  ])('takes one %s', async (_case, facts) => {
+    const { id } = await addCoupon(db, facts);
+    expect(await coupons.findUsable(db.manager, trial)).toMatchObject({ id });
+  });
+
+  it('tells a customer who had their share that it is applied already, and lets others have it', async () => {
+    const { id: couponId } = await addCoupon(db, { perCustomerLimit: 1 });
+    const [ada, ben] = [await addCustomer(db), await addCustomer(db)];
+    await uses.take(db.manager, { couponId, customerId: ada.id, orderId: 1 });
+    await expect(coupons.findUsable(db.manager, { ...trial, customerId: ada.id })).rejects.toMatchObject({ code: 'COUPON_ALREADY_APPLIED' });
+    expect(await coupons.findUsable(db.manager, { ...trial, customerId: ben.id })).toMatchObject({ id: couponId });
+  });
+});

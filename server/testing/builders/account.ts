@@ -1,0 +1,35 @@
+import { type DataSource } from 'typeorm';
+import { Customer } from '../../features/account/customer.entity';
+
+let made = 0;
+
+/** A customer with a password that nobody knows. Each has another email. */
+export async function addCustomer(db: DataSource, facts: Partial<Customer> = {}): Promise<Customer> {
+  made += 1;
+  const now = new Date('2026-01-01T00:00:00.000Z');
+  return db.getRepository(Customer).save({
+    email: `customer-${made}@example.com`,
+    passwordHash: 'no hash',
+    name: 'Ada',
+    lastname: 'Fern',
+    phone: '07700900123',
+    gender: null,
+    emailPreference: true,
+    smsPreference: true,
+    whatsappPreference: true,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    ...facts,
+  });
+}
+
+/** What a shopper types into an address form. */
+export const addressFields = {
+  name: 'Ada Fern',
+  phone: '07700900123',
+  address: '1 Forest Lane',
+  city: 'Greenford',
+  state: 'London',
+  zip: 'UB6 0AA',
+};
