@@ -188,7 +188,7 @@ export const conditioners: readonly DemoProduct[] = [
       { paragraph: 'Wash day can be long or short. Here is the long form; leave out whatever your curls do without.' },
       {
         image: scene('black-castor-oil'),
-        subheading: 'Pre-poo',
+        subheading: 'Before washing',
         ratio: ['1 part black castor oil', '3 parts coconut oil'],
         uses: { 'Coils': ['Overnight in twists'], 'Waves': ['Half an hour, ends only'] },
       },

@@ -1,0 +1,30 @@
+import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+
+/** Few statements, none of them with more values than either database takes. */
+const rowsAtOnce = 200;
+
+export async function insertRows<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  rows: readonly QueryDeepPartialEntity<Entity>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(entity)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .updateEntity(false)
+      .execute();
+}
+
+/** Demo data refers by name; a name that leads nowhere is a mistake in the data. */
+export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo shop names ${name}, which it does not have.`);
+  return id;
+}
+
+export const idsBy = <Row extends { readonly id: number }>(rows: readonly Row[], name: (row: Row) => string) =>
+  new Map(rows.map((row) => [name(row), row.id]));

@@ -1,0 +1,132 @@
+import { type EntityManager } from 'typeorm';
+import { Category, ProductCategory } from '../features/catalogue/category.entity';
+import { Ingredient, ProductIngredient } from '../features/catalogue/ingredient.entity';
+import { ProductImage } from '../features/catalogue/product-image.entity';
+import { ProductRelation } from '../features/catalogue/product-relation.entity';
+import { Product } from '../features/catalogue/product.entity';
+import { productSearchText } from '../features/catalogue/search-text';
+import { ProductTag, Tag } from '../features/catalogue/tag.entity';
+import { type DemoIngredient, type DemoProduct, type DemoShop } from './demo-shop.types';
+import { idOf, idsBy, insertRows } from './insert-rows';
+import { type SeedFacts } from './seed-shop';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const json = (section: unknown) => (section === undefined ? null : JSON.stringify(section));
+
+/** New arrivals are the youngest, in their order; the rest has long been on the shelf. */
+function createdAt(product: DemoProduct, place: number, now: Date): Date {
+  const daysAgo = product.newPosition ?? 60 + place;
+  return new Date(now.getTime() - daysAgo * dayMs);
+}
+
+function sectionsOf(product: DemoProduct) {
+  return {
+    faqs: json(product.faqs),
+    workBestFor: json(product.workBestFor),
+    keyResults: json(product.keyResults),
+    aboutProduct: json(product.aboutProduct),
+    useCases: json(product.useCases),
+    blendsWellWith: json(product.blendsWellWith),
+    usageItems: json(product.usageItems),
+    usedIn: json(product.usedIn),
+    completeCare: json(product.completeCare),
+  };
+}
+
+/** Sum and count of the ratings that products start with, by slug. */
+function ratingsOf({ reviews, customer }: DemoShop): Map<string, { sum: number; count: number }> {
+  const ratings = new Map<string, { sum: number; count: number }>();
+  for (const { product, rating } of [...reviews, ...customer.reviews]) {
+    const { sum, count } = ratings.get(product) ?? { sum: 0, count: 0 };
+    ratings.set(product, { sum: sum + rating, count: count + 1 });
+  }
+  return ratings;
+}
+
+function productRows(shop: DemoShop, { region, sanitise, now }: SeedFacts) {
+  const ratings = ratingsOf(shop);
+  const names = new Map(shop.ingredients.map(({ slug, name }) => [slug, name]));
+  return shop.products.map((product, place) => {
+    const { list, current, shipping } = product.prices[region];
+    const rating = ratings.get(product.slug);
+    const shortDescription = sanitise(product.shortDescription);
+    const description = sanitise(product.description);
+    const ingredients = product.ingredients.map((slug) => names.get(slug) ?? slug);
+    return {
+      ...plainFields(product),
+      ...sectionsOf(product),
+      listPrice: list,
+      currentPrice: current,
+      shipping,
+      shortDescription,
+      description,
+      directionToUse: sanitise(product.directionToUse),
+      ratingSum: rating?.sum ?? 0,
+      ratingCount: rating?.count ?? 0,
+      featuredPosition: place + 1,
+      searchText: productSearchText({ shortDescription, description, tags: product.tags, ingredients }),
+      isPublished: true,
+      createdAt: createdAt(product, place, now),
+      updatedAt: now,
+    };
+  });
+}
+
+function plainFields(product: DemoProduct) {
+  const { id, slug, title, subTitle, theme, sizes, stock, featureImage, metaTitle, metaDescription, metaKeyword } = product;
+  return {
+    ...{ id, slug, title, subTitle, theme, sizes, stock, featureImage, metaTitle, metaDescription, metaKeyword },
+    dealPosition: product.dealPosition ?? null,
+    newPosition: product.newPosition ?? null,
+    suggestedPosition: product.suggestedPosition ?? null,
+  };
+}
+
+function ingredientRow(ingredient: DemoIngredient, sanitise: SeedFacts['sanitise']) {
+  const { id, slug, name, description, nutritionalValue, image, ingImage, studies, featuredPosition } = ingredient;
+  return {
+    ...{ id, slug, name, image, ingImage },
+    description: sanitise(description),
+    nutritionalValue: sanitise(nutritionalValue),
+    keyStudiesResearchPapers: studies.map(({ label }) => label).join('@@@'),
+    keyStudiesResearchPapersLinks: studies.map(({ url }) => url).join('@@@'),
+    featuredPosition: featuredPosition ?? null,
+  };
+}
+
+/** `anti-frizz` reads "Anti-frizz". */
+const tagLabel = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1);
+
+/** One row for each of a product's names, in their order. */
+const links = <Row>(products: readonly DemoProduct[], names: (product: DemoProduct) => readonly string[], row: (productId: number, name: string, position: number) => Row) =>
+  products.flatMap((product) => names(product).map((name, place) => row(product.id, name, place + 1)));
+
+/** Products in a category stand in the order of the whole list. */
+function categoryLinks({ products, categories }: DemoShop) {
+  const ids = idsBy(categories, ({ key }) => key);
+  return products.flatMap((product, place) =>
+    product.categories.map((key) => ({ productId: product.id, categoryId: idOf(ids, key), position: place + 1 })),
+  );
+}
+
+export async function loadCatalogue(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
+  const { products, categories, ingredients } = shop;
+  const productIds = idsBy(products, ({ slug }) => slug);
+  const ingredientIds = idsBy(ingredients, ({ slug }) => slug);
+  const tags = [...new Set(products.flatMap((product) => product.tags))].map((slug, place) => ({ id: place + 1, slug }));
+  const tagIds = idsBy(tags, ({ slug }) => slug);
+  const relation = (kind: 'regime' | 'related') => (productId: number, slug: string, position: number) => ({ productId, kind, relatedId: idOf(productIds, slug), position });
+
+  await insertRows(manager, Product, productRows(shop, facts));
+  await insertRows(manager, ProductImage, links(products, ({ gallery }) => gallery, (productId, image, position) => ({ productId, image, position })));
+  await insertRows(manager, Category, categories.map((category) => ({ ...category, banner: category.banner ?? null, tile: category.tile ?? null })));
+  await insertRows(manager, ProductCategory, categoryLinks(shop));
+  await insertRows(manager, Tag, tags.map((tag) => ({ ...tag, label: tagLabel(tag.slug) })));
+  await insertRows(manager, ProductTag, links(products, (product) => product.tags, (productId, slug, position) => ({ productId, tagId: idOf(tagIds, slug), position })));
+  await insertRows(manager, ProductRelation, [
+    ...links(products, ({ regime }) => regime, relation('regime')),
+    ...links(products, ({ related }) => related, relation('related')),
+  ]);
+  await insertRows(manager, Ingredient, ingredients.map((ingredient) => ingredientRow(ingredient, facts.sanitise)));
+  await insertRows(manager, ProductIngredient, links(products, (product) => product.ingredients, (productId, slug, position) => ({ productId, ingredientId: idOf(ingredientIds, slug), position })));
+}

@@ -1,0 +1,28 @@
+import { type EntityManager } from 'typeorm';
+import { BlogComment } from '../features/content/blog-comment.entity';
+import { BlogPost } from '../features/content/blog-post.entity';
+import { Review } from '../features/reviews/review.entity';
+import { type DemoPost, type DemoReview, type DemoShop } from './demo-shop.types';
+import { idOf, idsBy, insertRows } from './insert-rows';
+import { type SeedFacts } from './seed-shop';
+
+const postRow = ({ comments: _, ...post }: DemoPost, sanitise: SeedFacts['sanitise']) => ({
+  ...post,
+  description: sanitise(post.description),
+  date: new Date(post.date),
+  isPublished: true,
+});
+
+const commentRows = ({ id: postId, comments }: DemoPost) =>
+  comments.map((comment) => ({ ...comment, postId, date: new Date(comment.date), hidden: false }));
+
+export function reviewRow({ product, date, ...review }: DemoReview, productIds: ReadonlyMap<string, number>, customerId: number | null) {
+  return { ...review, productId: idOf(productIds, product), customerId, status: 'Active' as const, reviewDate: new Date(date) };
+}
+
+export async function loadContent(manager: EntityManager, shop: DemoShop, { sanitise }: SeedFacts): Promise<void> {
+  const productIds = idsBy(shop.products, ({ slug }) => slug);
+  await insertRows(manager, BlogPost, shop.posts.map((post) => postRow(post, sanitise)));
+  await insertRows(manager, BlogComment, shop.posts.flatMap(commentRows));
+  await insertRows(manager, Review, shop.reviews.map((review) => reviewRow(review, productIds, null)));
+}

@@ -1,0 +1,29 @@
+import { type EntityManager } from 'typeorm';
+import { Coupon } from '../features/coupons/coupon.entity';
+import { type DemoCoupon, type DemoShop } from './demo-shop.types';
+import { insertRows } from './insert-rows';
+import { isReleased } from './order-course';
+import { type SeedFacts } from './seed-shop';
+
+/** A percentage is stored in hundredths of a per cent, as minor units are hundredths already. */
+export const valueHundredths = ({ type, value }: DemoCoupon, region: SeedFacts['region']) =>
+  type === 'percentage' ? Math.round(value[region] * 100) : value[region];
+
+export async function loadCoupons(manager: EntityManager, { coupons, customer }: DemoShop, { region, now }: SeedFacts): Promise<void> {
+  const usedCount = (code: string) => customer.orders.filter((order) => order.coupon === code && !isReleased(order.status)).length;
+  const rows = coupons.map((coupon, place) => ({
+    id: place + 1,
+    code: coupon.code,
+    type: coupon.type,
+    valueHundredths: valueHundredths(coupon, region),
+    minimum: coupon.minimum[region],
+    startsAt: null,
+    endsAt: null,
+    usageLimit: coupon.usageLimit ?? null,
+    perCustomerLimit: coupon.perCustomerLimit ?? null,
+    usedCount: usedCount(coupon.code),
+    active: true,
+    createdAt: now,
+  }));
+  await insertRows(manager, Coupon, rows);
+}

@@ -1,0 +1,52 @@
+import { type EntityManager } from 'typeorm';
+import { editions } from '../../domain/editions';
+import { addressFingerprint } from '../features/account/address-fingerprint';
+import { Address } from '../features/account/address.entity';
+import { Customer } from '../features/account/customer.entity';
+import { Review } from '../features/reviews/review.entity';
+import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
+import { publicId } from '../infra/ids';
+import { type DemoShop } from './demo-shop.types';
+import { idOf, idsBy, insertRows } from './insert-rows';
+import { reviewRow } from './load-content';
+import { type SeedFacts } from './seed-shop';
+
+/** The database is empty, so the demo's only customer can be told their id. */
+export const customerId = 1;
+
+function customerRow({ customer }: DemoShop, { region, now, passwordHash }: SeedFacts) {
+  const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
+  return {
+    ...{ name, lastname, emailPreference, smsPreference, whatsappPreference, passwordHash },
+    id: customerId,
+    email: email.trim().toLowerCase(),
+    phone: phone[region],
+    gender: gender ?? null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+function addressRows({ customer }: DemoShop, { region, now }: SeedFacts) {
+  return customer.addresses[region].map((address) => ({
+    ...address,
+    publicId: publicId(),
+    customerId,
+    inAddressBook: true,
+    fingerprint: addressFingerprint(address),
+    email: null,
+    countryCode: editions[region].countryCode,
+    createdAt: now,
+    updatedAt: now,
+  }));
+}
+
+export async function loadCustomer(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
+  const { wishlist, reviews, name } = shop.customer;
+  const productIds = idsBy(shop.products, ({ slug }) => slug);
+  await insertRows(manager, Customer, [customerRow(shop, facts)]);
+  await insertRows(manager, Address, addressRows(shop, facts));
+  await insertRows(manager, WishlistItem, wishlist.map((slug) => ({ customerId, productId: idOf(productIds, slug), createdAt: facts.now })));
+  await insertRows(manager, Review, reviews.map((review) => reviewRow({ ...review, name }, productIds, customerId)));
+}

@@ -1,0 +1,28 @@
+import { type OrderStatus } from '../../domain/order-status';
+
+/** The stations through which something in this status has come, the last one being the status itself. */
+const courses: Record<OrderStatus, readonly OrderStatus[]> = {
+  'Order Confirmed': ['Order Confirmed'],
+  Processing: ['Order Confirmed', 'Processing'],
+  Shipped: ['Order Confirmed', 'Processing', 'Shipped'],
+  Complete: ['Order Confirmed', 'Processing', 'Shipped', 'Complete'],
+  Returned: ['Order Confirmed', 'Processing', 'Shipped', 'Complete', 'Returned'],
+  Canceled: ['Order Confirmed', 'Canceled'],
+  Cancelled: ['Order Confirmed', 'Cancelled'],
+  Failed: ['Processing', 'Failed'],
+};
+
+export interface Station {
+  readonly status: OrderStatus;
+  readonly at: Date;
+}
+
+/** Stations from booking on, evenly spread so that none lies in the future. */
+export function courseOf(status: OrderStatus, booked: Date, now: Date): Station[] {
+  const stations = courses[status];
+  const step = (now.getTime() - booked.getTime()) / stations.length;
+  return stations.map((passed, place) => ({ status: passed, at: new Date(booked.getTime() + Math.floor(place * step)) }));
+}
+
+/** Whether such an order has given back its stock and its coupon. */
+export const isReleased = (status: OrderStatus) => status === 'Canceled' || status === 'Cancelled' || status === 'Failed';

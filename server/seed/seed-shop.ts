@@ -1,0 +1,57 @@
+import { type DataSource } from 'typeorm';
+import { type Region } from '../../domain/editions';
+import { Customer } from '../features/account/customer.entity';
+import { Product } from '../features/catalogue/product.entity';
+import { type Clock } from '../infra/clock';
+import { ShopSetting } from '../infra/database/shop-setting.entity';
+import { inTransaction } from '../infra/database/transaction';
+import { type DemoShop } from './demo-shop.types';
+import { loadCatalogue } from './load-catalogue';
+import { loadContent } from './load-content';
+import { loadCoupons } from './load-coupons';
+import { loadCustomer } from './load-customer';
+import { loadOrders } from './load-orders';
+
+export interface SeedOptions {
+  readonly region: Region;
+  readonly clock: Clock;
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** Makes HTML safe; the demo's own copy takes the same way as an editor's. */
+  readonly sanitise: (html: string) => string;
+}
+
+/** What the loaders share: one moment for the whole demo, and the customer's password already hashed. */
+export interface SeedFacts extends Pick<SeedOptions, 'region' | 'sanitise'> {
+  readonly now: Date;
+  readonly passwordHash: string;
+}
+
+const key = 'demo_shop';
+
+/** An owner who has emptied the demo's tables does not want them filled again: the note stays. */
+async function isUntouched({ manager }: DataSource): Promise<boolean> {
+  if (await manager.existsBy(ShopSetting, { key })) return false;
+  return !(await manager.exists(Product)) && !(await manager.exists(Customer));
+}
+
+/**
+ * Loads the demo shop into an empty, migrated database, whole or not at all.
+ * @returns whether it did; false when the database holds a shop, which is left as it is
+ */
+export async function seedShop(dataSource: DataSource, demoShop: DemoShop, options: SeedOptions): Promise<boolean> {
+  if (!(await isUntouched(dataSource))) return false;
+  const { region, clock, hashPassword, sanitise } = options;
+  const now = clock.now();
+  const facts: SeedFacts = { region, sanitise, now, passwordHash: await hashPassword(demoShop.customer.password) };
+
+  await inTransaction(dataSource, async (manager) => {
+    // First, so that of two servers that start together one waits here and then fails on the key.
+    await manager.insert(ShopSetting, { key, value: now.toISOString() });
+    await loadCatalogue(manager, demoShop, facts);
+    await loadContent(manager, demoShop, facts);
+    await loadCoupons(manager, demoShop, facts);
+    await loadCustomer(manager, demoShop, facts);
+    await loadOrders(manager, demoShop, facts);
+  });
+  return true;
+}
