@@ -80,6 +80,7 @@ export const refusals = {
   unknownLine: 'This item is not in your cart.',
   unknownCart: 'This cart is not known.',
   unknownAddress: 'This address is not in your address book.',
+  noShippingAddress: 'Please give a shipping address first.',
   unknownOrder: 'This order is not known.',
   unknownEntry: 'This entry is not known.',
   emptyCart: 'You have no items in your shopping cart.',

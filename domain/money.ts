@@ -24,7 +24,7 @@ export function percentOf(percent: number, amount: number): number {
   // Hundredths of a percent are whole, so the rest is exact integer arithmetic: 1.15 * 100 alone is 114.99…
   const scaled = Math.round(percent * 100) * amount + scale / 2;
   if (!Number.isSafeInteger(scaled)) throw new RangeError('The amount is too large for a percentage.');
-  return Math.floor((scaled - (((scaled % scale) + scale) % scale)) / scale);
+  return Math.floor(scaled / scale);
 }
 
 /** Minor units as a number of major units, for JSON: 49900 is 499. */

@@ -70,6 +70,9 @@ function words(value: unknown): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
+/** A picture's path is always text. */
+const picture = (value: unknown): string | null => (typeof value === 'string' ? words(value) : null);
+
 const present = <T>(value: T | null): value is T => value !== null;
 
 const wordList = (value: unknown): string[] =>
@@ -114,7 +117,7 @@ const unlessEmpty = <T extends object>(part: T): T | null =>
   Object.values(part).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null)) ? part : null;
 
 const mediaText = (json: JsonObject): MediaText | null =>
-  unlessEmpty({ image: words(json.image), title: words(json.title), description: words(json.description) });
+  unlessEmpty({ image: picture(json.image), title: words(json.title), description: words(json.description) });
 
 /** List of question and answer; half a pair is left out. */
 export const readFaqs = listOf<Faq>((json) => {
@@ -134,7 +137,7 @@ export const readKeyResults = listOf<KeyResult>((json) => {
   const percentage = words(json.percentage);
   const description = words(json.description);
   if (percentage === null || description === null) return null;
-  return { percentage, description, before: words(images[0]), after: words(images[1]) };
+  return { percentage, description, before: picture(images[0]), after: picture(images[1]) };
 });
 
 const origins = (json: unknown): Origins | null =>
@@ -150,8 +153,8 @@ export const readAboutProduct = objectOf<AboutProduct>((json) =>
   unlessEmpty({
     title: words(json.title),
     description: words(json.description),
-    ingredientImage: words(json.ingredient_image),
-    productImage: words(json.product_image),
+    ingredientImage: picture(json.ingredient_image),
+    productImage: picture(json.product_image),
     origins: origins(json.origins),
   }),
 );
@@ -167,14 +170,14 @@ export const readBlendsWellWith = objectOf<BlendsWellWith>((json) =>
 );
 
 export const readUsedIn = objectOf<UsedIn>((json) =>
-  unlessEmpty({ image: words(json.image), points: wordList(json.points) }),
+  unlessEmpty({ image: picture(json.image), points: wordList(json.points) }),
 );
 
 /** The first entry has a paragraph, the others a picture with its subheading, ratio and uses. */
 export const readCompleteCare = listOf<CareStep>((json) =>
   unlessEmpty({
     paragraph: words(json.paragraph),
-    image: words(json.image),
+    image: picture(json.image),
     subheading: words(json.subheading),
     ratio: wordList(json.ratio),
     uses: isObject(json.uses) ? labelledLists(json.uses) : [],

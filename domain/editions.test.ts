@@ -1,0 +1,49 @@
+import { defaultCountryCode, defaultRegion, editions, parseRegion, regions } from './editions';
+import { defaultPaymentMethod, paymentMethodNames, paymentMethodsOf } from './payment-methods';
+
+describe('editions', () => {
+  it.each([
+    ['IN', 'INR', 'RS.', 'IN', true],
+    ['UK', 'GBP', '£', 'GB', false],
+    ['US', 'USD', '$', 'US', false],
+  ] as const)('%s charges %s as %s, stores %s, cash on delivery: %s', (region, currency, symbol, countryCode, cash) => {
+    expect(editions[region]).toMatchObject({ region, currency, symbol, countryCode, cashOnDelivery: cash });
+  });
+
+  it('know their documents and contact page', () => {
+    expect(regions.map((region) => [editions[region].legal, editions[region].contact])).toEqual([
+      ['IN', 'IN'],
+      ['UK', 'UK'],
+      ['US', 'US'],
+    ]);
+  });
+
+  it('default to UK, while an unknown country defaults to US', () => {
+    expect([defaultRegion, defaultCountryCode]).toEqual(['UK', 'US']);
+  });
+});
+
+describe('parseRegion', () => {
+  it.each(['IN', 'UK', 'US'])('reads %s', (name) => {
+    expect(parseRegion(name)).toBe(name);
+  });
+
+  it.each([undefined, '', ' '])('takes %j as not set: UK', (value) => {
+    expect(parseRegion(value)).toBe('UK');
+  });
+
+  it.each(['uk', 'GB', 'France', 'toString'])('knows no %s', (value) => {
+    expect(parseRegion(value)).toBeUndefined();
+  });
+});
+
+describe('payment methods', () => {
+  it('put card first and add cash in India alone', () => {
+    expect(regions.map((region) => paymentMethodsOf(region))).toEqual([['card', 'cash'], ['card'], ['card']]);
+    expect(defaultPaymentMethod).toBe('card');
+  });
+
+  it('call cash Cash On Delivery', () => {
+    expect(paymentMethodNames).toEqual({ card: 'Card', cash: 'Cash On Delivery' });
+  });
+});

@@ -1,0 +1,180 @@
+import { describeRows, problemsOf, screenErrors } from '../testing/form-problems';
+import { changePasswordConfirmForm, changePasswordForm } from './change-password';
+import { forgotForm } from './forgot';
+import { loginForm } from './login';
+import { parseForm } from './parse';
+import { profileChangesForm, profileForm, profilePhone } from './profile';
+import { resetPasswordConfirmForm, resetPasswordForm } from './reset-password';
+import { registerForm, signUpForm } from './sign-up';
+
+const x = (length: number) => 'x'.repeat(length);
+const exampleEmail = 'Please enter a valid email address (Ex: name@example.com).';
+const longEmail = `${x(95)}@e.com`;
+
+describeRows('login', loginForm, { email: 'ann@example.com', password: 'p' }, [
+  ['email', '', 'BLANK', 'Email cannot be blank.'],
+  ['email', '   ', 'BLANK', 'Email cannot be blank.'],
+  ['email', 'ann', 'INVALID', exampleEmail],
+  ['email', longEmail, 'TOO_LONG', 'Email may have at most 100 characters.'],
+  ['password', '', 'BLANK', 'Password cannot be blank.'],
+  ['password', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
+]);
+
+const person = {
+  name: 'Ann',
+  lastname: 'Lee',
+  email: 'ann@example.com',
+  phone: '07700 900123',
+  password: 'longenough',
+};
+
+const personRows = [
+  ['name', '', 'BLANK', 'Name cannot be blank.'],
+  ['name', x(51), 'TOO_LONG', 'Name may have at most 50 characters.'],
+  ['lastname', ' ', 'BLANK', 'Lastname cannot be blank.'],
+  ['lastname', x(51), 'TOO_LONG', 'Lastname may have at most 50 characters.'],
+  ['email', '', 'BLANK', 'Email cannot be blank.'],
+  ['email', 'ann@example', 'INVALID', exampleEmail],
+  ['email', longEmail, 'TOO_LONG', 'Email may have at most 100 characters.'],
+  ['phone', '', 'BLANK', 'Phone number cannot be blank.'],
+  ['phone', '12345678', 'INVALID', 'Please enter valid Phone Number'],
+  ['phone', '1'.repeat(21), 'TOO_LONG', 'Phone Number may have at most 20 characters.'],
+] as const;
+
+describeRows('registration', registerForm, person, [
+  ...personRows,
+  ['password', '', 'BLANK', 'Password cannot be blank.'],
+  ['password', x(7), 'TOO_SHORT', 'Password must be 8 characters long.'],
+  ['password', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
+  ['emailPreference', 'yes', 'INVALID', 'Email preference is not valid.'],
+  ['smsPreference', 1, 'INVALID', 'SMS preference is not valid.'],
+  ['whatsappPreference', 'true', 'INVALID', 'Whatsapp preference is not valid.'],
+]);
+
+describeRows('sign-up screen', signUpForm, { ...person, passwordConfirmation: person.password }, [
+  ...personRows,
+  ['passwordConfirmation', '', 'BLANK', 'Confirm Password cannot be blank.'],
+  ['passwordConfirmation', 'otherwise', 'MISMATCH', 'Password and Confirm Password are not same.'],
+  ['passwordConfirmation', `${person.password} `, 'MISMATCH', 'Password and Confirm Password are not same.'],
+]);
+
+describe('preferences', () => {
+  it('are all on when a registration does not mention them', () => {
+    expect(parseForm(registerForm, person)).toEqual({
+      ...person,
+      emailPreference: true,
+      smsPreference: true,
+      whatsappPreference: true,
+    });
+  });
+
+  it('are taken as booleans and as the digits 0 and 1', () => {
+    const given = { ...person, emailPreference: '0', smsPreference: '1', whatsappPreference: false };
+    expect(parseForm(registerForm, given)).toMatchObject({
+      emailPreference: false,
+      smsPreference: true,
+      whatsappPreference: false,
+    });
+  });
+});
+
+describeRows('forgotten password', forgotForm, { email: 'ann@example.com' }, [
+  ['email', '', 'BLANK', 'Email cannot be blank.'],
+  ['email', '@example.com', 'INVALID', exampleEmail],
+]);
+
+const change = { password: 'old', newPassword: 'eightlong' };
+const changeRows = [
+  ['password', '', 'BLANK', 'Current Password cannot be blank.'],
+  ['password', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
+  ['newPassword', '', 'BLANK', 'Password cannot be blank.'],
+] as const;
+
+describeRows('password change', changePasswordForm, change, [
+  ...changeRows,
+  ['newPassword', x(7), 'TOO_SHORT', 'Password must be 8 characters long.'],
+  ['newPassword', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
+]);
+
+describeRows('change-password screen', changePasswordConfirmForm, { ...change, confirmPassword: 'eightlong' }, [
+  ['password', '', 'BLANK', 'Current Password cannot be blank.'],
+  ['confirmPassword', '', 'BLANK', 'Confirm Password cannot be blank.'],
+  ['confirmPassword', 'eightlonG', 'MISMATCH', ' New and Confirm Password are not same.'],
+  ['confirmPassword', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
+]);
+
+describeRows('password reset', resetPasswordForm, { newPassword: 'sixch!' }, [
+  ['newPassword', '', 'BLANK', 'Password cannot be blank'],
+  ['newPassword', 'abcd!', 'TOO_SHORT', 'Password must be 6 characters long.'],
+  ['newPassword', 'abcdef', 'INVALID', 'Invalid password. Must contain one special character'],
+  ['newPassword', `${x(20)}!`, 'TOO_LONG', 'Password may have at most 20 characters.'],
+]);
+
+describeRows('reset screen', resetPasswordConfirmForm, { newPassword: 'sixch!', confirmPassword: 'sixch!' }, [
+  ['confirmPassword', '', 'BLANK', 'Confirm Password cannot be blank'],
+  ['confirmPassword', 'sixch?', 'MISMATCH', 'Password and Confirm Password cannot be blank'],
+  ['confirmPassword', `${x(20)}!`, 'TOO_LONG', 'Password may have at most 20 characters.'],
+]);
+
+describe('passwords', () => {
+  it('keep the blanks at their ends', () => {
+    const kept = parseForm(registerForm, { ...person, password: '  eight  ' });
+    expect(kept.password).toBe('  eight  ');
+  });
+
+  it('of nothing but blanks count as blank', () => {
+    expect(problemsOf(registerForm, { ...person, password: ' '.repeat(8) })).toEqual([
+      { code: 'BLANK', message: 'Password cannot be blank.', field: ['password'] },
+    ]);
+  });
+
+  it('of 8, and on reset of 6, and of 20 characters are taken', () => {
+    expect(problemsOf(registerForm, { ...person, password: x(8) })).toEqual([]);
+    expect(problemsOf(registerForm, { ...person, password: x(20) })).toEqual([]);
+    expect(problemsOf(resetPasswordForm, { newPassword: `${x(19)}~` })).toEqual([]);
+  });
+});
+
+describeRows('my info', profileForm, { name: 'Ann', lastname: 'Lee', gender: 'female', smsPreference: '1' }, [
+  ['name', '', 'BLANK', 'Name cannot be blank'],
+  ['name', x(51), 'TOO_LONG', 'Name may have at most 50 characters.'],
+  ['lastname', '', 'BLANK', 'Last Name cannot be blank'],
+  ['lastname', x(51), 'TOO_LONG', 'Last Name may have at most 50 characters.'],
+  ['gender', 'unknown', 'INVALID', 'Gender is not valid.'],
+  ['emailPreference', 2, 'INVALID', 'Email preference is not valid.'],
+]);
+
+describe('profile changes', () => {
+  it('leave out what is not to change', () => {
+    expect(parseForm(profileChangesForm, { lastname: ' Ray ', smsPreference: '0', name: null })).toEqual({
+      lastname: 'Ray',
+      smsPreference: false,
+    });
+  });
+
+  it('may not empty a name', () => {
+    expect(problemsOf(profileChangesForm, { name: ' ', lastname: '' })).toEqual([
+      { code: 'BLANK', message: 'Name cannot be blank', field: ['name'] },
+      { code: 'BLANK', message: 'Last Name cannot be blank', field: ['lastname'] },
+    ]);
+  });
+
+  it.each(['', 'male', 'female', 'other'])('take the gender "%s"', (gender) => {
+    expect(problemsOf(profileChangesForm, { gender })).toEqual([]);
+  });
+});
+
+describe('the phone of my info', () => {
+  it.each([
+    ['', 'Phone cannot be blank'],
+    ['abc', 'Please enter valid Phone Number'],
+  ])('is noted when it is "%s": %s', (value, sentence) => {
+    expect(() => profilePhone.validateSync(value)).toThrow(sentence);
+  });
+
+  it('never blocks saving', async () => {
+    const values = { name: 'Ann', lastname: 'Lee', phone: 'abc', email: '' };
+    expect(await screenErrors(profileForm, values)).toEqual({});
+    expect(problemsOf(profileForm, values)).toEqual([]);
+  });
+});

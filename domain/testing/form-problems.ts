@@ -1,0 +1,44 @@
+import { validateYupSchema, yupToFormErrors } from 'formik';
+import type * as yup from 'yup';
+import { ShopError, type Problem } from '../failure';
+import { parseForm } from '../forms/parse';
+
+/** What the server would answer: nothing for input that is taken. */
+export function problemsOf(form: yup.AnyObjectSchema, input: unknown, path?: readonly string[]): readonly Problem[] {
+  try {
+    parseForm(form, input, path);
+    return [];
+  } catch (error) {
+    if (error instanceof ShopError) return error.problems;
+    throw error;
+  }
+}
+
+/** What a screen would show: Formik's own way of asking the same form. */
+export async function screenErrors(form: yup.AnyObjectSchema, values: object): Promise<object> {
+  try {
+    await validateYupSchema(values, form);
+    return {};
+  } catch (error) {
+    return yupToFormErrors(error);
+  }
+}
+
+/** One line of a table: this value in this field is answered with this code and sentence. */
+export type Row = readonly [field: string, value: unknown, code: string, sentence: string];
+
+/** Tests each row against the server and the screen, with every other field as in `good`. */
+export function describeRows(title: string, form: yup.AnyObjectSchema, good: object, rows: readonly Row[]): void {
+  describe(title, () => {
+    it('takes good values', async () => {
+      expect(problemsOf(form, good)).toEqual([]);
+      expect(await screenErrors(form, good)).toEqual({});
+    });
+
+    it.each(rows)('answers %s = %j with %s: %s', async (field, value, code, sentence) => {
+      const input = { ...good, [field]: value };
+      expect(problemsOf(form, input)).toEqual([{ code, message: sentence, field: [field] }]);
+      expect(await screenErrors(form, input)).toEqual({ [field]: sentence });
+    });
+  });
+}
