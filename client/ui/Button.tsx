@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names';
+import { Spinner } from './Spinner';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onDark';
+
+interface Look {
+  /** Primary is for the one action of a screen. */
+  variant?: ButtonVariant;
+  size?: 'regular' | 'small';
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+}
+
+function lookOf({ variant = 'primary', size = 'regular', wide = false }: Look, className?: string): string {
+  return classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide, className);
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
+  /** What the button is doing right now, as "Sending...": shown in place of its label, and clicks do nothing. */
+  busy?: string | null | false;
+  disabled?: boolean;
+  icon?: ReactNode;
+}
+
+/** While busy the button keeps the focus and its place: it is marked disabled, not taken out. */
+export function Button({ variant, size, wide, busy, disabled = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={lookOf({ variant, size, wide }, className)}
+      disabled={disabled}
+      aria-disabled={busy ? true : undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      <span aria-live="polite">{busy || children}</span>
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends ComponentProps<typeof Link>, Look {
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

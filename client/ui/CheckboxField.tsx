@@ -1,0 +1,29 @@
+import { useField } from 'formik';
+import type { ReactNode } from 'react';
+import { describedBy, useFieldState } from './field-state';
+import { FieldError } from './FieldFrame';
+import styles from './Field.module.css';
+
+/** A yes or no, bound to a boolean of Formik. */
+export function CheckboxField({ name, label, disabled }: { name: string; label: ReactNode; disabled?: boolean }) {
+  const state = useFieldState<boolean>(name);
+  const [input] = useField<boolean>({ name, type: 'checkbox' });
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input
+          {...input}
+          // Formik carries the boolean as `value` too, which a checkbox would send as text.
+          value={undefined}
+          type="checkbox"
+          className={styles.check}
+          disabled={disabled}
+          aria-invalid={state.error ? true : undefined}
+          aria-describedby={describedBy(state, false)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { describedBy, useFieldState } from './field-state';
+import { FieldFrame } from './FieldFrame';
+import { IconButton } from './IconButton';
+import styles from './Field.module.css';
+
+interface FieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'readOnly' | 'placeholder' | 'autoCapitalize' | 'spellCheck'> {
+  /** The name in the form's values. */
+  name: string;
+  label: ReactNode;
+  type?: 'text' | 'email' | 'tel' | 'password';
+  /** A sentence under the label that helps before anything went wrong. */
+  hint?: ReactNode;
+  optional?: boolean;
+}
+
+/** A one-line text field bound to Formik: visible label, error beneath and tied to it. A password can be shown. */
+export function Field({ name, label, type = 'text', hint, optional = false, ...rest }: FieldProps) {
+  const state = useFieldState<string>(name);
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame state={state} label={label} hint={hint} optional={optional}>
+      <div className={styles.box}>
+        <input
+          {...rest}
+          {...state.input}
+          id={state.id}
+          className={styles.input}
+          type={type === 'password' && isShown ? 'text' : type}
+          aria-invalid={state.error ? true : undefined}
+          aria-describedby={describedBy(state, Boolean(hint))}
+          aria-required={optional ? undefined : true}
+        />
+        {type === 'password' && (
+          <IconButton
+            className={styles.reveal}
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? <EyeOff size={20} strokeWidth={1.25} /> : <Eye size={20} strokeWidth={1.25} />}
+            onClick={() => setShown(!isShown)}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps extends Pick<ComponentProps<'textarea'>, 'autoComplete' | 'maxLength' | 'rows' | 'disabled' | 'placeholder'> {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+}
+
+/** A text field of several lines bound to Formik. */
+export function TextAreaField({ name, label, hint, optional = false, rows = 5, ...rest }: TextAreaFieldProps) {
+  const state = useFieldState<string>(name);
+  return (
+    <FieldFrame state={state} label={label} hint={hint} optional={optional}>
+      <textarea
+        {...rest}
+        {...state.input}
+        id={state.id}
+        rows={rows}
+        className={styles.input}
+        aria-invalid={state.error ? true : undefined}
+        aria-describedby={describedBy(state, Boolean(hint))}
+        aria-required={optional ? undefined : true}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { FieldState } from './field-state';
+import styles from './Field.module.css';
+
+interface FieldFrameProps {
+  state: Pick<FieldState<unknown>, 'id' | 'errorId' | 'hintId' | 'error'>;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, hint between, error beneath: the same round every kind of field. */
+export function FieldFrame({ state, label, hint, optional = false, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={state.id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={state.hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError state={state} />
+    </div>
+  );
+}
+
+export function FieldError({ state: { error, errorId } }: { state: Pick<FieldState<unknown>, 'error' | 'errorId'> }) {
+  if (!error) return null;
+  return (
+    <p id={errorId} className={styles.error}>
+      {error}
+    </p>
+  );
+}

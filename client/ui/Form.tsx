@@ -1,0 +1,83 @@
+import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { AnyForm } from '../../domain/forms/form';
+import { classNames } from '../lib/class-names';
+import { sortErrors, type UserErrorLike } from '../lib/user-errors';
+import { problemsOf } from './form-problems';
+import { cleanStatus, readStatus, type FormStatus } from './form-status';
+import styles from './Form.module.css';
+
+/** What a form's submit may answer: the server's errors. They land in their fields; those of no field stand above the form. */
+export type SubmitAnswer = readonly UserErrorLike[] | undefined | void;
+
+interface FormProps<V extends FormikValues> {
+  /** A form of the domain: the same object the server checks with. */
+  form: AnyForm;
+  initialValues: V;
+  onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<SubmitAnswer>;
+  /** Names the form to screen readers when no heading does. */
+  label?: string;
+  className?: string;
+  /** Takes new initial values when they change, as when an account has been loaded. */
+  reinitialize?: boolean;
+  children: ReactNode;
+}
+
+/** A Formik form over a domain form: errors on blur and on submit, the focus on the first, nothing typed is lost. */
+export function Form<V extends FormikValues>({ form, initialValues, onSubmit, label, className, reinitialize = false, children }: FormProps<V>) {
+  return (
+    <Formik<V>
+      initialValues={initialValues}
+      initialStatus={cleanStatus}
+      enableReinitialize={reinitialize}
+      validate={(values) => problemsOf(form, values)}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(cleanStatus);
+        const errors = await onSubmit(values, helpers);
+        if (errors && errors.length > 0) helpers.setStatus(statusOf(errors, values));
+      }}
+    >
+      <FormBody label={label} className={className}>
+        {children}
+      </FormBody>
+    </Formik>
+  );
+}
+
+function statusOf(errors: readonly UserErrorLike[], values: FormikValues): FormStatus {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const { fields, general } = sortErrors(errors, [...given.keys()]);
+  const rejected = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, { value: given.get(name), message }]));
+  return { rejected, general };
+}
+
+function FormBody({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
+  const formik = useFormikContext();
+  const { handleSubmit, isSubmitting, submitCount, isValid } = formik;
+  const { general, rejected } = readStatus(formik);
+  const formRef = useRef<HTMLFormElement>(null);
+  const handledSubmit = useRef(0);
+  const failed = !isValid || Object.keys(rejected).length > 0;
+  useEffect(() => {
+    // Only a submit moves the focus, once: not the typing that makes the form valid or invalid later.
+    if (isSubmitting || handledSubmit.current === submitCount) return;
+    handledSubmit.current = submitCount;
+    if (failed) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting, failed]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSubmitting) handleSubmit(event);
+  };
+  return (
+    <form ref={formRef} noValidate aria-label={label} className={classNames(styles.form, className)} onSubmit={submit}>
+      {general.length > 0 && (
+        <div role="alert" className={styles.general}>
+          {general.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}

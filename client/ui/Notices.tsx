@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../lib/class-names';
+import { useAlerts, useShownNotices, type ShownNotice } from '../lib/alerts';
+import { IconButton } from './IconButton';
+import styles from './Notices.module.css';
+
+/**
+ * Where notices appear. Both live regions are in the page from the start, since screen readers pass over words
+ * in a region that comes together with them.
+ */
+export function Notices() {
+  const shown = useShownNotices();
+  return (
+    <div className={styles.region}>
+      <div role="status">
+        {shown.filter(({ tone }) => tone !== 'danger').map((notice) => (
+          <NoticeItem key={notice.key} notice={notice} />
+        ))}
+      </div>
+      <div role="alert">
+        {shown.filter(({ tone }) => tone === 'danger').map((notice) => (
+          <NoticeItem key={notice.key} notice={notice} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Disappears after its own time, which stands still while somebody reads it: under the pointer or with the focus. */
+function NoticeItem({ notice }: { notice: ShownNotice }) {
+  const { dismiss } = useAlerts();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useCountdown(notice.duration, isHovered || isFocused, () => dismiss(notice.key));
+  return (
+    <div
+      className={classNames(styles.notice, styles[notice.tone])}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <p>{notice.text}</p>
+      <IconButton label="Dismiss" icon={<X size={18} strokeWidth={1.25} />} onClick={() => dismiss(notice.key)} />
+    </div>
+  );
+}
+
+function useCountdown(duration: number, isPaused: boolean, onEnd: () => void): void {
+  const remaining = useRef(duration);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
+}

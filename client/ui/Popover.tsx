@@ -1,0 +1,28 @@
+import { Popover as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './Popover.module.css';
+
+interface PopoverProps {
+  /** The button it hangs from. */
+  trigger: ReactNode;
+  /** Names the panel to screen readers. */
+  label: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+/** A panel that hangs from a button, as the mini cart of wide screens. Escape and a press elsewhere close it. */
+export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: PopoverProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content className={styles.panel} aria-label={label} align={align} sideOffset={12} collisionPadding={16}>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState, type FocusEvent } from 'react';
+import { limits } from '../../domain/limits';
+import { IconButton } from './IconButton';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './QuantityField.module.css';
+
+const smallest = 1;
+const largest = limits.cart.lineUnits;
+
+interface QuantityFieldProps {
+  /** From 1 to 99. */
+  value: number;
+  onChange: (quantity: number) => void;
+  /** Names the thing that is counted: "Quantity of Lavender Essential Oil". */
+  label: string;
+  disabled?: boolean;
+}
+
+/** Digits only, 1 to 99; left blank or below 1 it becomes 1 again. */
+export function QuantityField({ value, onChange, label, disabled = false }: QuantityFieldProps) {
+  const id = useId();
+  // What is being typed, which may be blank for a while; null when nobody types.
+  const [draft, setDraft] = useState<string | null>(null);
+  const type = (typed: string) => {
+    if (!/^\d{0,2}$/.test(typed)) return;
+    setDraft(typed);
+    const quantity = Number(typed);
+    if (quantity >= smallest && quantity !== value) onChange(quantity);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setDraft(null);
+    if (Number(event.target.value) < smallest) onChange(smallest);
+  };
+  const step = (by: number) => {
+    setDraft(null);
+    onChange(value + by);
+  };
+  return (
+    <div className={styles.quantity}>
+      <IconButton label="One less" icon={<Minus size={16} strokeWidth={1.5} />} disabled={disabled || value <= smallest} onClick={() => step(-1)} />
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(value)}
+        disabled={disabled}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onFocus={(event) => event.target.select()}
+      />
+      <IconButton label="One more" icon={<Plus size={16} strokeWidth={1.5} />} disabled={disabled || value >= largest} onClick={() => step(1)} />
+    </div>
+  );
+}

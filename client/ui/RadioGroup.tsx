@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { describedBy, useFieldState } from './field-state';
+import { FieldError } from './FieldFrame';
+import styles from './Field.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** A quieter second line. */
+  readonly note?: ReactNode;
+}
+
+/** One of a few, bound to Formik. The legend says what is chosen. */
+export function RadioGroup({ name, legend, choices }: { name: string; legend: ReactNode; choices: readonly Choice[] }) {
+  const state = useFieldState<string>(name);
+  return (
+    <fieldset className={styles.options} aria-describedby={describedBy(state, false)}>
+      <legend className={styles.label}>{legend}</legend>
+      {choices.map(({ value, label, note }) => (
+        <label key={value} className={`${styles.choice} ${styles.card}`}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={state.input.value === value}
+            onChange={state.input.onChange}
+            onBlur={state.input.onBlur}
+            className={styles.radio}
+            aria-invalid={state.error ? true : undefined}
+          />
+          <span>
+            {label}
+            {note && <span className={styles.note}>{note}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldError state={state} />
+    </fieldset>
+  );
+}
