@@ -1,0 +1,55 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Notice } from '../../domain/messages';
+import { createStore, type Store } from './store';
+
+export interface ShownNotice extends Notice {
+  /** Tells apart two notices with the same words. */
+  readonly key: number;
+}
+
+export interface Alerts {
+  read: () => readonly ShownNotice[];
+  watch: (listener: () => void) => () => void;
+  show: (notice: Notice) => void;
+  dismiss: (key: number) => void;
+}
+
+export function createAlerts(): Alerts {
+  const store: Store<readonly ShownNotice[]> = createStore<readonly ShownNotice[]>([]);
+  let nextKey = 1;
+  return {
+    read: store.read,
+    watch: store.watch,
+    show(notice) {
+      // The same words again start their time anew, rather than stand there twice.
+      const others = store.read().filter((shown) => shown.text !== notice.text);
+      store.write([...others, { ...notice, key: nextKey++ }]);
+    },
+    dismiss: (key) => store.write(store.read().filter((shown) => shown.key !== key)),
+  };
+}
+
+const AlertsContext = createContext<Alerts | null>(null);
+
+export function AlertsProvider({ alerts, children }: { alerts: Alerts; children: ReactNode }) {
+  return <AlertsContext value={alerts}>{children}</AlertsContext>;
+}
+
+function useAlertsStore(): Alerts {
+  const alerts = useContext(AlertsContext);
+  if (!alerts) throw new Error('useAlerts needs an AlertsProvider above it.');
+  return alerts;
+}
+
+/** Shows a notice of the domain for the time it states. */
+export function useAlerts(): Pick<Alerts, 'show' | 'dismiss'> {
+  const alerts = useAlertsStore();
+  return useMemo(() => ({ show: alerts.show, dismiss: alerts.dismiss }), [alerts]);
+}
+
+const none: readonly ShownNotice[] = [];
+
+export function useShownNotices(): readonly ShownNotice[] {
+  const alerts = useAlertsStore();
+  return useSyncExternalStore(alerts.watch, alerts.read, () => none);
+}

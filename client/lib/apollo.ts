@@ -1,0 +1,60 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
+import { HttpLink } from '@apollo/client/link/http';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import type { Session } from './session';
+
+/** The header that carries the token, and the renewed one back. */
+const tokenHeader = 'x-auth-token';
+
+/** A client with an empty cache of its own: one for the life of the browser's page, one for each request on the server. */
+export function createClient(link: ApolloLink, { onServer = false } = {}): ApolloClient {
+  return new ApolloClient({
+    link,
+    ssrMode: onServer,
+    cache: createCache(),
+    assumeImmutableResults: true,
+  });
+}
+
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    possibleTypes: {
+      OrderPlaceResult: ['CashOrderPlaced', 'CardOrderStarted', 'OrderRejected'],
+      PaymentConfirmResult: ['PaymentSucceeded', 'PaymentFailed'],
+    },
+    typePolicies: {
+      ShopConfig: { keyFields: [] },
+      // These have no id of their own; two queries may ask for different parts of the same one.
+      PageInfo: { merge: true },
+      Rating: { merge: true },
+      CartTotals: { merge: true },
+      // A cart's lines as last answered are all its lines.
+      Cart: { fields: { lines: { merge: false } } },
+      Customer: { fields: { addresses: { merge: false }, wishlist: { merge: false } } },
+    },
+  });
+}
+
+/** The browser's way to the API: sends the token, keeps a renewed one, and signs out when the server no longer knows it. */
+export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): ApolloLink {
+  const authenticate = new SetContextLink(({ headers }) => {
+    const { token } = session.read();
+    // The header of an operation may be any shape; it is only passed on.
+    const present = (headers ?? {}) as Record<string, string>;
+    return { headers: token === null ? present : { ...present, [tokenHeader]: token } };
+  });
+  const watchForRefusal = new ErrorLink(({ error }) => {
+    if (CombinedGraphQLErrors.is(error) && error.errors.some((one) => one.extensions?.['code'] === 'UNAUTHENTICATED')) session.signOut();
+  });
+  const http = new HttpLink({
+    uri: '/graphql',
+    fetch: async (input, init) => {
+      const response = await fetchFrom(input, init);
+      const renewed = response.headers.get(tokenHeader);
+      if (renewed) session.renew(renewed);
+      return response;
+    },
+  });
+  return ApolloLink.from([watchForRefusal, authenticate, http]);
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+
+export interface MiniCartControl {
+  readonly isOpen: boolean;
+  /** Opens the mini cart, as after an add. */
+  open: () => void;
+  close: () => void;
+  setOpen: (isOpen: boolean) => void;
+}
+
+const MiniCartContext = createContext<MiniCartControl | null>(null);
+
+export function MiniCartProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const control = useMemo(() => ({ isOpen, setOpen, open: () => setOpen(true), close: () => setOpen(false) }), [isOpen]);
+  return <MiniCartContext value={control}>{children}</MiniCartContext>;
+}
+
+/** Whether the mini cart of the header is open, for whoever adds to the cart and for the mini cart itself. */
+export function useMiniCart(): MiniCartControl {
+  const control = useContext(MiniCartContext);
+  if (!control) throw new Error('useMiniCart needs a MiniCartProvider above it.');
+  return control;
+}

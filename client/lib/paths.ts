@@ -1,0 +1,59 @@
+const segment = encodeURIComponent;
+
+/** Every address of the shop, so that no component spells one out. */
+export const paths = {
+  home: () => '/',
+  shop: () => '/shop',
+  category: (key: string) => `/shop/${segment(key)}`,
+  product: (slug: string) => `/product/${segment(slug)}`,
+  allReviews: (slug: string) => `/allreviews/${segment(slug)}`,
+  blog: () => '/blog',
+  blogPost: (slug: string) => `/blog-detail/${segment(slug)}`,
+  aboutUs: () => '/aboutus',
+  philosophy: () => '/philosophy',
+  ourStory: () => '/our-story',
+  faq: () => '/faq',
+  ourImpact: () => '/ourimpact',
+  ourPromises: () => '/our-promises',
+  terms: () => '/terms-conditions',
+  privacy: () => '/privacy-policy',
+  contact: () => '/contactus',
+  ingredients: () => '/ingredients',
+  ingredient: (slug: string) => `/ingredient-product/${segment(slug)}`,
+  search: (term: string) => `/search/${segment(term)}`,
+  tag: (tag: string) => `/tag/${segment(tag)}`,
+  cart: () => '/cart',
+  /** @param origin where to go back to after signing in; only paths of this shop are kept */
+  login: (origin?: string) => (origin ? `/login?from=${segment(origin)}` : '/login'),
+  signUp: () => '/sign-up',
+  forgot: () => '/forgot',
+  dashboard: () => '/dashboard',
+  accountInfo: () => '/account-info',
+  orderHistory: () => '/order-history',
+  order: (number: string) => `/your-order/${segment(number)}`,
+  addressBook: () => '/addressbook',
+  addAddress: () => '/add/addressbook',
+  editAddress: (id: string) => `/edit/addressbook?id=${segment(id)}`,
+  myReviews: () => '/review',
+  wishlist: () => '/wishlist',
+  changePassword: () => '/change-password',
+  shipping: () => '/shipping',
+  billing: () => '/billing',
+  orderConfirm: (number: string) => `/order-confirm/${segment(number)}`,
+  cancelLine: (id: string) => `/cancelorderproduct/${segment(id)}`,
+  returnLine: (id: string) => `/returnorderproduct/${segment(id)}`,
+} as const;
+
+const anyOrigin = 'https://shop.invalid';
+
+/**
+ * The remembered origin of a sign-in when it is a path of this shop, otherwise undefined.
+ * A link like /login?from=//evil.example or /\evil.example must not carry a shopper away.
+ */
+export function safeOrigin(path: string | null | undefined): string | undefined {
+  if (!path?.startsWith('/') || /[\\\s]/.test(path) || !URL.canParse(path, anyOrigin)) return undefined;
+  const url = new URL(path, anyOrigin);
+  if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined;
+  // Whoever has just signed in has no business on the pages for getting in.
+  return /^\/(login|sign-up|forgot|resetpassword)(\/|$)/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,30 @@
+/** Who the token says is signed in. */
+export interface Profile {
+  readonly id: string;
+  /** The first name. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Reads the claims of a token without verifying them: the server does that. Undefined when it is no token. */
+export function readProfile(token: string): Profile | undefined {
+  const claims = readClaims(token.split('.')[1] ?? '');
+  if (!claims) return undefined;
+  const { sub, name, exp } = claims;
+  if (typeof sub !== 'string' || typeof exp !== 'number') return undefined;
+  return { id: sub, name: typeof name === 'string' ? name : '', expiresAt: exp * 1000 };
+}
+
+function readClaims(part: string): Record<string, unknown> | undefined {
+  try {
+    const base64 = part.replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    // A JSON object is a record of unknown values.
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
+  } catch {
+    // Whatever lies in the browser's storage may have been put there by hand: no token, then.
+    return undefined;
+  }
+}
