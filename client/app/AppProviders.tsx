@@ -1,0 +1,38 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { AlertsProvider, type Alerts } from '../lib/alerts';
+import type { CartIds } from '../lib/cart-id';
+import { CartIdProvider } from '../lib/cart-id-context';
+import { MiniCartProvider } from '../lib/mini-cart';
+import type { Session } from '../lib/session';
+import { SessionProvider } from '../lib/session-context';
+import { ShopConfigProvider } from '../lib/shop-config';
+import type { ShopFacts } from '../lib/shop-facts';
+
+export interface AppServices {
+  readonly client: ApolloClient;
+  readonly facts: ShopFacts;
+  readonly alerts: Alerts;
+  /** Only in the browser. */
+  readonly session?: Session;
+  readonly cartIds?: CartIds;
+}
+
+/** Everything that components reach by context: made once for a page in the browser, once for a request on the server. */
+export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
+  const { client, facts, alerts, session, cartIds } = services;
+  return (
+    <ApolloProvider client={client}>
+      <ShopConfigProvider facts={facts}>
+        <SessionProvider session={session}>
+          <CartIdProvider cartIds={cartIds}>
+            <AlertsProvider alerts={alerts}>
+              <MiniCartProvider>{children}</MiniCartProvider>
+            </AlertsProvider>
+          </CartIdProvider>
+        </SessionProvider>
+      </ShopConfigProvider>
+    </ApolloProvider>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { texts } from '../../domain/messages';
+import { originalUrl } from '../lib/media';
+import { paths } from '../lib/paths';
+import { useShopConfig } from '../lib/shop-config';
+import type { SocialLinks } from '../lib/shop-facts';
+import { footerMenu } from './menu';
+import styles from './Footer.module.css';
+
+const networks: readonly { key: keyof SocialLinks; name: string }[] = [
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'linkedin', name: 'LinkedIn' },
+  { key: 'youtube', name: 'YouTube' },
+];
+
+/** @param newsletter the sign-up form; its block is shown with it alone */
+export function Footer({ newsletter }: { newsletter?: ReactNode }) {
+  const { shopName } = useShopConfig();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {newsletter && (
+          <section className={styles.newsletter}>
+            <h2>{texts.newsletterTitle}</h2>
+            {newsletter}
+          </section>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <Link to={paths.home()} className={styles.logo}>
+              <img src={originalUrl('logo/logo-light.svg')} alt={shopName} width={503} height={120} loading="lazy" />
+            </Link>
+            <p>Vegan, plant-based care for hair, skin and quiet evenings.</p>
+          </div>
+          <FooterMenu />
+          <Social />
+          <Contact />
+        </div>
+        <p className={styles.copyright}>{texts.copyright}</p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterMenu() {
+  return (
+    <nav aria-label="Footer">
+      <h2 className={styles.label}>Explore</h2>
+      <ul role="list">
+        {footerMenu.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A network without an address is not shown. */
+function Social() {
+  const { links } = useShopConfig();
+  const present = networks.filter(({ key }) => links[key] !== '');
+  if (present.length === 0) return null;
+  return (
+    <div>
+      <h2 className={styles.label}>Follow</h2>
+      <ul role="list">
+        {present.map(({ key, name }) => (
+          <li key={key}>
+            <a href={links[key]} rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Contact() {
+  const { supportEmail, postalAddress } = useShopConfig();
+  return (
+    <div>
+      <h2 className={styles.label}>Support</h2>
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <address className={styles.address}>
+        {postalAddress.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </div>
+  );
+}

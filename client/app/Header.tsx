@@ -1,0 +1,75 @@
+import { Search, UserRound, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { MiniCart } from '../features/cart/MiniCart';
+import { classNames } from '../lib/class-names';
+import { originalUrl } from '../lib/media';
+import { paths, safeOrigin } from '../lib/paths';
+import { useSession } from '../lib/session-context';
+import { useShopConfig } from '../lib/shop-config';
+import { IconButton, IconLink } from '../ui/IconButton';
+import { mainMenu } from './menu';
+import { MobileMenu } from './MobileMenu';
+import { SearchBox } from './SearchBox';
+import { useHiddenOnScroll } from './hidden-on-scroll';
+import styles from './Header.module.css';
+
+/** Sticks to the top, gives way on scrolling down and comes back on scrolling up. */
+export function Header() {
+  const { shopName } = useShopConfig();
+  const isHidden = useHiddenOnScroll();
+  const searchId = useId();
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  return (
+    <header className={classNames(styles.header, isHidden && styles.hidden)}>
+      <div className={styles.bar}>
+        <div className={styles.start}>
+          <MobileMenu />
+          <IconButton
+            className={styles.searchToggle}
+            label={isSearchOpen ? 'Close search' : 'Open search'}
+            aria-expanded={isSearchOpen}
+            aria-controls={searchId}
+            icon={isSearchOpen ? <X size={22} strokeWidth={1.25} /> : <Search size={22} strokeWidth={1.25} />}
+            onClick={() => setSearchOpen(!isSearchOpen)}
+          />
+        </div>
+        <Link to={paths.home()} className={styles.logo}>
+          <img src={originalUrl('logo/logo.svg')} alt={shopName} width={503} height={120} fetchPriority="high" />
+        </Link>
+        <MainMenu />
+        <div className={styles.end}>
+          <div id={searchId} className={classNames(styles.search, isSearchOpen && styles.searchOpen)}>
+            <SearchBox onSearched={() => setSearchOpen(false)} />
+          </div>
+          <ProfileLink />
+          <MiniCart />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainMenu() {
+  return (
+    <nav aria-label="Main" className={styles.menu}>
+      <ul role="list">
+        {mainMenu.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.menuLink}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** To the account when signed in, otherwise to the login, which remembers this page. */
+function ProfileLink() {
+  const { isSignedIn } = useSession();
+  const { pathname, search } = useLocation();
+  const to = isSignedIn ? paths.accountInfo() : paths.login(pathname === paths.home() ? undefined : safeOrigin(pathname + search));
+  return <IconLink to={to} label={isSignedIn ? 'My account' : 'Sign in'} icon={<UserRound size={22} strokeWidth={1.25} />} />;
+}

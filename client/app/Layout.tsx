@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Notices } from '../ui/Notices';
+import { AnnouncementBar } from './AnnouncementBar';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { mainId, PageChange } from './PageChange';
+import { PreloadOnIntent } from './PreloadOnIntent';
+import styles from './Layout.module.css';
+
+/** The frame of every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href={`#${mainId}`} className={styles.skip}>
+        Skip to content
+      </a>
+      <AnnouncementBar />
+      <Header />
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <Notices />
+      <PageChange />
+      <PreloadOnIntent />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { matchRoutes, type Params } from 'react-router-dom';
+import { lazyPage, type LazyPage } from './lazy-page';
+
+export interface ShopRoute {
+  readonly path: string;
+  readonly page: LazyPage;
+  /** The page's module as the build's manifest names it, for preload links. A test keeps it true. */
+  readonly module: string;
+  /** Pages of signed-in customers are rendered in the browser alone: the server never sees a token in a page request. */
+  readonly guarded?: boolean;
+}
+
+/** An address that matches none of these gets the not-found page, as do pages that are yet to come. */
+export const routes: readonly ShopRoute[] = [
+  {
+    path: '/',
+    module: 'pages/home/HomePage.tsx',
+    page: lazyPage(async () => {
+      const { HomePage, homeQueries } = await import('../pages/home/HomePage');
+      return { Component: HomePage, queries: homeQueries };
+    }),
+  },
+  {
+    path: '/shop',
+    module: 'pages/shop/ShopPage.tsx',
+    page: lazyPage(async () => {
+      const { ShopPage, shopQueries } = await import('../pages/shop/ShopPage');
+      return { Component: ShopPage, queries: shopQueries };
+    }),
+  },
+  {
+    path: '/shop/:key',
+    module: 'pages/category/CategoryPage.tsx',
+    page: lazyPage(async () => {
+      const { CategoryPage, categoryQueries } = await import('../pages/category/CategoryPage');
+      return { Component: CategoryPage, queries: categoryQueries };
+    }),
+  },
+  {
+    path: '/product/:slug',
+    module: 'pages/product/ProductPage.tsx',
+    page: lazyPage(async () => {
+      const { ProductPage, productQueries } = await import('../pages/product/ProductPage');
+      return { Component: ProductPage, queries: productQueries };
+    }),
+  },
+  {
+    path: '/cart',
+    module: 'pages/cart/CartPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/cart/CartPage')).CartPage })),
+  },
+  {
+    path: '/login',
+    module: 'pages/login/LoginPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/login/LoginPage')).LoginPage })),
+  },
+  {
+    path: '/sign-up',
+    module: 'pages/sign-up/SignUpPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/sign-up/SignUpPage')).SignUpPage })),
+  },
+  {
+    path: '/shipping',
+    module: 'pages/shipping/ShippingPage.tsx',
+    guarded: true,
+    page: lazyPage(async () => ({ Component: (await import('../pages/shipping/ShippingPage')).ShippingPage })),
+  },
+  {
+    path: '/billing',
+    module: 'pages/billing/BillingPage.tsx',
+    guarded: true,
+    page: lazyPage(async () => ({ Component: (await import('../pages/billing/BillingPage')).BillingPage })),
+  },
+  {
+    path: '/order-confirm/:ordernumber',
+    module: 'pages/order-confirm/OrderConfirmPage.tsx',
+    guarded: true,
+    page: lazyPage(async () => ({ Component: (await import('../pages/order-confirm/OrderConfirmPage')).OrderConfirmPage })),
+  },
+  {
+    path: '*',
+    module: 'pages/not-found/NotFoundPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/not-found/NotFoundPage')).NotFoundPage })),
+  },
+];
+
+export interface MatchedRoute {
+  readonly route: ShopRoute;
+  readonly params: Readonly<Params>;
+}
+
+/** The route of an address. The last one matches everything, so there always is one. */
+export function matchRoute(pathname: string): MatchedRoute {
+  const match = matchRoutes([...routes], { pathname })?.at(-1);
+  if (!match) throw new Error(`No route matches ${pathname}.`);
+  return { route: match.route, params: match.params };
+}

@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { AppProviders } from './app/AppProviders';
+import { createBrowserServices } from './app/browser-services';
+import { matchRoute } from './app/routes';
+import { reportRegionMismatch } from './lib/edition';
+import { pageElements, type PageState } from './lib/shop-facts';
+import './styles/base.css';
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page lacks its element #${id}.`);
+  return found;
+}
+
+async function start(): Promise<void> {
+  // The server wrote it from the same type.
+  const state = JSON.parse(element(pageElements.state).textContent) as PageState;
+  reportRegionMismatch(state.facts.region, (message) => reportError(new Error(message)));
+  const services = createBrowserServices(state);
+  // Preloaded, the page renders at once and takes over the server's HTML as it stands.
+  await matchRoute(window.location.pathname).route.page.preload();
+  hydrateRoot(
+    element(pageElements.root),
+    <StrictMode>
+      <AppProviders services={services}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </AppProviders>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,5 @@
+import { NotFoundPage } from '../not-found/NotFoundPage';
+
+export function CartPage() {
+  return <NotFoundPage />;
+}

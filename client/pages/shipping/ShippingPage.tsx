@@ -1,0 +1,5 @@
+import { NotFoundPage } from '../not-found/NotFoundPage';
+
+export function ShippingPage() {
+  return <NotFoundPage />;
+}
