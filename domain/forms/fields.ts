@@ -1,66 +1,19 @@
-import * as yup from 'yup';
-import { type ErrorCode } from '../failure';
 import { limits } from '../limits';
-import { fieldMessages as say, notValid, tooLong } from './field-messages';
+import { fieldMessages as say, notValid } from './field-messages';
 import { hasSpecialCharacter, isEmail, isPhone, isPostcode, normaliseEmail } from './formats';
-
-/*
- * How a field works. Nothing is cast before it is judged: a number where text belongs is refused, because a database
- * that juggles types would find rows with it. So every rule looks at the value as it came, and the tidying (blanks at
- * the ends, lower case) is a transform that parseForm runs afterwards. Each field has one rule that stops at the first
- * breach, so that a field never shows two sentences at once.
- */
-
-export interface Breach {
-  readonly code: ErrorCode;
-  readonly message: string;
-}
-
-type Rule = (value: string, form: unknown) => Breach | undefined;
-
-const breachOf = (code: ErrorCode, message: string): Breach => ({ code, message });
-
-function firstBreach(rules: readonly Rule[]): yup.TestFunction<string | undefined> {
-  return (value, context) => {
-    if (value === undefined) return true;
-    // yup types `parent` as any; a rule that looks at it checks what it finds.
-    const form: unknown = context.parent;
-    for (const rule of rules) {
-      const breach = rule(value, form);
-      if (breach) return context.createError({ message: breach.message, params: { code: breach.code } });
-    }
-    return true;
-  };
-}
-
-const notBlank =
-  (message: string): Rule =>
-  (value) =>
-    value.trim() === '' ? breachOf('BLANK', message) : undefined;
-
-const matching =
-  (fits: (value: string) => boolean, message: string): Rule =>
-  (value) =>
-    fits(value) ? undefined : breachOf('INVALID', message);
-
-const atMost =
-  (max: number, label: string): Rule =>
-  (value) =>
-    value.length > max ? breachOf('TOO_LONG', tooLong(label, max)) : undefined;
-
-const atLeast =
-  (min: number, message: string): Rule =>
-  (value) =>
-    value.length < min ? breachOf('TOO_SHORT', message) : undefined;
-
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-const afterTrim =
-  (rule: Rule): Rule =>
-  (value, form) =>
-    rule(value.trim(), form);
-
-const typed = (wrongType: string) => yup.string().strict().typeError(wrongType);
-const demanded = (wrongType: string, blank: string) => typed(wrongType).defined(blank).nonNullable(blank);
+import {
+  afterTrim,
+  atLeast,
+  atMost,
+  breachOf,
+  demanded,
+  firstBreach,
+  matching,
+  notBlank,
+  trimmed,
+  typed,
+  type Rule,
+} from './rules';
 
 interface TextRule {
   readonly label: string;

@@ -7,3 +7,11 @@ export function form<F extends yup.ObjectShape>(fields: F) {
 
 /** Any form of the shop, for code that runs forms without knowing their fields. */
 export type AnyForm = yup.AnyObjectSchema;
+
+const underscore = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The same form under the names of the REST bodies: `newPassword` is `new_password` there. */
+export function underscored(original: AnyForm): AnyForm {
+  const fields = Object.entries(original.fields).map(([name, field]) => [underscore(name), field] as const);
+  return form(Object.fromEntries(fields));
+}

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { ShopError } from '../failure';
 import { problemsOf, screenErrors } from '../testing/form-problems';
-import { form } from './form';
+import { changePasswordForm } from './change-password';
+import { form, underscored } from './form';
 import { loginForm } from './login';
 import { parseForm } from './parse';
 import { signUpForm } from './sign-up';
@@ -102,5 +103,26 @@ describe('the same form on a screen', () => {
       'Email may have at most 100 characters.',
       'Password may have at most 20 characters.',
     ]);
+  });
+});
+
+describe('underscored', () => {
+  const wireForm = underscored(changePasswordForm);
+
+  it('asks the same under the names of the REST bodies', () => {
+    expect(problemsOf(wireForm, { password: 'old', new_password: 'short' })).toEqual([
+      { code: 'TOO_SHORT', message: 'Password must be 8 characters long.', field: ['new_password'] },
+    ]);
+    expect(problemsOf(wireForm, { password: 'old', newPassword: 'long enough' })).toEqual([
+      { code: 'BLANK', message: 'Password cannot be blank.', field: ['new_password'] },
+    ]);
+  });
+
+  it('judges and tidies as strictly', () => {
+    expect(problemsOf(wireForm, { password: 0, new_password: 'long enough' })).toHaveLength(1);
+    expect(parseForm(wireForm, { password: 'old', new_password: ' long enough ', more: 1 })).toEqual({
+      password: 'old',
+      new_password: ' long enough ',
+    });
   });
 });
