@@ -1,0 +1,54 @@
+import { Field, InputType } from 'type-graphql';
+import { profileChangesForm } from '../../../domain/forms/profile';
+import { registerForm } from '../../../domain/forms/sign-up';
+import { Validated } from '../../graphql/validated';
+
+@Validated(registerForm)
+@InputType({ description: 'What somebody tells to get an account.' })
+export class CustomerRegisterInput {
+  @Field(() => String, { description: 'First name, at most 50 characters.' })
+  name: string;
+
+  @Field(() => String, { description: 'Last name, at most 50 characters.' })
+  lastname: string;
+
+  @Field(() => String, { description: 'Email: the name to sign in with. Its case does not matter.' })
+  email: string;
+
+  @Field(() => String, { description: 'Phone number: 9 to 14 digits, spaces and parentheses do not count.' })
+  phone: string;
+
+  @Field(() => String, { description: 'Password of 8 to 20 characters.' })
+  password: string;
+
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the shop may send news by email.' })
+  emailPreference: boolean;
+
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the shop may send news by SMS.' })
+  smsPreference: boolean;
+
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the shop may send news by Whatsapp.' })
+  whatsappPreference: boolean;
+}
+
+@Validated(profileChangesForm)
+@InputType({ description: 'Changes to the customer\'s own profile; what is left out or null stays as it is.' })
+export class CustomerUpdateInput {
+  @Field(() => String, { nullable: true, description: 'First name, at most 50 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Last name, at most 50 characters.' })
+  lastname?: string | null;
+
+  @Field(() => String, { nullable: true, description: '"male", "female" or "other"; empty for none.' })
+  gender?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the shop may send news by email.' })
+  emailPreference?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the shop may send news by SMS.' })
+  smsPreference?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the shop may send news by Whatsapp.' })
+  whatsappPreference?: boolean | null;
+}

@@ -1,0 +1,123 @@
+import { type DataSource, IsNull } from 'typeorm';
+import { type ShopError, shopError } from '../../../domain/failure';
+import { notices } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { type Passwords } from '../../infra/passwords';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type SignedToken } from '../../infra/tokens';
+import { type Caller, type Viewer } from '../../request/viewer';
+import { Customer, type Gender } from './customer.entity';
+import { type CustomerProfile, profileOf } from './customer-profile';
+import { type Sessions } from './sessions.service';
+import { type SignInListener } from './sign-in.port';
+
+/** A checked registration: the email trimmed and in lower case. */
+export interface Registration {
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly emailPreference: boolean;
+  readonly smsPreference: boolean;
+  readonly whatsappPreference: boolean;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Parts of the profile; one that is left out stays as it is, and '' takes the gender away. */
+export interface ProfileChanges {
+  readonly name?: string | null | undefined;
+  readonly lastname?: string | null | undefined;
+  readonly gender?: string | null | undefined;
+  readonly emailPreference?: boolean | null | undefined;
+  readonly smsPreference?: boolean | null | undefined;
+  readonly whatsappPreference?: boolean | null | undefined;
+}
+
+/** A sign-in: the token and whose it is. */
+export interface SignedIn extends SignedToken {
+  readonly customer: CustomerProfile;
+}
+
+export interface AccountsSetup {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly limits: RateLimits;
+  readonly sessions: Sessions;
+  readonly signIns: SignInListener;
+  readonly shopName: string;
+}
+
+export class Accounts {
+  constructor(private readonly shop: AccountsSetup) {}
+
+  /** @throws ShopError TAKEN when the email has an account; Refusal RATE_LIMITED */
+  async register({ password, ...person }: Registration, caller: Caller): Promise<CustomerProfile> {
+    const { db, limits, passwords, clock } = this.shop;
+    await limits.take('registration', clientKey(caller.address));
+    // Asked first, because a hash is far dearer than a look; the unique index decides all the same.
+    if (await db.manager.existsBy(Customer, { email: person.email })) throw this.taken();
+    const now = clock.now();
+    const customer = { ...person, gender: null, passwordHash: await passwords.hash(password), createdAt: now, updatedAt: now, deletedAt: null };
+    try {
+      await db.manager.insert(Customer, customer);
+    } catch (error) {
+      throw isDuplicate(error) ? this.taken() : error;
+    }
+    return profileOf(await db.manager.findOneByOrFail(Customer, { email: person.email }));
+  }
+
+  /**
+   * Signs in and lets the listener take over the browser's cart. A wrong password and an unknown email cost the same time
+   * and say the same.
+   * @throws ShopError INVALID_CREDENTIALS; Refusal RATE_LIMITED (the wait grows with each failure) or BUSY
+   */
+  async login({ email, password }: Credentials, caller: Caller, cartCookie: string | null): Promise<SignedIn> {
+    const { db, limits, passwords, sessions, signIns } = this.shop;
+    const address = clientKey(caller.address);
+    await limits.take('login', email, address);
+    const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
+    const isRight = customer ? await passwords.verify(customer.passwordHash, password) : await passwords.verifyDummy(password);
+    if (!customer || !isRight) throw shopError('INVALID_CREDENTIALS', notices.invalidCredentials.text);
+    await limits.forget('login', email, address);
+    await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
+    const { token, expiresAt } = await sessions.open(db.manager, customer, caller.device);
+    return { token, expiresAt, customer: profileOf(customer) };
+  }
+
+  async logout({ customerId, sessionId }: Viewer): Promise<void> {
+    await this.shop.sessions.revoke(customerId, sessionId);
+  }
+
+  /** The customer's own profile; null only if the account has just been closed. */
+  async profile(customerId: number): Promise<CustomerProfile | null> {
+    const customer = await this.shop.db.manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() });
+    return customer && profileOf(customer);
+  }
+
+  /** Email and phone are not among the changes: they are shown, but stay. */
+  async updateProfile(customerId: number, changes: ProfileChanges): Promise<CustomerProfile> {
+    const { db, clock } = this.shop;
+    const set = { ...givenParts(changes), updatedAt: clock.now() };
+    const isUpdated = await updateGuarded(db.manager, Customer, { id: customerId, deletedAt: IsNull() }, set);
+    const customer = isUpdated ? await this.profile(customerId) : null;
+    if (!customer) throw shopError('NOT_FOUND', notices.accountNotUpdated.text);
+    return customer;
+  }
+
+  private taken(): ShopError {
+    return shopError('TAKEN', notices.emailTaken(this.shop.shopName).text, 'email');
+  }
+}
+
+function givenParts({ gender, ...changes }: ProfileChanges): Partial<Customer> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null));
+  // The form lets no other words pass than the genders and the empty one.
+  return gender == null ? given : { ...given, gender: gender === '' ? null : (gender as Gender) };
+}

@@ -1,0 +1,19 @@
+import { addressFingerprint } from './address-fingerprint';
+
+const home = { name: 'Asha Rao', phone: '9876543210', address: '4 Fern Lane', city: 'Pune', state: 'MH', zip: '411001' };
+
+describe('the fingerprint of an address', () => {
+  it('does not see case and outer blanks', () => {
+    expect(addressFingerprint({ ...home, name: ' ASHA RAO ', zip: '411001 ' })).toBe(addressFingerprint(home));
+  });
+
+  it.each(Object.keys(home))('tells apart what differs in %s', (field) => {
+    expect(addressFingerprint({ ...home, [field]: 'something else' })).not.toBe(addressFingerprint(home));
+  });
+
+  it('keeps the fields apart', () => {
+    const shifted = { ...home, address: '4 Fern Lane Pune', city: '' };
+    const joined = { ...home, address: '4 Fern Lane', city: 'Pune' };
+    expect(addressFingerprint(shifted)).not.toBe(addressFingerprint(joined));
+  });
+});

@@ -1,0 +1,39 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import { toUserErrors } from '../../graphql/user-error.type';
+import { type RequestContext, requireViewer } from '../../request/context';
+import { type AddressBook, duplicateAddress } from './address-book.service';
+import { AddressInput, changedAddress, newAddress } from './address.input';
+import { AddressPayload, addressType, DeletePayload } from './address.types';
+
+@Resolver()
+export class AddressResolver {
+  constructor(private readonly book: AddressBook) {}
+
+  @Access('customer')
+  @Mutation(() => AddressPayload, { description: 'Saves an address of the signed-in customer.' })
+  async addressCreate(@Arg('input', () => AddressInput, { description: 'The address.' }) input: AddressInput, @Ctx() context: RequestContext): Promise<AddressPayload> {
+    const { fields, inAddressBook } = newAddress(input, context.edition);
+    const { address, isNew } = await this.book.create(requireViewer(context).customerId, fields, { inAddressBook });
+    return { address: addressType(address), userErrors: isNew ? [] : toUserErrors(duplicateAddress().problems) };
+  }
+
+  @Access('customer')
+  @Mutation(() => AddressPayload, { description: 'Changes an address of the customer\'s address book.' })
+  async addressUpdate(
+    @Arg('id', () => ID, { description: 'The address.' }) id: string,
+    @Arg('input', () => AddressInput, { description: 'The whole address as it shall be.' }) input: AddressInput,
+    @Ctx() context: RequestContext,
+  ): Promise<AddressPayload> {
+    const { fields } = changedAddress(input, context.edition);
+    const address = await this.book.update(requireViewer(context).customerId, id, fields);
+    return { address: addressType(address), userErrors: [] };
+  }
+
+  @Access('customer')
+  @Mutation(() => DeletePayload, { description: 'Deletes an address from the customer\'s address book. Orders keep their copy of it.' })
+  async addressDelete(@Arg('id', () => ID, { description: 'The address.' }) id: string, @Ctx() context: RequestContext): Promise<DeletePayload> {
+    await this.book.delete(requireViewer(context).customerId, id);
+    return { deletedId: id, userErrors: [] };
+  }
+}

@@ -1,0 +1,51 @@
+import { type DataSource, IsNull } from 'typeorm';
+import { type ShopError, shopError } from '../../../domain/failure';
+import { notices } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { type Passwords } from '../../infra/passwords';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller, type Viewer } from '../../request/viewer';
+import { type SignedIn } from './accounts.service';
+import { Customer } from './customer.entity';
+import { profileOf } from './customer-profile';
+import { type Sessions } from './sessions.service';
+
+export interface PasswordChange {
+  /** The current one. */
+  readonly password: string;
+  readonly newPassword: string;
+}
+
+const wrongPassword = (): ShopError => shopError('INVALID_CREDENTIALS', notices.wrongOldPassword.text, 'password');
+
+export class PasswordChanges {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly passwords: Passwords,
+    private readonly limits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Sets a new password. All sessions end, this one too, and a new one begins with the answered token.
+   * @throws ShopError INVALID_CREDENTIALS for a wrong current password; Refusal RATE_LIMITED or BUSY
+   */
+  async change({ customerId }: Viewer, { password, newPassword }: PasswordChange, caller: Caller): Promise<SignedIn> {
+    const attempts = ['password', String(customerId), clientKey(caller.address)] as const;
+    await this.limits.take('login', ...attempts);
+    const customer = await this.db.manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() });
+    if (!customer || !(await this.passwords.verify(customer.passwordHash, password))) throw wrongPassword();
+    await this.limits.forget('login', ...attempts);
+    const passwordHash = await this.passwords.hash(newPassword);
+    return inTransaction(this.db, async (manager) => {
+      // Of two changes at the same time the second one knows an old password only.
+      const proven = { id: customerId, passwordHash: customer.passwordHash };
+      if (!(await updateGuarded(manager, Customer, proven, { passwordHash, updatedAt: this.clock.now() }))) throw wrongPassword();
+      await this.sessions.revokeAll(manager, customerId);
+      const { token, expiresAt } = await this.sessions.open(manager, customer, caller.device);
+      return { token, expiresAt, customer: profileOf(customer) };
+    });
+  }
+}
