@@ -8,7 +8,7 @@ import { productSearchText } from '../features/catalogue/search-text';
 import { ProductTag, Tag } from '../features/catalogue/tag.entity';
 import { type DemoIngredient, type DemoProduct, type DemoShop } from './demo-shop.types';
 import { idOf, idsBy, insertRows } from './insert-rows';
-import { type SeedFacts } from './seed-shop';
+import { type SeedFacts } from './seed-facts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const json = (section: unknown) => (section === undefined ? null : JSON.stringify(section));

@@ -4,7 +4,7 @@ import { BlogPost } from '../features/content/blog-post.entity';
 import { Review } from '../features/reviews/review.entity';
 import { type DemoPost, type DemoReview, type DemoShop } from './demo-shop.types';
 import { idOf, idsBy, insertRows } from './insert-rows';
-import { type SeedFacts } from './seed-shop';
+import { type SeedFacts } from './seed-facts';
 
 const postRow = ({ comments: _, ...post }: DemoPost, sanitise: SeedFacts['sanitise']) => ({
   ...post,

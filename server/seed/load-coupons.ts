@@ -1,16 +1,17 @@
 import { type EntityManager } from 'typeorm';
+import { returnsStock } from '../../domain/order-status';
 import { Coupon } from '../features/coupons/coupon.entity';
 import { type DemoCoupon, type DemoShop } from './demo-shop.types';
 import { insertRows } from './insert-rows';
-import { isReleased } from './order-course';
-import { type SeedFacts } from './seed-shop';
+import { type SeedFacts } from './seed-facts';
 
 /** A percentage is stored in hundredths of a per cent, as minor units are hundredths already. */
-export const valueHundredths = ({ type, value }: DemoCoupon, region: SeedFacts['region']) =>
+const valueHundredths = ({ type, value }: DemoCoupon, region: SeedFacts['region']) =>
   type === 'percentage' ? Math.round(value[region] * 100) : value[region];
 
 export async function loadCoupons(manager: EntityManager, { coupons, customer }: DemoShop, { region, now }: SeedFacts): Promise<void> {
-  const usedCount = (code: string) => customer.orders.filter((order) => order.coupon === code && !isReleased(order.status)).length;
+  // An order that came to nothing has given its use back.
+  const usedCount = (code: string) => customer.orders.filter(({ coupon, status }) => coupon === code && !returnsStock(status)).length;
   const rows = coupons.map((coupon, place) => ({
     id: place + 1,
     code: coupon.code,

@@ -9,7 +9,7 @@ import { publicId } from '../infra/ids';
 import { type DemoShop } from './demo-shop.types';
 import { idOf, idsBy, insertRows } from './insert-rows';
 import { reviewRow } from './load-content';
-import { type SeedFacts } from './seed-shop';
+import { type SeedFacts } from './seed-facts';
 
 /** The database is empty, so the demo's only customer can be told their id. */
 export const customerId = 1;

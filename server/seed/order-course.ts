@@ -23,6 +23,3 @@ export function courseOf(status: OrderStatus, booked: Date, now: Date): Station[
   const step = (now.getTime() - booked.getTime()) / stations.length;
   return stations.map((passed, place) => ({ status: passed, at: new Date(booked.getTime() + Math.floor(place * step)) }));
 }
-
-/** Whether such an order has given back its stock and its coupon. */
-export const isReleased = (status: OrderStatus) => status === 'Canceled' || status === 'Cancelled' || status === 'Failed';

@@ -1,8 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { type Region } from '../../domain/editions';
 import { Customer } from '../features/account/customer.entity';
 import { Product } from '../features/catalogue/product.entity';
-import { type Clock } from '../infra/clock';
 import { ShopSetting } from '../infra/database/shop-setting.entity';
 import { inTransaction } from '../infra/database/transaction';
 import { type DemoShop } from './demo-shop.types';
@@ -11,20 +9,7 @@ import { loadContent } from './load-content';
 import { loadCoupons } from './load-coupons';
 import { loadCustomer } from './load-customer';
 import { loadOrders } from './load-orders';
-
-export interface SeedOptions {
-  readonly region: Region;
-  readonly clock: Clock;
-  readonly hashPassword: (password: string) => Promise<string>;
-  /** Makes HTML safe; the demo's own copy takes the same way as an editor's. */
-  readonly sanitise: (html: string) => string;
-}
-
-/** What the loaders share: one moment for the whole demo, and the customer's password already hashed. */
-export interface SeedFacts extends Pick<SeedOptions, 'region' | 'sanitise'> {
-  readonly now: Date;
-  readonly passwordHash: string;
-}
+import { type SeedFacts, type SeedOptions } from './seed-facts';
 
 const key = 'demo_shop';
 

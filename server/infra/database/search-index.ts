@@ -15,6 +15,7 @@ const triggers = {
   product_search_update: `AFTER UPDATE OF ${list} ON product BEGIN ${forget} ${learn} END`,
 } as const;
 
+/** No stemming: MySQL has none, and with it the beginning of a word need not be the beginning of its stem. */
 async function ensureSqliteIndex(dataSource: DataSource): Promise<void> {
   await dataSource.query(
     `CREATE VIRTUAL TABLE IF NOT EXISTS product_search USING fts5(${list}, content='product', content_rowid='id', ` +

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { cartTotals } from '../../domain/cart-totals';
+import { editions } from '../../domain/editions';
+import { returnsStock } from '../../domain/order-status';
+import { CouponUse } from '../features/coupons/coupon-use.entity';
+import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
+import { Order } from '../features/orders/order.entity';
+import { orderNumber } from '../infra/ids';
+import { type DemoShop } from './demo-shop.types';
+import { idOf, insertRows } from './insert-rows';
+import { customerId } from './load-customer';
+import { lineRows } from './load-order-lines';
+import { loadPayments } from './load-payments';
+import { productOf, statusOf, type PlacedOrder } from './placed-order';
+import { type SeedFacts } from './seed-facts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function totalsOf(order: PlacedOrder, { coupons }: DemoShop, region: SeedFacts['region']) {
+  const lines = order.demo.lines.map(({ product, quantity }) => {
+    const { current, shipping } = productOf(order, product).prices[region];
+    return { unitPrice: current, unitShipping: shipping, quantity };
+  });
+  const coupon = coupons.find(({ code }) => code === order.demo.coupon);
+  const totals = cartTotals(lines, coupon && { type: coupon.type, value: coupon.value[region] });
+  return {
+    netAmount: totals.subTotal,
+    totalShipping: totals.shipping,
+    totalDiscount: totals.discount,
+    payAmount: totals.grandTotal,
+  };
+}
+
+function addressOf({ customer }: DemoShop, place: number, region: SeedFacts['region']) {
+  const address = customer.addresses[region][place];
+  if (address === undefined) throw new Error(`The demo customer has no address ${place} in ${region}.`);
+  return { ...address, countryCode: editions[region].countryCode };
+}
+
+function orderRow(order: PlacedOrder, shop: DemoShop, { region, now }: SeedFacts) {
+  const { id, demo, bookingDate } = order;
+  const status = statusOf(order);
+  const idempotencyKey = `demo-${id}`;
+  const method: Order['method'] = demo.method === 'cash' && editions[region].cashOnDelivery ? 'cash' : 'card';
+  return {
+    ...totalsOf(order, shop, region),
+    ...{ id, customerId, status, method, bookingDate, idempotencyKey },
+    number: orderNumber(bookingDate),
+    currency: editions[region].currency,
+    couponCode: demo.coupon ?? null,
+    couponId: couponIdOf(order, shop),
+    shipping: addressOf(shop, demo.shippingAddress, region),
+    billing: addressOf(shop, demo.billingAddress, region),
+    cartId: null,
+    cartRevision: null,
+    liveCartKey: null,
+    requestHash: createHash('sha256').update(idempotencyKey).digest('hex'),
+    holdExpiresAt: null,
+    stockReleasedAt: returnsStock(status) ? now : null,
+    paidAt: method === 'card' && status !== 'Failed' ? bookingDate : null,
+    createdAt: bookingDate,
+    updatedAt: now,
+  };
+}
+
+/** Coupons have the ids of their places; see `loadCoupons`. */
+function couponIdOf({ demo }: PlacedOrder, { coupons }: DemoShop): number | null {
+  const ids = new Map(coupons.map(({ code }, place) => [code, place + 1]));
+  return demo.coupon === undefined ? null : idOf(ids, demo.coupon);
+}
+
+/** Slots are dealt out from 1 for each coupon, and emptied where the use was given back. */
+function couponUses(orders: readonly PlacedOrder[], shop: DemoShop, now: Date) {
+  const dealt = new Map<number, number>();
+  return orders.flatMap((order) => {
+    const couponId = couponIdOf(order, shop);
+    if (couponId === null) return [];
+    const limited = shop.coupons[couponId - 1]?.perCustomerLimit !== undefined;
+    const released = returnsStock(statusOf(order));
+    const slot = limited && !released ? (dealt.get(couponId) ?? 0) + 1 : null;
+    if (slot !== null) dealt.set(couponId, slot);
+    const releasedAt = released ? now : null;
+    return [{ couponId, customerId, orderId: order.id, slot, createdAt: order.bookingDate, releasedAt }];
+  });
+}
+
+export async function loadOrders(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
+  const products = new Map(shop.products.map((product) => [product.slug, product]));
+  const orders = shop.customer.orders.map(
+    (demo, place): PlacedOrder => ({ id: place + 1, demo, bookingDate: new Date(facts.now.getTime() - demo.daysAgo * dayMs), products }),
+  );
+  const rows = orders.map((order) => orderRow(order, shop, facts));
+  const { lines, events } = lineRows(orders, facts);
+
+  await insertRows(manager, Order, rows);
+  await insertRows(manager, OrderLine, lines);
+  await insertRows(manager, OrderLineEvent, events);
+  await insertRows(manager, CouponUse, couponUses(orders, shop, facts.now));
+  await loadPayments(manager, rows, facts);
+}

@@ -1,0 +1,19 @@
+import { orderStatusOf } from '../../domain/order-status';
+import { type DemoOrder, type DemoProduct } from './demo-shop.types';
+
+/** What the rows of one demo order are made from. */
+export interface PlacedOrder {
+  readonly id: number;
+  readonly demo: DemoOrder;
+  readonly bookingDate: Date;
+  /** By slug. */
+  readonly products: ReadonlyMap<string, DemoProduct>;
+}
+
+export function productOf({ products }: PlacedOrder, slug: string): DemoProduct {
+  const product = products.get(slug);
+  if (product === undefined) throw new Error(`The demo shop orders ${slug}, which it does not sell.`);
+  return product;
+}
+
+export const statusOf = ({ demo }: PlacedOrder) => orderStatusOf(demo.lines.map((line) => line.status ?? demo.status));
