@@ -30,7 +30,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 /** Hides email addresses, tokens and long runs of digits, which may be phones, cards or carts. */
 export function mask(text: string): string {
   return text
-    .replace(/[^\s@'"<>(),;:=]+@[^\s@'"<>(),;:=]+/g, '[email]')
+    .replace(/[^\s@'"<>(),;:=/]+@[^\s@'"<>(),;:=/]+/g, '[email]')
     .replace(/\beyJ[\w-]*\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\$argon2[^\s'"]*/g, '[hash]')
     .replace(/\+?\d(?:[ -]?\d){8,}/g, '[digits]');

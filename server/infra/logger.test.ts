@@ -1,5 +1,6 @@
 import { describeError, mask } from './error-description';
 import { createLogger, type LogFields } from './logger';
+import { runInRequest } from './request-scope';
 
 function collect(level = 'info') {
   const lines: Record<string, unknown>[] = [];
@@ -10,7 +11,7 @@ function collect(level = 'info') {
 describe('logger', () => {
   it('writes one JSON line an event, with its level, its time and the request’s id', () => {
     const { lines, logger } = collect();
-    logger.with({ requestId: 'r1' }).info('request', { method: 'GET', path: '/shop', status: 200 });
+    runInRequest('r1', () => logger.info('request', { method: 'GET', path: '/shop', status: 200 }));
     const { time, ...line } = lines[0] ?? {};
     expect(time).toMatch(/^\d{4}-.*Z$/);
     expect([line, ...lines.slice(1)]).toEqual([{ level: 'info', requestId: 'r1', method: 'GET', path: '/shop', status: 200, msg: 'request' }]);
@@ -32,6 +33,17 @@ describe('logger', () => {
     expect(lines[0]?.error).toMatchObject({ name: 'SyntaxError', code: 'BAD', message: 'Unexpected token' });
     expect(lines[0]).toHaveProperty('error.frames.0', expect.stringMatching(/^at /));
     expect(JSON.stringify(lines)).not.toMatch(/Secret12|ada@/);
+  });
+
+  it('knows the request after waiting, and none outside of it', async () => {
+    const { lines, logger } = collect();
+    await runInRequest('r2', async () => {
+      await Promise.resolve();
+      logger.with({ job: 'mail' }).info('inside');
+    });
+    logger.info('outside');
+    expect(lines[0]).toMatchObject({ requestId: 'r2', job: 'mail' });
+    expect(lines[1]).not.toHaveProperty('requestId');
   });
 
   it('keeps quiet below its level', () => {

@@ -1,9 +1,10 @@
 import { pino, type DestinationStream } from 'pino';
 import { describeError } from './error-description';
+import { currentRequestId } from './request-scope';
 
 /** All that a log line may say. A field that is not here cannot be logged, so personal data cannot slip in with an object. */
 export interface LogFields {
-  requestId?: string;
+  requestId?: string | undefined;
   method?: string;
   /** A path without its query; secrets in it are masked by whoever logs it. */
   path?: string;
@@ -39,9 +40,15 @@ const fieldNames: ReadonlySet<string> = new Set(Object.keys({
   job: 1, kind: 1, field: 1, entity: 1, entityId: 1, orderNumber: 1, provider: 1, reason: 1,
 } satisfies Record<keyof LogFields, 1>));
 
-/** One JSON line an event, on standard output unless told otherwise. */
+/** One JSON line an event, on standard output unless told otherwise. Lines of a request carry its id by themselves. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
-  const settings = { level: options.level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label: string) => ({ level: label }) } };
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: () => allowed({ requestId: currentRequestId() }),
+  };
   const root = options.destination === undefined ? pino(settings) : pino(settings, options.destination);
   return wrap(root);
 }
@@ -59,7 +66,7 @@ function wrap(lines: pino.Logger): Logger {
 /** Types do not hold back a spread object: what is not on the list is dropped while running, too. */
 function allowed(fields: LogFields | undefined): Record<string, unknown> {
   const entries: [string, unknown][] = Object.entries(fields ?? {});
-  return Object.fromEntries(entries.filter(([name, value]) => fieldNames.has(name) && typeof value !== 'object'));
+  return Object.fromEntries(entries.filter(([name, value]) => fieldNames.has(name) && value !== undefined && typeof value !== 'object'));
 }
 
 function withError(fields: LogFields | undefined, error: unknown): Record<string, unknown> {

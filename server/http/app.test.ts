@@ -1,0 +1,191 @@
+import { Refusal } from '../../domain/failure';
+import { createRateLimits, policies } from '../infra/rate-limits';
+import { startApp, type AppParts, type RunningApp } from '../testing/http-app';
+
+let app: RunningApp;
+const start = async (parts?: AppParts) => { app = await startApp(parts); };
+afterEach(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = json) => app.fetch(path, { method: 'POST', body, headers });
+
+describe('every answer', () => {
+  it('carries a request id that the log knows, and the security headers', async () => {
+    await start();
+    const { headers } = await app.fetch('/shop?secret=1');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(app.log).toEqual([expect.objectContaining({ msg: 'request', method: 'GET', path: '/shop', status: 200, requestId: headers.get('x-request-id') })]);
+  });
+
+  it('has a policy that names its own scripts alone, with a new nonce each time', async () => {
+    await start();
+    const policies = await Promise.all([1, 2].map(async () => (await app.fetch('/')).headers.get('content-security-policy') ?? ''));
+    expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/);
+    expect(policies[0]).not.toMatch(/script-src[^;]*unsafe|https?:|\*/);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "default-src 'self'"]) expect(policies[0]).toContain(part);
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  it('insists on https only where the shop is reached by it', async () => {
+    await start();
+    const plain = (await app.fetch('/')).headers;
+    expect(plain.get('strict-transport-security')).toBeNull();
+    expect(plain.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+    await app.close();
+    await start({ shop: { config: { publicUrl: 'https://shop.example.org' } } });
+    const secure = (await app.fetch('/')).headers;
+    expect(secure.get('strict-transport-security')).toContain('max-age=');
+    expect(secure.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  });
+
+  it('leaves reset links, emails and long numbers out of the log', async () => {
+    await start();
+    await app.fetch('/resetpassword/1700000000-secret');
+    await app.fetch('/search/ada%40example.org');
+    await app.fetch('/your-order/260302123456789');
+    await app.fetch('/search/%E0%A4%A');
+    expect(app.log.map((line) => line.path)).toEqual(['/resetpassword/[hidden]', '/search/[email]', '/your-order/[digits]', '/search/%E0%A4%A']);
+  });
+});
+
+describe('bodies', () => {
+  it('reach the APIs as parsed JSON, and as bytes where a signature is over them', async () => {
+    const seen: unknown[] = [];
+    await start({ shop: { rawPaths: ['/webhooks/payment'], rest: (request, response) => { seen.push(request.body); response.json({}); } } });
+    await post('/api/login', '{"email":"a"}');
+    await post('/api/webhooks/payment', '{"id": 1 }');
+    await post('/api/webhooks/payment/', '{"id": 2 }');
+    expect(seen).toEqual([{ email: 'a' }, Buffer.from('{"id": 1 }'), Buffer.from('{"id": 2 }')]);
+  });
+
+  it.each(['{', 'null', '"text"', '1', '{"a":1', '\u0000'])('of broken JSON (%j) are answered 400 in the API’s own shape, and never repeated in the log', async (body) => {
+    await start();
+    const rest = await post('/api/login', body);
+    expect([rest.status, await rest.json()]).toEqual([400, { logstatus: 'failed', msg: 'The request cannot be read.' }]);
+    const graphql = await post('/graphql', body);
+    expect([graphql.status, await graphql.json()]).toEqual([400, { errors: [{ message: 'The request cannot be read.', extensions: { code: 'BAD_REQUEST' } }] }]);
+    expect(app.log.filter((line) => line.level === 'error')).toEqual([]);
+  });
+
+  it('over 100 kB are answered 413', async () => {
+    await start({ shop: { rawPaths: ['/webhooks/payment'] } });
+    const large = JSON.stringify({ text: 'x'.repeat(101 * 1024) });
+    for (const path of ['/api/login', '/graphql', '/api/webhooks/payment']) expect((await post(path, large)).status).toBe(413);
+    expect((await post('/api/login', JSON.stringify({ text: 'x'.repeat(99 * 1024) }))).status).toBe(200);
+  });
+
+  it('in an unknown encoding or character set are answered 415', async () => {
+    await start();
+    expect((await post('/api/login', '{}', { ...json, 'content-encoding': 'zip' })).status).toBe(415);
+    expect((await post('/api/login', '{}', { 'content-type': 'application/json; charset=klingon' })).status).toBe(415);
+  });
+});
+
+describe('faults', () => {
+  const secret = () => { throw Object.assign(new Error('SELECT * FROM customer WHERE email = ada@example.org'), { body: 'Secret12' }); };
+
+  it.each([['/api/products', '"logstatus":"failed"'], ['/graphql', '"errors"'], ['/shop', 'Something went wrong']])('at %s say nothing of the inside and are logged once', async (path, shape) => {
+    await start({ shop: { rest: secret, graphql: secret }, site: { pages: secret } });
+    const answer = await app.fetch(path, { headers: { accept: path === '/graphql' ? 'application/json' : 'text/html' } });
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).toContain(shape);
+    expect(text).not.toMatch(/SELECT|customer|server\/|\.ts/);
+    const errors = app.log.filter((line) => line.level === 'error');
+    expect(errors).toHaveLength(1);
+    expect(JSON.stringify(errors)).not.toMatch(/ada@|Secret12/);
+    expect(errors[0]?.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it('of the caller keep their status: busy and limited ones say when to come back', async () => {
+    await start({ shop: { rest: () => { throw new Refusal('BUSY', undefined, 2); }, graphql: () => { throw new Refusal('RATE_LIMITED', undefined, 60); } } });
+    const busy = await app.fetch('/api/login');
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2']);
+    const limited = await post('/graphql', '{}');
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await limited.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
+    expect(app.log.filter((line) => line.level === 'error')).toEqual([]);
+  });
+});
+
+describe('paths', () => {
+  it('below /api that nobody answers are 404 in JSON, for browsers too', async () => {
+    await start({ shop: { rest: (_request, _response, next) => next() } });
+    for (const path of ['/api/none', '/api', '/api/', '/API/none']) {
+      const answer = await app.fetch(path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status, await answer.json()]).toEqual([path, 404, { logstatus: 'failed', msg: 'There is no such path.' }]);
+    }
+  });
+
+  it('of pages may be read only', async () => {
+    await start();
+    const answer = await post('/shop', '{}');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await app.fetch('/shop', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('of files that do not exist are not rendered as pages', async () => {
+    await start();
+    for (const path of ['/assets/none.js', '/favicon.png', '/robots2.txt', '/wp-login.php']) expect([path, (await app.fetch(path)).status]).toEqual([path, 404]);
+    expect(await (await app.fetch('/tag/u.s')).text()).toBe('<p>page</p>');
+  });
+
+  it('that are badly encoded or try to climb out are refused, never a fault', async () => {
+    await start();
+    for (const path of ['/media/original/%E0%A4%A', '/media/%E0%A4%A/x', '/media/original/../package.json', '/media/original/..%2fpackage.json', '/media/f_avif,w_640/..%2f..%2fpackage.json', '/graphql/explorer/..%2f..%2fpackage.json', '/graphql/explorer/%E0%A4%A', '//evil.example/..', '/%00']) {
+      const { status } = await app.raw({ path });
+      expect([path, [200, 400, 403, 404].includes(status)]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('health', () => {
+  it('is alive and ready', async () => {
+    await start();
+    expect((await app.fetch('/healthz')).status).toBe(200);
+    expect((await app.fetch('/readyz')).status).toBe(200);
+  });
+
+  it('is alive but not ready without its database', async () => {
+    await start({ shop: { isReady: () => Promise.reject(new Error('no database')) } });
+    expect((await app.fetch('/healthz')).status).toBe(200);
+    expect((await app.fetch('/readyz')).status).toBe(503);
+  });
+
+  it('is alive but not ready while it ends, and asks callers to hang up', async () => {
+    await start({ isDraining: () => true });
+    const answer = await app.raw({ path: '/healthz', headers: { connection: 'keep-alive' } });
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+    expect((await app.fetch('/readyz')).status).toBe(503);
+  });
+});
+
+describe('calls that come too often', () => {
+  it('are 429 with Retry-After, over both APIs together; pages and pictures stay open', async () => {
+    const limits = createRateLimits({ enabled: true });
+    await start({ shop: { limits } });
+    for (let n = 0; n < policies.api.points - 10; n += 1) await limits.take('api', '127.0.0.1');
+    const flood = await Promise.all(Array.from({ length: 15 }, (_, n) => app.raw({ path: n % 2 ? '/api/x' : '/graphql', method: 'POST' })));
+    expect(flood.filter((answer) => answer.status === 429)).toHaveLength(5);
+    const limited = await app.fetch('/api/x');
+    expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await app.fetch('/')).status).toBe(200);
+  });
+
+  it('are told apart by the address that a trusted proxy names, and only by that', async () => {
+    const addresses: (string | undefined)[] = [];
+    const rest: NonNullable<AppParts['shop']>['rest'] = (request, response) => { addresses.push(request.ip); response.json({}); };
+    await start({ shop: { rest } });
+    await app.fetch('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9' } });
+    await app.close();
+    await start({ shop: { rest, config: { trustProxy: 1 } } });
+    await app.fetch('/api/x', { headers: { 'x-forwarded-for': '8.8.8.8, 9.9.9.9' } });
+    await app.close();
+    await start({ shop: { rest, config: { trustProxy: ['10.0.0.0/8'] } } });
+    await app.fetch('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9' } });
+    expect(addresses).toEqual(['127.0.0.1', '9.9.9.9', '127.0.0.1']);
+  });
+});

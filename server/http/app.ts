@@ -1,0 +1,85 @@
+import path from 'node:path';
+import compression from 'compression';
+import express, { Router, type Express, type RequestHandler } from 'express';
+import { clientKey } from '../infra/rate-limits';
+import { cors, crossSiteGuard } from './cross-site';
+import { errorHandler, notFound } from './error-handler';
+import { explorerRouter } from './explorer';
+import { healthRouter } from './health';
+import type { HttpShop, Site } from './http-shop';
+import { mediaRouter } from './media';
+import { requestLog } from './request-log';
+import { permissionsPolicy, securityHeaders } from './security-headers';
+
+const bodyLimit = '100kb';
+
+export interface AppOptions {
+  readonly shop: HttpShop;
+  readonly site: Site;
+  /** Whether the process is about to end. */
+  readonly isDraining?: () => boolean;
+  /** Where the masters of pictures and videos are. */
+  readonly mediaFolder?: string;
+}
+
+/** The whole web face of the shop: pages, GraphQL, REST, media and health, in one Express application. */
+export function createApp({ shop, site, isDraining = () => false, mediaFolder = path.resolve('media') }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', shop.config.trustProxy);
+  app.use(requestLog(shop.logger), drainHeader(isDraining));
+  app.use(healthRouter(shop, isDraining));
+  app.use(
+    securityHeaders({ https: shop.config.publicUrl.startsWith('https:'), development: site.development ?? false }),
+    permissionsPolicy,
+    compression(),
+  );
+  app.use('/media', mediaRouter(shop.media, mediaFolder));
+  app.use(apis(shop));
+  app.use(site.assets);
+  app.use(pages(site.pages));
+  app.use(errorHandler(shop.logger));
+  return app;
+}
+
+/** The parts that change things: guarded against other sites, limited by address, with small bodies. */
+function apis(shop: HttpShop): Router {
+  const router = Router();
+  const json = express.json({ limit: bodyLimit });
+  const raw = express.raw({ limit: bodyLimit, type: () => true });
+  if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
+  router.use(cors(shop.config), crossSiteGuard(shop.config));
+  router.use(['/graphql', '/api', '/sandbox'], limitByAddress(shop));
+  router.use('/graphql', json, shop.graphql);
+  if (shop.rawPaths.length > 0) router.use(shop.rawPaths.map((each) => `/api${each}`), raw);
+  router.use('/api', json, shop.rest, notFound);
+  if (shop.sandbox !== undefined) router.use('/sandbox', json, shop.sandbox, notFound);
+  return router;
+}
+
+function limitByAddress({ limits }: HttpShop): RequestHandler {
+  return async (request, _response, next) => {
+    await limits.take('api', clientKey(request.ip));
+    next();
+  };
+}
+
+/** Pages are read, never written to; a path of a file that does not exist is no page. */
+function pages(render: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('allow', 'GET, HEAD');
+      return next(Object.assign(new Error('Method not allowed'), { status: 405 }));
+    }
+    if (/\.[a-z0-9]{2,5}$/i.test(request.path)) return notFound(request, response);
+    return render(request, response, next);
+  };
+}
+
+/** While the process ends, each answer asks its caller to use another connection from then on. */
+function drainHeader(isDraining: () => boolean): RequestHandler {
+  return (_request, response, next) => {
+    if (isDraining()) response.set('connection', 'close');
+    next();
+  };
+}

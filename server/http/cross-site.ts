@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Refusal } from '../../domain/failure';
+
+const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The shop's own origin and those of the allow-list. */
+export interface KnownOrigins {
+  readonly publicUrl: string;
+  readonly corsOrigins: readonly string[];
+}
+
+/**
+ * Refuses what another site's page makes a browser send, unless that site is on the allow-list.
+ * Callers that are no browsers (apps, partners, payment webhooks) send neither header and pass.
+ */
+export function crossSiteGuard(origins: KnownOrigins): RequestHandler {
+  return (request, _response, next) => {
+    if (readOnly.has(request.method) || isTrusted(request.headers, origins)) next();
+    else next(new Refusal('FORBIDDEN', 'This call may not come from another site.'));
+  };
+}
+
+function isTrusted(headers: IncomingHttpHeaders, { publicUrl, corsOrigins }: KnownOrigins): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+  if (origin === publicUrl || corsOrigins.includes(origin)) return true;
+  // A page cannot choose its browser's Host: equal hosts mean our own page, under whatever name people reach us.
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const allowedHeaders = 'content-type, x-auth-token, apollo-require-preflight, x-apollo-operation-name';
+const exposedHeaders = 'x-auth-token, x-request-id, retry-after';
+const preflightSeconds = '600';
+
+/** Lets the pages of allow-listed sites read answers. Cookies stay out of it: a token is the only key. */
+export function cors({ corsOrigins }: KnownOrigins): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (corsOrigins.length > 0) response.vary('origin');
+    if (origin === undefined || !corsOrigins.includes(origin)) return next();
+    response.set({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders });
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return next();
+    response.set({
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': preflightSeconds,
+    });
+    response.status(204).end();
+  };
+}

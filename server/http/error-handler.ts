@@ -1,0 +1,73 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { Refusal } from '../../domain/failure';
+import { notices } from '../../domain/messages';
+import type { Logger } from '../infra/logger';
+import { describeRefusal } from '../request/refusal';
+import { errorPage } from './error-page';
+
+/** What is told to the caller; nothing else of an error leaves the process. */
+interface Failure {
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+const unreadable: Failure = { status: 400, message: 'The request cannot be read.', code: 'BAD_REQUEST' };
+
+const callerFaults: Readonly<Record<number, Omit<Failure, 'status'>>> = {
+  404: { message: 'There is no such path.', code: 'NOT_FOUND' },
+  405: { message: 'This path does not answer this method.', code: 'METHOD_NOT_ALLOWED' },
+  413: { message: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' },
+  415: { message: 'The request has an unknown encoding.', code: 'UNSUPPORTED_MEDIA_TYPE' },
+  416: { message: 'The file does not have this range.', code: 'RANGE_NOT_SATISFIABLE' },
+};
+
+/** The last stop of every error, in the words and the shape of the path that was called. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const failure = failureOf(error);
+    if (failure.status >= 500 && !(error instanceof Refusal)) logger.error('request failed', { method: request.method }, error);
+    // An answer that has begun cannot be mended: Express then ends the connection.
+    if (response.headersSent) return next(error);
+    answer(failure, request, response);
+  };
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return { ...describeRefusal(error), code: error.code };
+  const status = statusOf(error);
+  if (status < 400 || status >= 500) return { status: 500, message: notices.somethingWentWrong.text, code: 'INTERNAL_SERVER_ERROR' };
+  const known = callerFaults[status];
+  return known === undefined ? unreadable : { status, ...known };
+}
+
+function statusOf(error: unknown): number {
+  // A badly encoded path.
+  if (error instanceof URIError) return 400;
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 500;
+  return typeof error.status === 'number' ? error.status : 500;
+}
+
+/** Sends a failure in the shape that callers of this path expect. */
+export function answer(failure: Failure, request: Request, response: Response): void {
+  const { status, message, code, retryAfterSeconds } = failure;
+  response.status(status).set('cache-control', 'no-store');
+  if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
+  if (/^\/graphql(\/|$|\?)/.test(request.originalUrl)) {
+    response.json({ errors: [{ message, extensions: { code } }] });
+  } else if (isPage(request)) {
+    response.type('html').send(errorPage(message));
+  } else {
+    response.json({ logstatus: 'failed', msg: message });
+  }
+}
+
+function isPage(request: Request): boolean {
+  return !/^\/(api|sandbox)(\/|$|\?)/i.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html';
+}
+
+/** For paths that no file and no handler answers. */
+export function notFound(request: Request, response: Response): void {
+  answer({ status: 404, message: 'There is no such path.', code: 'NOT_FOUND' }, request, response);
+}

@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import type { RequestFacts } from '../request/context';
+
+const deviceLength = 100;
+const tokenHeader = 'x-auth-token';
+const cartCookie = 'uniqueid';
+
+/** What resolvers and REST rows may know of the request that carries them. */
+export function readRequestFacts(request: Request): RequestFacts {
+  return {
+    token: request.get(tokenHeader)?.trim() || null,
+    cartCookie: readCookie(request.get('cookie'), cartCookie),
+    caller: { address: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, deviceLength) },
+  };
+}
+
+/** The first cookie of that name, or null when there is none or nothing in it. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null;
+  }
+  return null;
+}

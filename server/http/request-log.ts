@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { mask } from '../infra/error-description';
+import type { Logger } from '../infra/logger';
+import { runInRequest } from '../infra/request-scope';
+
+/** Gives each request an id of ours, which the caller can quote, and logs one line when it is answered. */
+export function requestLog(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const requestId = randomUUID();
+    const start = performance.now();
+    const path = loggedPath(request.path);
+    response.set('x-request-id', requestId);
+    response.once('close', () => {
+      const fields = { requestId, method: request.method, path, status: response.statusCode, milliseconds: Math.round(performance.now() - start) };
+      const event = response.writableFinished ? 'request' : 'request ended by the caller';
+      if (isFile(path)) logger.debug(event, fields);
+      else logger.info(event, fields);
+    });
+    runInRequest(requestId, next);
+  };
+}
+
+function isFile(path: string): boolean {
+  return /^\/(assets|media|graphql\/explorer)\//.test(path);
+}
+
+/** A path without what must not stand in a log: the data of a reset link is as good as a password. */
+export function loggedPath(path: string): string {
+  return mask(decodeLeniently(path).replace(/(\/resetpassword\/)[^/]+/i, '$1[hidden]')).slice(0, 200);
+}
+
+/** Addresses may be badly encoded on purpose; the log then shows them as they came. */
+function decodeLeniently(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../http/app';
+import type { HttpShop, Site } from '../http/http-shop';
+import { listen, type Listener } from '../http/listener';
+import { createLogger } from '../infra/logger';
+import { createMediaLibrary } from '../infra/media';
+import { createRateLimits } from '../infra/rate-limits';
+
+export interface RunningApp {
+  readonly url: string;
+  readonly listener: Listener;
+  /** The lines logged so far. */
+  readonly log: readonly Record<string, unknown>[];
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends headers that fetch does not allow to be set, and the path exactly as it is. */
+  raw(options: { path: string; method?: string; headers?: Record<string, string>; body?: string }): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface AppParts {
+  shop?: Partial<Omit<HttpShop, 'config'>> & { config?: Partial<HttpShop['config']> };
+  site?: Partial<Site>;
+  isDraining?: () => boolean;
+}
+
+/** The web face on a real socket, with a shop behind it that only echoes what a test does not replace. */
+export async function startApp({ shop = {}, site = {}, isDraining = () => false }: AppParts = {}): Promise<RunningApp> {
+  const cache = await mkdtemp(path.join(tmpdir(), 'app-'));
+  const log: Record<string, unknown>[] = [];
+  // A log line is a JSON object.
+  const destination = { write: (line: string) => { log.push(JSON.parse(line) as Record<string, unknown>); } };
+  const config = { publicUrl: 'http://shop.test', trustProxy: false as const, corsOrigins: [], explorer: true, ...shop.config };
+  const whole: HttpShop = {
+    limits: createRateLimits({ enabled: false }),
+    media: createMediaLibrary({ masters: 'media', cache }),
+    logger: createLogger({ level: 'debug', destination }),
+    graphql: (request, response) => { response.json({ data: { body: (request.body ?? null) as unknown } }); },
+    rest: (request, response) => { response.json({ body: (request.body ?? null) as unknown }); },
+    rawPaths: [],
+    isReady: () => Promise.resolve(true),
+    ...shop,
+    config,
+  };
+  const app = createApp({
+    shop: whole,
+    site: { assets: (_request, _response, next) => next(), pages: (_request, response) => { response.send('<p>page</p>'); }, ...site },
+    isDraining,
+  });
+  const listener = await listen(app, { port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${listener.port}`;
+  return {
+    url, listener, log,
+    fetch: (target, init) => fetch(`${url}${target}`, { redirect: 'manual', ...init }),
+    raw: (options) => send(listener.port, options),
+    close: async () => {
+      await listener.close(0);
+      await rm(cache, { recursive: true });
+    },
+  };
+}
+
+function send(port: number, { path: target, method = 'GET', headers = {}, body }: Parameters<RunningApp['raw']>[0]): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path: target, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
