@@ -5,9 +5,14 @@ import { Ingredient } from './ingredient.entity';
 export class IngredientCatalogue {
   constructor(private readonly db: DataSource) {}
 
-  /** All of them by name. */
-  all(): Promise<Ingredient[]> {
-    return this.db.createQueryBuilder(Ingredient, 'ingredient').orderBy('ingredient.name').addOrderBy('ingredient.id').getMany();
+  /** All of them by name, or the first of them. */
+  all(first?: number): Promise<Ingredient[]> {
+    return this.db
+      .createQueryBuilder(Ingredient, 'ingredient')
+      .orderBy('ingredient.name')
+      .addOrderBy('ingredient.id')
+      .limit(first)
+      .getMany();
   }
 
   /** The featured botanicals in their order, or the first of them. */

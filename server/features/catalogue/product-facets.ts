@@ -2,7 +2,7 @@ import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { format, toDecimal } from '../../../domain/money';
 import { Category, ProductCategory } from './category.entity';
-import { Product } from './product.entity';
+import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { narrow, type ProductConditions, type ProductSelection } from './product-selection';
 import { ProductTag, Tag } from './tag.entity';
@@ -32,11 +32,13 @@ interface Tally {
 /** A value that some products share, before it is known whether it is chosen. */
 type Counted = Omit<FacetValue, 'selected'>;
 
-const themeLabels: Readonly<Record<string, string>> = {
+const themeLabels: Record<Theme, string> = {
   EO: 'Essential oils', CO: 'Castor oils', Oil: 'Hair oils', HandCream: 'Hand creams', Conditioner: 'Conditioners and cleansers',
 };
 
-const wholeStars = 'CASE WHEN p.ratingCount = 0 THEN 0 ELSE FLOOR(p.ratingSum * 1.0 / p.ratingCount) END';
+const stars = [5, 4, 3, 2, 1];
+/** The average cut to whole stars, by comparing whole numbers: the two databases round divisions differently. */
+const wholeStars = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
 
 /** How the products of a list spread over what it could be narrowed to further. */
 export class ProductFacets {
@@ -102,7 +104,8 @@ export class ProductFacets {
 function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditions, edition: Edition): Facet[] {
   const chosen = (values: readonly Counted[], value: unknown) =>
     values.map((counted) => ({ ...counted, selected: value != null && counted.value === String(value) }));
-  const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value] ?? counted.value }));
+  // The column holds nothing but themes.
+  const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
     { key: 'category', label: 'Category', values: chosen(of('category'), conditions.category) },
     { key: 'tag', label: 'Tag', values: chosen(of('tag'), conditions.tag) },
@@ -115,9 +118,9 @@ function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditi
 
 /** Each number of stars counts everything at least as good. */
 function starsAndUp(tallies: readonly Counted[]): Counted[] {
-  return [4, 3, 2, 1].flatMap((stars) => {
-    const count = tallies.reduce((sum, tally) => (Number(tally.value) >= stars ? sum + tally.count : sum), 0);
-    return count === 0 ? [] : [{ value: String(stars), label: `${stars} and up`, count }];
+  return stars.slice(1).flatMap((least) => {
+    const count = tallies.reduce((sum, tally) => (Number(tally.value) >= least ? sum + tally.count : sum), 0);
+    return count === 0 ? [] : [{ value: String(least), label: `${least} and up`, count }];
   });
 }
 

@@ -1,0 +1,133 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import {
+  type CareStep as CareStepJson, type Faq as FaqJson, type LabelledList as LabelledListJson, type MediaText as MediaTextJson,
+  readAboutProduct, readBlendsWellWith, readCompleteCare, readFaqs, readKeyResults, readUsageItems, readUseCases, readUsedIn, readWorkBestFor,
+  type Reading,
+} from '../../../domain/product-json';
+import { imageOrNull } from '../../graphql/image.type';
+import { HtmlScalar } from '../../graphql/scalars';
+import { type RequestContext } from '../../request/context';
+import { productDetails } from './product.loaders';
+import { isWhole, type ProductDetails, type ProductRow } from './product.rows';
+import { ProductType } from './product.types';
+import { type ProductSections, type SectionColumn } from './product-sections';
+import { AboutProduct, BlendsWellWith, CareStep, Faq, KeyResult, LabelledList, MediaText, UsedIn } from './product-sections.types';
+
+/** The details of a row that may be only a card: then one statement reads them for all cards that are asked. */
+async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<ProductDetails> {
+  const details = isWhole(product) ? product : await load(productDetails, product.id);
+  if (!details) throw new Error(`Product ${product.id} went away while it was read.`);
+  return details;
+}
+
+const mediaText = ({ image, title, description }: MediaTextJson, alt: string): MediaText => ({
+  title, description, image: imageOrNull(image, title ?? alt),
+});
+
+@Resolver(() => ProductType)
+export class ProductDetailsResolver {
+  constructor(private readonly sections: ProductSections) {}
+
+  @FieldResolver(() => HtmlScalar, { description: 'The whole description.' })
+  async description(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string> {
+    return (await detailsOf(product, context)).description;
+  }
+
+  @FieldResolver(() => HtmlScalar, { nullable: true, description: 'How to use it.' })
+  async directionToUse(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
+    return (await detailsOf(product, context)).directionToUse;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The title for search engines.' })
+  async metaTitle(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
+    return (await detailsOf(product, context)).metaTitle;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The description for search engines.' })
+  async metaDescription(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
+    return (await detailsOf(product, context)).metaDescription;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Keywords for search engines.' })
+  async metaKeyword(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
+    return (await detailsOf(product, context)).metaKeyword;
+  }
+
+  @FieldResolver(() => [Faq], { description: 'Questions and answers.' })
+  faqs(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly FaqJson[]> {
+    return this.read(product, context, 'faqs', readFaqs);
+  }
+
+  @FieldResolver(() => [LabelledList], { description: 'Whom and what it works best for.' })
+  workBestFor(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly LabelledListJson[]> {
+    return this.read(product, context, 'workBestFor', readWorkBestFor);
+  }
+
+  @FieldResolver(() => [KeyResult], { description: 'What testers saw.' })
+  async keyResults(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<KeyResult[]> {
+    const results = await this.read(product, context, 'keyResults', readKeyResults);
+    return results.map(({ percentage, description, before, after }) => ({
+      percentage,
+      description,
+      before: imageOrNull(before, `Before: ${description}`),
+      after: imageOrNull(after, `After: ${description}`),
+    }));
+  }
+
+  @FieldResolver(() => AboutProduct, { nullable: true, description: 'The story of the product and its plant.' })
+  async aboutProduct(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<AboutProduct | null> {
+    const about = await this.read(product, context, 'aboutProduct', readAboutProduct);
+    if (!about) return null;
+    const alt = about.title ?? product.title;
+    return {
+      ...about, ingredientImage: imageOrNull(about.ingredientImage, alt), productImage: imageOrNull(about.productImage, product.title),
+    };
+  }
+
+  @FieldResolver(() => [MediaText], { description: 'What it can do.' })
+  useCases(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
+    return this.readMedia(product, context, 'useCases', readUseCases);
+  }
+
+  @FieldResolver(() => BlendsWellWith, { nullable: true, description: 'What it may be mixed with.' })
+  async blendsWellWith(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<BlendsWellWith | null> {
+    const section = await this.read(product, context, 'blendsWellWith', readBlendsWellWith);
+    return section && { ...section, blends: section.blends.map((blend) => mediaText(blend, product.title)) };
+  }
+
+  @FieldResolver(() => [MediaText], { description: 'Ways to use it.' })
+  usageItems(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
+    return this.readMedia(product, context, 'usageItems', readUsageItems);
+  }
+
+  @FieldResolver(() => UsedIn, { nullable: true, description: 'What it is used in.' })
+  async usedIn(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<UsedIn | null> {
+    const section = await this.read(product, context, 'usedIn', readUsedIn);
+    return section && { points: section.points, image: imageOrNull(section.image, product.title) };
+  }
+
+  @FieldResolver(() => [CareStep], { description: 'The whole care routine, introduction first.' })
+  async completeCare(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<CareStep[]> {
+    const steps: readonly CareStepJson[] = await this.read(product, context, 'completeCare', readCompleteCare);
+    return steps.map((step) => ({ ...step, image: imageOrNull(step.image, step.subheading ?? product.title) }));
+  }
+
+  private async read<T>(
+    product: ProductRow,
+    context: RequestContext,
+    column: SectionColumn,
+    reader: (text: string | null) => Reading<T>,
+  ): Promise<T> {
+    return this.sections.read(product.id, await detailsOf(product, context), column, reader);
+  }
+
+  private async readMedia(
+    product: ProductRow,
+    context: RequestContext,
+    column: SectionColumn,
+    reader: (text: string | null) => Reading<readonly MediaTextJson[]>,
+  ): Promise<MediaText[]> {
+    const items = await this.read(product, context, column, reader);
+    return items.map((item) => mediaText(item, product.title));
+  }
+}

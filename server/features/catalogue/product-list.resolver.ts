@@ -1,0 +1,86 @@
+import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { shopError } from '../../../domain/failure';
+import { limits } from '../../../domain/limits';
+import { fromMajor } from '../../../domain/money';
+import { Access } from '../../graphql/access';
+import { pageArguments, toConnection } from '../../graphql/connection';
+import { type RequestContext } from '../../request/context';
+import { type PageQuestion, pageRequest } from '../../request/page';
+import { type ProductCatalogue, type ProductQuestion } from './catalogue.service';
+import { type Category } from './category.entity';
+import { CategoryType } from './category.types';
+import { Facet, ProductConnection, ProductFilter, type ProductList, ProductSortEnum } from './product-list.types';
+import { type ProductConditions, type ProductSort } from './product-selection';
+import { type FacetValue as CountedValue, type ProductFacets } from './product-facets';
+import { ProductThemeEnum } from './product.types';
+
+const ProductPageArguments = pageArguments(24);
+
+@ArgsType()
+class CategoryProductArguments extends ProductPageArguments {
+  @Field(() => ProductSortEnum, { nullable: true, defaultValue: ProductSortEnum.FEATURED, description: 'The order of the list.' })
+  sort: ProductSort | null;
+}
+
+@ArgsType()
+class ProductArguments extends CategoryProductArguments {
+  @Field(() => String, { nullable: true, description: 'Words to search for; small typing errors are forgiven, a blank text searches nothing.' })
+  query?: string | null;
+
+  @Field(() => ProductFilter, { nullable: true, description: 'Narrows the list.' })
+  filter?: ProductFilter | null;
+}
+
+/** The filter in the catalogue's terms. @throws ShopError INVALID for a rating off the scale */
+function conditionsOf({ minPrice, maxPrice, ...rest }: ProductFilter): ProductConditions {
+  const { min, max } = limits.reviews;
+  if (rest.minRating != null && (rest.minRating < min || rest.minRating > max)) {
+    throw shopError('INVALID', `minRating must be between ${min} and ${max}.`, 'filter', 'minRating');
+  }
+  const minor = (amount: string | null | undefined) => (amount == null ? null : (fromMajor(amount) ?? null));
+  return { ...rest, minPrice: minor(minPrice), maxPrice: minor(maxPrice) };
+}
+
+@Resolver(() => ProductConnection)
+export class ProductListResolver {
+  constructor(
+    private readonly catalogue: ProductCatalogue,
+    private readonly productFacets: ProductFacets,
+  ) {}
+
+  @Access('public')
+  @Query(() => ProductConnection, { description: 'The products of the shop: searched, narrowed and in order.' })
+  products(@Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments): Promise<ProductList> {
+    const conditions = filter ? conditionsOf(filter) : {};
+    return listOf(this.catalogue, { conditions, term: query ?? null, sort: sort ?? 'FEATURED' }, page);
+  }
+
+  @FieldResolver(() => [Facet], { description: 'How the whole list spreads over what it could be narrowed to. Costs a statement: ask when you show it.' })
+  async facets(@Root() { question }: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
+    const facets = await this.productFacets.of(await this.catalogue.select(question), edition);
+    return facets.map(({ key, label, values }) => ({ key, label, values: key === 'theme' ? values.map(namedTheme) : values }));
+  }
+}
+
+@Resolver(() => CategoryType)
+export class CategoryProductsResolver {
+  constructor(private readonly catalogue: ProductCatalogue) {}
+
+  @FieldResolver(() => ProductConnection, { description: 'The products filed under it.' })
+  products(
+    @Root() { key }: Category,
+    @Args(() => CategoryProductArguments) { sort, ...page }: CategoryProductArguments,
+  ): Promise<ProductList> {
+    return listOf(this.catalogue, { conditions: { category: key }, sort: sort ?? 'FEATURED' }, page);
+  }
+}
+
+async function listOf(catalogue: ProductCatalogue, question: ProductQuestion, page: PageQuestion): Promise<ProductList> {
+  return { ...toConnection(await catalogue.page(question, pageRequest(page))), question };
+}
+
+/** The filter takes the names of the enum; the catalogue counts what its column holds. */
+function namedTheme(counted: CountedValue): CountedValue {
+  const name = Object.entries(ProductThemeEnum).find(([, stored]) => String(stored) === counted.value)?.[0];
+  return { ...counted, value: name ?? counted.value };
+}

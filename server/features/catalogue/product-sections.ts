@@ -1,0 +1,27 @@
+import { type Reading } from '../../../domain/product-json';
+import { type Logger } from '../../infra/logger';
+import { type ProductDetails } from './product.rows';
+
+/** The columns that hold JSON text. */
+export type SectionColumn =
+  | 'faqs' | 'workBestFor' | 'keyResults' | 'aboutProduct' | 'useCases' | 'blendsWellWith' | 'usageItems' | 'usedIn' | 'completeCare';
+
+/** Reads the json sections of products. A broken one is logged once and then stays empty, so that it hides itself alone. */
+export class ProductSections {
+  private readonly reported = new Set<string>();
+
+  constructor(private readonly logger: Logger) {}
+
+  read<T>(productId: number, details: ProductDetails, column: SectionColumn, reader: (text: string | null) => Reading<T>): T {
+    const { value, invalid } = reader(details[column]);
+    if (invalid) this.report(productId, column);
+    return value;
+  }
+
+  private report(productId: number, column: SectionColumn): void {
+    const key = `${productId}/${column}`;
+    if (this.reported.has(key)) return;
+    this.reported.add(key);
+    this.logger.warn('a product section is no valid json', { entity: 'product', entityId: productId, field: column });
+  }
+}

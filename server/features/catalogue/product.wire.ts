@@ -1,0 +1,68 @@
+import { toMajor } from '../../../domain/money';
+import { masterUrl } from '../../infra/media-manifest';
+import { type Ingredient } from './ingredient.entity';
+import { averageRating, type ProductRow, type WholeProduct } from './product.rows';
+
+/** A product of the REST lists; money in major units. */
+export function productOnWire(product: ProductRow) {
+  return {
+    id: product.id,
+    title: product.title,
+    sub_title: product.subTitle,
+    slug: product.slug,
+    price: toMajor(product.listPrice),
+    current_price: toMajor(product.currentPrice),
+    shipping: toMajor(product.shipping),
+    sizes: product.sizes,
+    // What an "add to cart" button adds, unless the shopper says otherwise.
+    quantity: 1,
+    stock: product.stock,
+    short_description: product.shortDescription,
+    feature_image: masterUrl(product.featureImage),
+    theme: product.theme,
+    rating: averageRating(product),
+    reviews: product.ratingCount,
+  };
+}
+
+/** A product of the REST detail; the json sections are the stored text. */
+export function productDetailOnWire(product: WholeProduct, gallery: readonly string[]) {
+  return {
+    ...productOnWire(product),
+    description: product.description,
+    direction_to_use: product.directionToUse,
+    tof_product_galleries: gallery.map((path) => ({ image: masterUrl(path) })),
+    meta_title: product.metaTitle,
+    meta_description: product.metaDescription,
+    meta_keyword: product.metaKeyword,
+    faqs: product.faqs,
+    work_best_for: product.workBestFor,
+    key_results: product.keyResults,
+    about_product: product.aboutProduct,
+    use_cases: product.useCases,
+    blends_well_with: product.blendsWellWith,
+    usage_items: product.usageItems,
+    used_in: product.usedIn,
+    complete_care: product.completeCare,
+  };
+}
+
+export function regimeItemOnWire({ id, slug, featureImage, title, currentPrice }: ProductRow) {
+  return { product_id: id, slug, image: masterUrl(featureImage), product_title: title, Price: toMajor(currentPrice) };
+}
+
+const pictureOnWire = (path: string | null) => (path === null ? null : masterUrl(path));
+
+export function ingredientOnWire(ingredient: Ingredient) {
+  return {
+    id: ingredient.id,
+    name: ingredient.name,
+    description: ingredient.description,
+    nutritional_value: ingredient.nutritionalValue,
+    image: pictureOnWire(ingredient.image),
+    ingimage: pictureOnWire(ingredient.ingImage),
+    slug: ingredient.slug,
+    key_studies_research_papers: ingredient.keyStudiesResearchPapers,
+    key_studies_research_papers_links: ingredient.keyStudiesResearchPapersLinks,
+  };
+}

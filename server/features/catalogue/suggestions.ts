@@ -1,0 +1,76 @@
+import { type DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { type ProductCatalogue } from './catalogue.service';
+import { Category } from './category.entity';
+import { Ingredient } from './ingredient.entity';
+import { type ProductSearch, type Spellings } from './product-search';
+
+export interface Suggestion {
+  readonly kind: 'PRODUCT' | 'CATEGORY' | 'INGREDIENT' | 'POST';
+  readonly text: string;
+  /** The last part of the address; of a category its key. */
+  readonly slug: string;
+  readonly image: string | null;
+}
+
+/** Where posts of the journal are found by their titles; the journal itself is no matter of the catalogue. */
+export interface PostTitles {
+  titled(words: Spellings, most: number): Promise<readonly Omit<Suggestion, 'kind'>[]>;
+}
+
+/** Of categories, ingredients and posts each: products are what people come for. */
+const mostOfAKind = 2;
+
+/** What to offer while a shopper types. */
+export class Suggestions {
+  constructor(
+    private readonly db: DataSource,
+    private readonly search: ProductSearch,
+    private readonly catalogue: ProductCatalogue,
+    private readonly posts: PostTitles,
+  ) {}
+
+  /** Categories first, then products, ingredients and posts; four statements. A blank or wordless term finds nothing. */
+  async for(term: string, most: number): Promise<Suggestion[]> {
+    const words = await this.search.spellings(term);
+    if (words === null || words.length === 0) return [];
+    const few = Math.min(mostOfAKind, most);
+    const [categories, ingredients, posts, products] = await Promise.all([
+      this.categories(words, few),
+      this.ingredients(words, few),
+      this.posts.titled(words, few),
+      this.catalogue.list({ term, sort: 'RELEVANCE' }, most),
+    ]);
+    const others = ingredients.length + posts.length + categories.length;
+    const room = Math.max(1, most - others);
+    return [
+      ...categories,
+      ...products.slice(0, room).map(({ title, slug, featureImage }) => ({ kind: 'PRODUCT' as const, text: title, slug, image: featureImage })),
+      ...ingredients,
+      ...posts.map((post) => ({ ...post, kind: 'POST' as const })),
+    ].slice(0, most);
+  }
+
+  private async categories(words: Spellings, most: number): Promise<Suggestion[]> {
+    const query = this.db.createQueryBuilder(Category, 'category').orderBy('category.position').addOrderBy('category.id').limit(most);
+    const found = await named(query, 'category.title', words).getMany();
+    return found.map(({ title, key, tile }) => ({ kind: 'CATEGORY', text: title, slug: key, image: tile }));
+  }
+
+  private async ingredients(words: Spellings, most: number): Promise<Suggestion[]> {
+    const query = this.db.createQueryBuilder(Ingredient, 'ingredient').orderBy('ingredient.name').addOrderBy('ingredient.id').limit(most);
+    const found = await named(query, 'ingredient.name', words).getMany();
+    return found.map(({ name, slug, ingImage, image }) => ({ kind: 'INGREDIENT', text: name, slug, image: ingImage ?? image }));
+  }
+}
+
+/** Narrows a query to names in which every word begins one, in any of its spellings. Words hold no wildcard. */
+function named<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, column: string, words: Spellings): SelectQueryBuilder<Row> {
+  words.forEach((spellings, word) => {
+    const tests = spellings.map((_, index) => `${column} LIKE :w${word}s${index} OR ${column} LIKE :w${word}s${index}Inside`);
+    const parameters = Object.fromEntries(
+      spellings.flatMap((spelling, index) => [[`w${word}s${index}`, `${spelling}%`], [`w${word}s${index}Inside`, `% ${spelling}%`]]),
+    );
+    query.andWhere(`(${tests.join(' OR ')})`, parameters);
+  });
+  return query;
+}

@@ -1,0 +1,36 @@
+import { masterUrl } from '../../infra/media-manifest';
+import { notFound, type RestCall, type RestRow } from '../../rest/row';
+import { type Journal, type WholePost } from './journal.service';
+import { postComments } from './post.loaders';
+
+function postOnWire({ id, title, slug, description, image, date, readTime }: WholePost) {
+  return { id, title, slug, description, image: image === null ? null : masterUrl(image), date, readTime };
+}
+
+/** A parameter of the row's own path, which the router has filled. */
+const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
+
+/** The documented paths for reading the journal. */
+export function journalRows(journal: Journal): RestRow[] {
+  return [
+    {
+      method: 'GET', path: '/allblog', access: 'public', summary: 'All posts, the latest first.',
+      run: async () => (await journal.all()).map(postOnWire),
+    },
+    {
+      method: 'GET', path: '/blog/:slug', access: 'public', summary: 'One post.',
+      run: async (call) => {
+        const post = await journal.bySlug(slugOf(call));
+        return post ? postOnWire(post) : notFound();
+      },
+    },
+    {
+      method: 'GET', path: '/blogcommentfetch/:slug', access: 'public', summary: 'The comments on a post, in the order of writing.',
+      run: async (call) => {
+        const post = await journal.bySlug(slugOf(call));
+        const comments = post ? await call.context.load(postComments, post.id) : [];
+        return comments.map(({ name, comment, date }) => ({ name, comment, slug: slugOf(call), date }));
+      },
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { type PageOf, type PageRequest } from '../../request/page';
+import { BlogPost } from './blog-post.entity';
+
+/** A post as lists show it; its long text is read only when asked for. */
+export type PostCard = Pick<BlogPost, 'id' | 'slug' | 'title' | 'image' | 'date' | 'readTime'>;
+export type PostRow = PostCard & Partial<Pick<BlogPost, 'description'>>;
+export type WholePost = PostCard & Pick<BlogPost, 'description'>;
+
+const cardColumns = ['id', 'slug', 'title', 'image', 'date', 'readTime'] as const satisfies readonly (keyof PostCard)[];
+
+/** The published posts of the journal, the latest first. */
+export class Journal {
+  constructor(private readonly db: DataSource) {}
+
+  async page(slice: PageRequest): Promise<PageOf<PostRow>> {
+    const counted = this.published(this.db.createQueryBuilder().select('COUNT(*)', 'total').from(BlogPost, 'post'));
+    const [rows, count] = await Promise.all([
+      this.cards().offset(slice.offset).limit(slice.limit).getMany(),
+      counted.getRawOne<{ total: number | string }>(),
+    ]);
+    return { rows, total: Number(count?.total ?? 0), ...slice };
+  }
+
+  /** All posts with their long texts. */
+  all(): Promise<WholePost[]> {
+    return this.cards().addSelect('post.description').getMany();
+  }
+
+  bySlug(slug: string): Promise<WholePost | null> {
+    return this.cards().addSelect('post.description').andWhere('post.slug = :slug', { slug }).getOne();
+  }
+
+  /** Posts whose titles have every word, in one of its spellings, at the beginning of a word. */
+  async titled(words: readonly (readonly string[])[], most: number): Promise<{ text: string; slug: string; image: string | null }[]> {
+    const query = this.cards().limit(most);
+    words.forEach((spellings, word) => {
+      const tests = spellings.map((_, index) => `post.title LIKE :w${word}s${index} OR post.title LIKE :w${word}s${index}Inside`);
+      const parameters = spellings.flatMap((spelling, index) => [
+        [`w${word}s${index}`, `${spelling}%`], [`w${word}s${index}Inside`, `% ${spelling}%`],
+      ]);
+      query.andWhere(`(${tests.join(' OR ')})`, Object.fromEntries(parameters) as Record<string, string>);
+    });
+    return (await query.getMany()).map(({ title, slug, image }) => ({ text: title, slug, image }));
+  }
+
+  private cards(): SelectQueryBuilder<BlogPost> {
+    const query = this.db.createQueryBuilder().select(cardColumns.map((column) => `post.${column}`)).from(BlogPost, 'post');
+    return this.published(query).orderBy('post.date', 'DESC').addOrderBy('post.id', 'DESC');
+  }
+
+  private published(query: SelectQueryBuilder<BlogPost>): SelectQueryBuilder<BlogPost> {
+    return query.where('post.isPublished = :published', { published: true });
+  }
+}

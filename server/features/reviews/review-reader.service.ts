@@ -1,0 +1,32 @@
+import { type DataSource } from 'typeorm';
+import { type PageOf, type PageRequest } from '../../request/page';
+import { readReviews, type ReviewRow, selectReviews } from './review.loaders';
+import { Review } from './review.entity';
+
+/** Reads reviews in slices, newest first. */
+export class ReviewReader {
+  constructor(private readonly db: DataSource) {}
+
+  /** The published reviews of a product. */
+  ofProduct(productId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
+    return this.page('r.productId = :productId AND r.status = :active', { productId, active: 'Active' }, slice);
+  }
+
+  /** All published reviews of a product. */
+  allOfProduct(productId: number): Promise<ReviewRow[]> {
+    return readReviews(selectReviews(this.db).where('r.productId = :productId AND r.status = :active', { productId, active: 'Active' }));
+  }
+
+  /** A customer's own reviews, those that are held back too. */
+  ofCustomer(customerId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
+    return this.page('r.customerId = :customerId', { customerId }, slice);
+  }
+
+  private async page(where: string, parameters: Record<string, unknown>, slice: PageRequest): Promise<PageOf<ReviewRow>> {
+    const [rows, total] = await Promise.all([
+      readReviews(selectReviews(this.db).where(where, parameters).offset(slice.offset).limit(slice.limit)),
+      this.db.createQueryBuilder(Review, 'r').where(where, parameters).getCount(),
+    ]);
+    return { rows, total, ...slice };
+  }
+}

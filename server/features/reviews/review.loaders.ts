@@ -1,0 +1,83 @@
+import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { defineLoader, groupedByKey } from '../../request/loaders';
+import { Review } from './review.entity';
+
+/** A review as it is shown, with what the shop itself knows of the writer. */
+export type ReviewRow = Pick<Review, 'id' | 'productId' | 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'> & {
+  /** Whether the writer bought the product here and did not cancel it. */
+  readonly verifiedPurchase: boolean;
+};
+
+const columns = ['id', 'productId', 'headline', 'review', 'rating', 'status', 'name', 'reviewDate'] as const;
+
+// The tables of orders by name: reviews come before orders in the shop's layers and only need this one fact of them.
+const boughtHere = `EXISTS (
+  SELECT 1 FROM order_line line INNER JOIN orders bought ON bought.id = line.order_id
+  WHERE line.product_id = r.productId AND bought.customer_id = r.customerId
+    AND line.status NOT IN ('Cancelled', 'Canceled', 'Failed')
+    AND (bought.paid_at IS NOT NULL OR bought.method = 'cash'))`;
+
+/** Starts a query of reviews under the alias `r`, newest first. Answer it with {@link readReviews}. */
+export function selectReviews(db: DataSource): SelectQueryBuilder<Review> {
+  return db
+    .createQueryBuilder()
+    .select(columns.map((column) => `r.${column}`))
+    .addSelect(`CASE WHEN ${boughtHere} THEN 1 ELSE 0 END`, 'verified')
+    .from(Review, 'r')
+    .orderBy('r.reviewDate', 'DESC')
+    .addOrderBy('r.id', 'DESC');
+}
+
+export async function readReviews(query: SelectQueryBuilder<Review>): Promise<ReviewRow[]> {
+  const { raw, entities } = await query.getRawAndEntities<{ verified: number | string }>();
+  return entities.map((review, index) => ({ ...review, verifiedPurchase: Number(raw[index]?.verified) === 1 }));
+}
+
+/** Which slice of whose published reviews: as text, because batches compare keys by value. */
+export type ReviewSliceKey = `${number}/${number}/${number}`;
+
+export function reviewSlice(productId: number, offset: number, limit: number): ReviewSliceKey {
+  return `${productId}/${offset}/${limit}`;
+}
+
+const published = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
+  'FROM review WHERE product_id IN (:...ids) AND status = :active';
+
+/** Slices of the published reviews of products, newest first; all products of a batch in one statement. */
+export const productReviews = defineLoader<ReviewSliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
+  const slices = keys.map((key) => {
+    const [productId = 0, offset = 0, limit = 0] = key.split('/').map(Number);
+    return { productId, from: offset, to: offset + limit };
+  });
+  const query = selectReviews(db)
+    .innerJoin(`(${published})`, 'ranked', 'ranked.id = r.id AND ranked.place > :from AND ranked.place <= :to')
+    .addSelect('ranked.place', 'place')
+    .setParameters({
+      ids: slices.map(({ productId }) => productId),
+      active: 'Active',
+      from: Math.min(...slices.map(({ from }) => from)),
+      to: Math.max(...slices.map(({ to }) => to)),
+    });
+  const lowest = Math.min(...slices.map(({ from }) => from));
+  const ids = slices.map(({ productId }) => productId);
+  const groups = groupedByKey(ids, await readReviews(query), ({ productId }) => productId);
+  return slices.map(({ from, to }, index) => (groups[index] ?? []).slice(from - lowest, to - lowest));
+});
+
+/** How many published reviews of a product have 1, 2, 3, 4 and 5 stars. */
+export const ratingHistogram = defineLoader<number, number[]>('ratingHistogram', async (ids, { db }) => {
+  const rows = await db
+    .createQueryBuilder()
+    .select('r.productId', 'productId')
+    .addSelect('r.rating', 'rating')
+    .addSelect('COUNT(*)', 'n')
+    .from(Review, 'r')
+    .where('r.productId IN (:...ids) AND r.status = :active', { ids, active: 'Active' })
+    .groupBy('r.productId')
+    .addGroupBy('r.rating')
+    .getRawMany<{ productId: number; rating: number; n: number | string }>();
+  return ids.map((id) => {
+    const own = rows.filter(({ productId }) => productId === id);
+    return [1, 2, 3, 4, 5].map((stars) => Number(own.find(({ rating }) => rating === stars)?.n ?? 0));
+  });
+});

@@ -1,0 +1,39 @@
+import { shopError } from '../../../domain/failure';
+import { limits } from '../../../domain/limits';
+import { pageRequest } from '../../request/page';
+import { type RestCall, type RestRow } from '../../rest/row';
+import { type ProductCatalogue } from '../catalogue/catalogue.service';
+import { reviewOnWire } from './review.wire';
+import { type ReviewReader } from './review-reader.service';
+
+const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
+
+/** @throws ShopError INVALID for what is no whole number */
+function pageOf({ query }: RestCall): number {
+  const text = query['page'] ?? '1';
+  if (!/^\d{1,7}$/.test(text)) throw shopError('INVALID', 'page must be 1 or more.', 'page');
+  return Number(text);
+}
+
+/** The documented paths for reading reviews. Lists of an unknown product are empty. */
+export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalogue): RestRow[] {
+  return [
+    {
+      method: 'GET', path: '/reviewfetch/:slug', access: 'public', summary: 'The published reviews of a product, newest first.',
+      run: async (call) => {
+        const product = await catalogue.bySlug(slugOf(call));
+        return product ? (await reader.allOfProduct(product.id)).map((review) => reviewOnWire(review, product)) : [];
+      },
+    },
+    {
+      method: 'GET', path: '/torfoallproductreview/:slug', access: 'public', summary: 'A page of the published reviews of a product.',
+      run: async (call) => {
+        const slice = pageRequest({ first: limits.pages.size, page: pageOf(call) });
+        const product = await catalogue.bySlug(slugOf(call));
+        if (!product) return { count: 0, results: [] };
+        const { rows, total } = await reader.ofProduct(product.id, slice);
+        return { count: total, results: rows.map((review) => reviewOnWire(review, product)) };
+      },
+    },
+  ];
+}

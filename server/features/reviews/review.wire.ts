@@ -1,0 +1,15 @@
+import { masterUrl } from '../../infra/media-manifest';
+import { type ProductRow } from '../catalogue/product.rows';
+import { type ReviewRow } from './review.loaders';
+
+/** A review of the REST API; the product is named twice because callers read either. */
+export function reviewOnWire(review: ReviewRow, product: ProductRow) {
+  const { id, headline, review: text, rating, reviewDate, name, status } = review;
+  const { slug, title, stock, featureImage } = product;
+  const image = masterUrl(featureImage);
+  return {
+    id, headline, review: text, rating, review_date: reviewDate, name, status, slug,
+    product: { slug, title, stock, feature_image: image },
+    tof_product: { name: title, slug, image },
+  };
+}

@@ -1,0 +1,13 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { type RequestContext } from '../../request/context';
+import { type ProductRow } from '../catalogue/product.rows';
+import { ProductType } from '../catalogue/product.types';
+import { onMyWishlist } from './wishlist.loaders';
+
+@Resolver(() => ProductType)
+export class ProductWishlistResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether it is on the wishlist of the signed-in customer; false for visitors.' })
+  inMyWishlist(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<boolean> {
+    return load(onMyWishlist, id);
+  }
+}
