@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type DataSource } from 'typeorm';
+import { Session } from '../../features/account/session.entity';
+import { Customer } from '../../features/account/customer.entity';
+import { NewsletterSubscriber } from '../../features/outreach/newsletter-subscriber.entity';
+import { openTestDatabase } from '../../testing/database';
+import { openDatabase } from './database';
+import { toInstant } from './dialect';
+import { migrate } from './migrate';
+
+const at = new Date('2026-03-04T05:06:07.089Z');
+
+describe('the database', () => {
+  let dataSource: DataSource;
+
+  beforeEach(async () => {
+    dataSource = await openTestDatabase();
+  });
+  afterEach(() => dataSource.destroy());
+
+  const add = (email: string) => dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
+  const find = (email: unknown) =>
+    dataSource.query<{ email: string }[]>('SELECT email FROM newsletter_subscriber WHERE email = ?', [email]);
+
+  it.each(['abc', 'ABC', 'abc ', 'äbc'])('does not take %j for ABC-with-a-blank', async (other) => {
+    await add('ABC ');
+    expect(await find(other)).toEqual([]);
+    await add(other);
+    expect(await find('ABC ')).toEqual([{ email: 'ABC ' }]);
+  });
+
+  it('keeps a moment to the millisecond, whichever way it is asked for', async () => {
+    await add('a');
+    expect(await dataSource.manager.findOneBy(NewsletterSubscriber, { createdAt: at })).toMatchObject({ createdAt: at });
+    const [row] = await dataSource.query<{ created_at: Date | string }[]>(
+      'SELECT created_at FROM newsletter_subscriber WHERE created_at = ?',
+      [at],
+    );
+    expect(row && toInstant(row.created_at)).toEqual(at);
+  });
+
+  it('keeps any letter of any script', async () => {
+    await add('ölbaum 🌿 आंवला');
+    expect(await find('ölbaum 🌿 आंवला')).toHaveLength(1);
+  });
+
+  it('keeps its references true', async () => {
+    const session = { id: 's', customerId: 5, device: 'd', createdAt: at, lastSeenAt: at, expiresAt: at, revokedAt: null };
+    await expect(dataSource.manager.insert(Session, session)).rejects.toThrow(/foreign key/i);
+    await dataSource.manager.insert(Customer, {
+      ...{ id: 5, email: 'e', passwordHash: 'p', name: 'n', lastname: 'l', phone: '1', gender: null, deletedAt: null },
+      ...{ emailPreference: true, smsPreference: true, whatsappPreference: false, createdAt: at, updatedAt: at },
+    });
+    await dataSource.manager.insert(Session, session);
+    expect(await dataSource.manager.findOneByOrFail(Customer, { id: 5 })).toMatchObject({ smsPreference: true, whatsappPreference: false });
+    await dataSource.manager.delete(Customer, { id: 5 });
+    expect(await dataSource.manager.count(Session)).toBe(0);
+  });
+});
+
+describe('opening a database', () => {
+  let dataDir: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-open-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('without an address makes one file for each edition', async () => {
+    for (const region of ['UK', 'IN'] as const) {
+      const dataSource = await openDatabase({ dataDir, region });
+      await migrate(dataSource, region);
+      await dataSource.destroy();
+    }
+    const files = await readdir(dataDir);
+    expect(files.filter((file) => file.endsWith('.sqlite')).sort()).toEqual(['fernwild-in.sqlite', 'fernwild-uk.sqlite']);
+  });
+
+  it('of another region is refused, with both named', async () => {
+    const url = `sqlite:${path.join(dataDir, 'shop.sqlite')}`;
+    const dataSource = await openDatabase({ url, dataDir, region: 'UK' });
+    await migrate(dataSource, 'UK');
+    await expect(migrate(dataSource, 'US')).rejects.toThrow('region UK');
+    await dataSource.destroy();
+    await expect(openDatabase({ url, dataDir, region: 'IN' })).rejects.toThrow(/made for the region UK .* REGION=IN/);
+    const again = await openDatabase({ url, dataDir, region: 'UK' });
+    await migrate(again, 'UK');
+    await again.destroy();
+  });
+
+  it('keeps what was committed after it is closed and opened again', async () => {
+    const options = { dataDir, region: 'UK' } as const;
+    const first = await openDatabase(options);
+    await migrate(first, 'UK');
+    await first.manager.insert(NewsletterSubscriber, { email: 'kept', token: 't', createdAt: at, unsubscribedAt: null });
+    await first.destroy();
+    const second = await openDatabase(options);
+    expect(await second.manager.count(NewsletterSubscriber)).toBe(1);
+    await second.destroy();
+  });
+
+  it('works in memory, concurrently too', async () => {
+    const dataSource = await openDatabase({ url: 'sqlite::memory:', dataDir, region: 'UK' });
+    await migrate(dataSource, 'UK');
+    const insert = (email: string) => dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
+    const undone = dataSource.transaction(async (manager) => {
+      await manager.insert(NewsletterSubscriber, { email: 'undone', token: 'u', createdAt: at, unsubscribedAt: null });
+      throw new Error('no');
+    });
+    await Promise.all([expect(undone).rejects.toThrow('no'), insert('a'), insert('b')]);
+    expect(await dataSource.manager.count(NewsletterSubscriber)).toBe(2);
+    await dataSource.destroy();
+  });
+
+  it('of an unknown kind is refused', async () => {
+    await expect(openDatabase({ url: 'postgres://localhost/shop', dataDir, region: 'UK' })).rejects.toThrow('must begin with');
+  });
+});

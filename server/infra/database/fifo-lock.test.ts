@@ -1,0 +1,31 @@
+import { FifoLock, LockWaitTimeout } from './fifo-lock';
+
+describe('the lock', () => {
+  it('lets one in at a time, in the order of arrival', async () => {
+    const lock = new FifoLock(1_000);
+    const course: string[] = [];
+    const visit = (name: string) =>
+      lock.run(async () => {
+        course.push(`${name} in`);
+        await Promise.resolve();
+        course.push(`${name} out`);
+      });
+    await Promise.all(['a', 'b', 'c'].map(visit));
+    expect(course).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+  });
+
+  it('lets the next in after a failure', async () => {
+    const lock = new FifoLock(1_000);
+    await expect(lock.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await lock.run(() => Promise.resolve('yes'))).toBe('yes');
+  });
+
+  it('sends away who waited too long, without losing the order of the others', async () => {
+    const lock = new FifoLock(10);
+    const release = await lock.acquire();
+    await expect(lock.acquire()).rejects.toBeInstanceOf(LockWaitTimeout);
+    const patient = lock.run(() => Promise.resolve('in'));
+    release();
+    expect(await patient).toBe('in');
+  });
+});

@@ -1,0 +1,229 @@
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import { openTestDatabase } from '../../testing/database';
+import { NewsletterSubscriber } from '../../features/outreach/newsletter-subscriber.entity';
+import { Coupon } from '../../features/coupons/coupon.entity';
+import { dialectOf } from './dialect';
+import { SqliteDatabase } from './sqlite-driver';
+import { countStatements } from './statement-counter';
+import { inTransaction, isDuplicate, updateGuarded } from './transaction';
+
+const createdAt = new Date('2026-01-01T00:00:00.000Z');
+const subscriber = (email: string) => ({ email, token: `token of ${email}`, createdAt, unsubscribedAt: null });
+
+/** Coupons stand in for anything that there is a limited number of. */
+const coupon = (code: string, value: number) => ({
+  ...{ code, type: 'fixed' as const, valueHundredths: value, minimum: 0, usedCount: 0, active: true, createdAt },
+  ...{ startsAt: null, endsAt: null, usageLimit: null, perCustomerLimit: null },
+});
+
+/** Opened by the test, so that two transactions can be brought to the same point. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), opened };
+}
+
+const onServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '');
+
+describe('transactions', () => {
+  let dataSource: DataSource;
+
+  beforeEach(async () => {
+    dataSource = await openTestDatabase();
+  });
+  afterEach(() => dataSource.destroy());
+
+  const emails = async () =>
+    (await dataSource.manager.find(NewsletterSubscriber, { order: { email: 'ASC' } })).map(({ email }) => email);
+
+  it('roll back alone: what others commit meanwhile stays', async () => {
+    const insideFirst = gate();
+    const first = inTransaction(dataSource, async (manager) => {
+      await manager.insert(NewsletterSubscriber, subscriber('first'));
+      insideFirst.open();
+      // Lets the others queue up behind this one, or pass it.
+      await new Promise((resolve) => setImmediate(resolve));
+      throw new Error('changed my mind');
+    });
+    await insideFirst.opened;
+    const others = ['second', 'third'].map((email) =>
+      inTransaction(dataSource, (manager) => manager.insert(NewsletterSubscriber, subscriber(email))),
+    );
+    const alone = dataSource.manager.insert(NewsletterSubscriber, subscriber('fourth'));
+
+    await expect(first).rejects.toThrow('changed my mind');
+    await Promise.all([...others, alone]);
+    expect(await emails()).toEqual(['fourth', 'second', 'third']);
+  });
+
+  it('do not show others what is not committed, and show it right after', async () => {
+    const written = gate();
+    const looked = gate();
+    const writing = inTransaction(dataSource, async (manager) => {
+      await manager.insert(NewsletterSubscriber, subscriber('new'));
+      written.open();
+      await looked.opened;
+    });
+    await written.opened;
+    expect(await emails()).toEqual([]);
+    looked.open();
+    await writing;
+    expect(await emails()).toEqual(['new']);
+  });
+
+  it('may be nested: the inner one rolls back alone', async () => {
+    await inTransaction(dataSource, async (manager) => {
+      await manager.insert(NewsletterSubscriber, subscriber('outer'));
+      const inner = manager.transaction(async (nested) => {
+        await nested.insert(NewsletterSubscriber, subscriber('inner'));
+        throw new Error('inner');
+      });
+      await expect(inner).rejects.toThrow('inner');
+    });
+    expect(await emails()).toEqual(['outer']);
+  });
+
+  it('sell exactly 50 of 50 pieces to 500 buyers who come at once', async () => {
+    await dataSource.manager.insert(Coupon, coupon('STOCK', 50));
+    const buy = (manager: EntityManager) =>
+      manager
+        .createQueryBuilder()
+        .update(Coupon)
+        .set({ valueHundredths: () => 'value_hundredths - 1' })
+        .where('code = :code AND value_hundredths >= 1', { code: 'STOCK' })
+        .execute();
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => inTransaction(dataSource, async (manager) => (await buy(manager)).affected === 1)),
+    );
+    expect(answers.filter((bought) => bought)).toHaveLength(50);
+    expect(await dataSource.manager.findOneByOrFail(Coupon, { code: 'STOCK' })).toMatchObject({ valueHundredths: 0 });
+  });
+
+  it.each([
+    ['a deadlock', { code: 'ER_LOCK_DEADLOCK' }],
+    ['a row that stays locked', { code: 'ER_LOCK_WAIT_TIMEOUT' }],
+    ['a file that another process writes', { errcode: 5 }],
+  ])('are tried again, whole, after %s', async (_case, facts) => {
+    let tries = 0;
+    const answer = await inTransaction(dataSource, async (manager) => {
+      await manager.insert(NewsletterSubscriber, subscriber('once'));
+      tries += 1;
+      if (tries < 4) throw new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), facts));
+      return tries;
+    });
+    expect(answer).toBe(4);
+    expect(await emails()).toEqual(['once']);
+  });
+
+  it('are given up after the third retry', async () => {
+    let tries = 0;
+    const work = inTransaction(dataSource, () => {
+      tries += 1;
+      return Promise.reject(new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), { code: 'ER_LOCK_DEADLOCK' })));
+    });
+    await expect(work).rejects.toThrow('try later');
+    expect(tries).toBe(4);
+  });
+
+  it('are not tried again for a fault of the work itself', async () => {
+    let tries = 0;
+    const work = inTransaction(dataSource, () => {
+      tries += 1;
+      return Promise.reject(new Error('no'));
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(tries).toBe(1);
+  });
+
+  it('tell a taken unique value from other failures', async () => {
+    await dataSource.manager.insert(NewsletterSubscriber, subscriber('one'));
+    const again: unknown = await dataSource.manager.insert(NewsletterSubscriber, subscriber('one')).catch((failure: unknown) => failure);
+    const wrong: unknown = await dataSource.query('SELECT * FROM no_such_table').catch((failure: unknown) => failure);
+    expect(isDuplicate(again)).toBe(true);
+    expect(isDuplicate(wrong)).toBe(false);
+  });
+
+  it('count as their statements, BEGIN and COMMIT included', async () => {
+    const { result, statements } = await countStatements(dataSource, () =>
+      inTransaction(dataSource, (manager) => manager.countBy(Coupon, { code: 'A' })),
+    );
+    expect(result).toBe(0);
+    expect(statements).toHaveLength(3);
+    expect(await countStatements(dataSource, () => Promise.resolve())).toMatchObject({ statements: [] });
+  });
+
+  if (onServer) {
+    it('that lock each other out both succeed in the end', async () => {
+      await dataSource.manager.insert(Coupon, [coupon('A', 0), coupon('B', 0)]);
+      const raise = (manager: EntityManager, code: string) => updateGuarded(manager, Coupon, { code }, { usedCount: () => 'used_count + 1' });
+      const holdsA = gate();
+      const holdsB = gate();
+      let tries = 0;
+      const crossing = (first: string, second: string, mine: typeof holdsA, theirs: typeof holdsA) =>
+        inTransaction(dataSource, async (manager) => {
+          tries += 1;
+          await raise(manager, first);
+          mine.open();
+          await theirs.opened;
+          await raise(manager, second);
+        });
+      await Promise.all([crossing('A', 'B', holdsA, holdsB), crossing('B', 'A', holdsB, holdsA)]);
+      expect(tries).toBeGreaterThan(2);
+      expect((await dataSource.manager.find(Coupon)).map(({ usedCount }) => usedCount)).toEqual([2, 2]);
+    });
+
+    it('run at the isolation that the shop counts on', async () => {
+      const variable = dialectOf(dataSource) === 'mariadb' ? '@@tx_isolation' : '@@transaction_isolation';
+      expect(await dataSource.query(`SELECT ${variable} AS level`)).toEqual([{ level: 'READ-COMMITTED' }]);
+    });
+  } else {
+    it('survive one that SQLite has ended by itself', async () => {
+      const broken = inTransaction(dataSource, async (manager) => {
+        await manager.query('ROLLBACK');
+        throw new Error('afterwards');
+      });
+      await expect(broken).rejects.toThrow('afterwards');
+      await inTransaction(dataSource, (manager) => manager.insert(NewsletterSubscriber, subscriber('next')));
+      expect(await emails()).toEqual(['next']);
+    });
+
+    it('share the file with another process: each waits for the other', async () => {
+      const { database } = dataSource.options;
+      const other = new SqliteDatabase(String(database), { timeout: 50 });
+      await inTransaction(dataSource, async (manager) => {
+        // The turn is taken at the beginning, not at the first write, which may come too late.
+        expect(() => other.exec('BEGIN IMMEDIATE')).toThrow(/locked/);
+        await manager.insert(NewsletterSubscriber, subscriber('mine'));
+      });
+      other.exec("INSERT INTO newsletter_subscriber (email, token, created_at) VALUES ('theirs', 't', '2026-01-01 00:00:00.000')");
+      other.close();
+      expect(await emails()).toEqual(['mine', 'theirs']);
+    });
+  }
+});
+
+describe('a guarded update', () => {
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    dataSource = await openTestDatabase();
+    await dataSource.manager.insert(Coupon, [coupon('X', 100), coupon('Y', 100)]);
+  });
+  afterAll(() => dataSource.destroy());
+
+  const set = (code: string, active: boolean) => updateGuarded(dataSource.manager, Coupon, { code, active: !active }, { active });
+
+  it('says whether it found its row as expected', async () => {
+    expect(await set('X', false)).toBe(true);
+    expect(await set('X', false)).toBe(false);
+    expect(await set('no such', false)).toBe(false);
+  });
+
+  it('counts a row whose value was the new one already', async () => {
+    expect(await updateGuarded(dataSource.manager, Coupon, { code: 'Y' }, { minimum: 0 })).toBe(true);
+  });
+
+  it('refuses to be called for several rows', async () => {
+    await expect(updateGuarded(dataSource.manager, Coupon, { minimum: 0 }, { minimum: 1 })).rejects.toThrow('2 rows');
+  });
+});
