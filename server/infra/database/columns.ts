@@ -43,7 +43,7 @@ export const optional = <Options extends ColumnOptions>(column: Options) => ({ .
  * `SET NULL` needs that column to be `optional`.
  */
 export function Owner(
-  owner: () => ObjectType<object>,
+  owner: (() => ObjectType<object>) | string,
   column: string,
   onDelete: 'CASCADE' | 'SET NULL' | 'NO ACTION',
 ): PropertyDecorator {
