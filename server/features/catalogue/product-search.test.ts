@@ -1,0 +1,106 @@
+import { type DataSource } from 'typeorm';
+import { addProduct } from '../../testing/builders/catalogue';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { ProductCatalogue } from './catalogue.service';
+import { ProductSearch } from './product-search';
+import { SearchVocabulary } from './search-vocabulary';
+
+let db: DataSource;
+let clock: TestClock;
+let catalogue: ProductCatalogue;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  clock = new TestClock();
+  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock)));
+  await addProduct(db, { title: 'Evening Pillow Mist', description: '<p>With lavender from the hill, for restful sleep.</p>' });
+  await addProduct(db, { title: 'Bath Salt', subTitle: 'Lavender and oat' });
+  await addProduct(db, { title: 'Lavender Essential Oil' }, { ingredients: ['French Lavender'] });
+  await addProduct(db, { title: 'Rosemary Essential Oil' }, { tags: ['anti-frizz', 'scalp'] });
+  await addProduct(db, { title: 'Wild Rose Water' });
+  await addProduct(db, { title: 'Crème for Hands', description: '<p>Shea &amp; cocoa butter.</p>' });
+  await addProduct(db, { title: 'Lavender Soap, no longer made', isPublished: false });
+});
+
+afterAll(() => db.destroy());
+
+const found = async (term: string) => (await catalogue.list({ term, sort: 'RELEVANCE' })).map(({ title }) => title);
+
+describe('search for products', () => {
+  it('ranks a word of the title above one of the subtitle, and that above one of the text', async () => {
+    expect(await found('lavender')).toEqual(['Lavender Essential Oil', 'Bath Salt', 'Evening Pillow Mist']);
+  });
+
+  it('ranks a whole word of the title above one that only begins like it', async () => {
+    expect(await found('rose')).toEqual(['Wild Rose Water', 'Rosemary Essential Oil']);
+  });
+
+  it('finds words by their beginnings', async () => {
+    expect(await found('rosem ess')).toEqual(['Rosemary Essential Oil']);
+  });
+
+  it('demands every word', async () => {
+    expect(await found('lavender rosemary')).toEqual([]);
+    expect(await found('lavender sleep')).toEqual(['Evening Pillow Mist']);
+  });
+
+  it('finds by tags and by ingredients', async () => {
+    expect(await found('scalp')).toEqual(['Rosemary Essential Oil']);
+    expect(await found('french')).toEqual(['Lavender Essential Oil']);
+  });
+
+  it.each(['anti frizz', 'Anti-Frizz', 'ANTI FRIZZ'])('finds the hyphenated tag by "%s"', async (term) => {
+    expect(await found(term)).toEqual(['Rosemary Essential Oil']);
+  });
+
+  it.each([
+    ['lavander', 'Lavender Essential Oil'],
+    ['rosmary oil', 'Rosemary Essential Oil'],
+    ['lavendre', 'Lavender Essential Oil'],
+    ['oils', 'Lavender Essential Oil'],
+  ])('forgives the typing error in %s', async (term, title) => {
+    expect(await found(term)).toContain(title);
+  });
+
+  it('does not guess at words that are known', async () => {
+    expect(await found('pillow')).toEqual(['Evening Pillow Mist']);
+  });
+
+  it('ignores case, accents and words too common to be indexed', async () => {
+    expect(await found('CREME FOR THE hands')).toEqual(['Crème for Hands']);
+    expect(await found('crème')).toEqual(['Crème for Hands']);
+  });
+
+  it.each([
+    '"', "'", '%', '*', '_', '\\', '"lavender', 'lavender*', '+lavender -oil', 'lavender AND', 'NEAR(lavender oil)', 'title:lavender', '^lavender',
+    "'; DROP TABLE product; --", '(((', ')', '@1 lavender', '~<>', '🌿', '🌿 lavender', '\uD83C', '\u0000', ':match', '?', '薰衣草', 'the', 'a b c',
+    'lavender '.repeat(200),
+  ])('answers a list for %p', async (term) => {
+    await expect(found(term)).resolves.toBeInstanceOf(Array);
+  });
+
+  it.each(['"lavender', 'lavender*', '🌿 lavender', '(lavender)', '+lavender'])('looks for the words in %p', async (term) => {
+    expect(await found(term)).toContain('Lavender Essential Oil');
+  });
+
+  it.each(['%', '***', '🌿', 'the', '_'])('finds nothing for %p, which holds no word to search for', async (term) => {
+    expect(await found(term)).toEqual([]);
+  });
+
+  it('does not narrow a list by a blank term', async () => {
+    expect(await found('  ')).toHaveLength(6);
+  });
+
+  it('learns the words of a changed catalogue within a minute', async () => {
+    expect(await found('chamomille')).toEqual([]);
+    await addProduct(db, { title: 'Chamomile Tonic', updatedAt: clock.now() });
+    clock.advance({ minutes: 1 });
+    expect(await found('chamomille')).toEqual(['Chamomile Tonic']);
+  });
+
+  it('keeps another order where one is asked for', async () => {
+    const titles = (await catalogue.list({ term: 'lavender', sort: 'TITLE_ASC' })).map(({ title }) => title);
+    expect(titles).toEqual(['Bath Salt', 'Evening Pillow Mist', 'Lavender Essential Oil']);
+  });
+});

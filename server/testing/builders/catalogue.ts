@@ -1,0 +1,136 @@
+import { type DataSource } from 'typeorm';
+import { Category, ProductCategory } from '../../features/catalogue/category.entity';
+import { Ingredient, ProductIngredient } from '../../features/catalogue/ingredient.entity';
+import { ProductImage } from '../../features/catalogue/product-image.entity';
+import { ProductRelation, type RelationKind } from '../../features/catalogue/product-relation.entity';
+import { Product } from '../../features/catalogue/product.entity';
+import { productSearchText } from '../../features/catalogue/search-text';
+import { ProductTag, Tag } from '../../features/catalogue/tag.entity';
+import { BlogComment } from '../../features/content/blog-comment.entity';
+import { BlogPost } from '../../features/content/blog-post.entity';
+import { Review } from '../../features/reviews/review.entity';
+
+const longAgo = new Date('2026-01-01T00:00:00.000Z');
+let made = 0;
+
+/** What a builder links a product to; the names are made where they do not exist yet. */
+export interface ProductLinks {
+  /** Keys. */
+  readonly categories?: readonly string[];
+  /** Slugs. */
+  readonly tags?: readonly string[];
+  /** Names. */
+  readonly ingredients?: readonly string[];
+  /** Paths. */
+  readonly gallery?: readonly string[];
+}
+
+const sluggish = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** A published product of 10.00 with 100 pieces; each has another slug. */
+export async function addProduct(db: DataSource, facts: Partial<Product> = {}, links: ProductLinks = {}): Promise<Product> {
+  made += 1;
+  const title = facts.title ?? `Plain Balm ${made}`;
+  const shortDescription = facts.shortDescription ?? '<p>A balm.</p>';
+  const description = facts.description ?? '<p>A balm and nothing else.</p>';
+  const tags = links.tags ?? [];
+  const ingredients = links.ingredients ?? [];
+  const product = await db.getRepository(Product).save({
+    slug: `${sluggish(title)}-${made}`,
+    title,
+    subTitle: null,
+    theme: null,
+    listPrice: 1000,
+    currentPrice: 1000,
+    shipping: 0,
+    sizes: '50 ml',
+    stock: 100,
+    shortDescription,
+    description,
+    directionToUse: null,
+    featureImage: `products/${made}.webp`,
+    metaTitle: null, metaDescription: null, metaKeyword: null,
+    faqs: null, workBestFor: null, keyResults: null, aboutProduct: null, useCases: null,
+    blendsWellWith: null, usageItems: null, usedIn: null, completeCare: null,
+    featuredPosition: made,
+    dealPosition: null, newPosition: null, suggestedPosition: null,
+    ratingSum: 0,
+    ratingCount: 0,
+    searchText: productSearchText({ shortDescription, description, tags, ingredients }),
+    isPublished: true,
+    createdAt: longAgo,
+    updatedAt: longAgo,
+    ...facts,
+  });
+  await link(db, product, links);
+  return product;
+}
+
+async function link(db: DataSource, { id: productId }: Product, links: ProductLinks): Promise<void> {
+  const { categories = [], tags = [], ingredients = [], gallery = [] } = links;
+  for (const key of categories) {
+    const { id: categoryId } = await addCategory(db, { key });
+    await db.getRepository(ProductCategory).insert({ productId, categoryId, position: productId });
+  }
+  for (const [index, slug] of tags.entries()) {
+    const tag = (await db.getRepository(Tag).findOneBy({ slug })) ?? (await db.getRepository(Tag).save({ slug, label: slug }));
+    await db.getRepository(ProductTag).insert({ productId, tagId: tag.id, position: index });
+  }
+  for (const [index, name] of ingredients.entries()) {
+    const { id: ingredientId } = await addIngredient(db, { name });
+    await db.getRepository(ProductIngredient).insert({ productId, ingredientId, position: index });
+  }
+  for (const [position, image] of gallery.entries()) await db.getRepository(ProductImage).insert({ productId, image, position });
+}
+
+/** The category with this key; made when it is not there. */
+export async function addCategory(db: DataSource, facts: Partial<Category> & { key: string }): Promise<Category> {
+  const categories = db.getRepository(Category);
+  const known = await categories.findOneBy({ key: facts.key });
+  return known ?? categories.save({ title: facts.key, description: null, banner: null, tile: null, position: 1, ...facts });
+}
+
+/** The ingredient with this name; made when it is not there. */
+export async function addIngredient(db: DataSource, facts: Partial<Ingredient> & { name: string }): Promise<Ingredient> {
+  const ingredients = db.getRepository(Ingredient);
+  const known = await ingredients.findOneBy({ name: facts.name });
+  return known ?? ingredients.save({
+    slug: sluggish(facts.name), description: '<p>A plant.</p>', nutritionalValue: null, image: null, ingImage: null,
+    keyStudiesResearchPapers: null, keyStudiesResearchPapersLinks: null, featuredPosition: null, ...facts,
+  });
+}
+
+/** Names the neighbours of a product in their order. */
+export async function relate(db: DataSource, product: Product, kind: RelationKind, neighbours: readonly Product[]): Promise<void> {
+  for (const [position, { id: relatedId }] of neighbours.entries()) {
+    await db.getRepository(ProductRelation).insert({ productId: product.id, kind, relatedId, position });
+  }
+}
+
+/** A published review of five stars; the product's sum and count follow it. */
+export async function addReview(db: DataSource, product: Product, facts: Partial<Review> = {}): Promise<Review> {
+  const review = await db.getRepository(Review).save({
+    productId: product.id, customerId: null, headline: 'Lovely', review: 'I like it.', rating: 5, status: 'Active', name: 'Ada',
+    reviewDate: longAgo, ...facts,
+  });
+  if (review.status === 'Active') {
+    await db.getRepository(Product).increment({ id: product.id }, 'ratingSum', review.rating);
+    await db.getRepository(Product).increment({ id: product.id }, 'ratingCount', 1);
+  }
+  return review;
+}
+
+/** A published post; each has another slug. */
+export function addPost(db: DataSource, facts: Partial<BlogPost> = {}): Promise<BlogPost> {
+  made += 1;
+  return db.getRepository(BlogPost).save({
+    slug: `post-${made}`, title: `Post ${made}`, description: '<p>Words.</p>', image: null, date: longAgo, readTime: '2 min read',
+    isPublished: true, ...facts,
+  });
+}
+
+export function addComment(db: DataSource, post: BlogPost, facts: Partial<BlogComment> = {}): Promise<BlogComment> {
+  return db.getRepository(BlogComment).save({
+    postId: post.id, name: 'Ben', email: 'ben@example.com', comment: 'Well said.', date: longAgo, hidden: false, ...facts,
+  });
+}
