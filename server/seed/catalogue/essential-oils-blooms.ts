@@ -11,13 +11,13 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     title: 'Eucalyptus Essential Oil',
     subTitle: 'Narrow-leaf oil for steam and shower',
     theme: 'EO',
-    sizes: '10 ml',
+    sizes: '10 ml dropper, 10 ml spray',
     stock: 140,
     prices: inBand('essentialOil'),
     shortDescription:
       '<p>A gum forest after rain, in ten millilitres. Eucalyptus turns an ordinary shower into a steam room and leaves the air scrubbed and cool.</p>',
     description:
-      '<p>Some seven hundred species of eucalyptus exist and they smell of anything from lemon to cough sweets. We bottle narrow-leaf eucalyptus, <em>Eucalyptus radiata</em>, which is rounder than the blue gum found in most chemists and carries a faint sweetness below its chill.</p><p>Leaves are stripped by hand from young shoots. A single still run takes three hours; the first thirty minutes hold the harshest vapours, and we leave those out.</p><ul><li>Heart cut of the distillation only</li><li>Clear as water, quick to evaporate</li><li>A natural pair for peppermint and tea tree</li></ul>',
+      '<p>Some seven hundred species of eucalyptus exist and they smell of anything from lemon to cough sweets. We bottle narrow-leaf eucalyptus, <em>Eucalyptus radiata</em>, which is rounder than the blue gum found in most chemists and carries a faint sweetness below its chill.</p><p>Leaves are stripped by hand from young shoots. A single still run takes three hours; the first thirty minutes hold the harshest vapours, and we leave those out.</p><ul><li>With a dropper, or with a spray cap for shower walls</li><li>Heart cut of the distillation only</li><li>Clear as water, quick to evaporate</li><li>A natural pair for peppermint and tea tree</li></ul>',
     directionToUse:
       '<p>Let three drops fall on the shower floor, away from the stream, and close the door. For a diffuser, five drops are ample. To freshen wool drawers, put two drops on a cedar block every month.</p><p>Keep well away from the faces of babies and small children. Not to be taken internally.</p>',
     featureImage: packshot('eucalyptus-essential-oil'),

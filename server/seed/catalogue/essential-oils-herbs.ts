@@ -80,7 +80,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     id: 62,
     slug: 'tea-tree-essential-oil',
     title: 'Tea Tree Essential Oil',
-    subTitle: 'Leaf oil with a crisp, medicinal edge',
+    subTitle: 'Leaf oil with a crisp, green edge',
     theme: 'EO',
     sizes: '10 ml',
     stock: 260,

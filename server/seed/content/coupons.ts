@@ -1,0 +1,24 @@
+import type { DemoCoupon } from '../demo-shop.types';
+
+const everywhere = (amount: number) => ({ IN: amount, UK: amount, US: amount });
+
+/** WELCOME10 has no limits, so that a demonstration can use it again and again; FOREST15 has all of them. */
+export const coupons: readonly DemoCoupon[] = [
+  { code: 'WELCOME10', type: 'percentage', value: everywhere(10), minimum: everywhere(0) },
+  {
+    code: 'FERN5',
+    type: 'fixed',
+    value: { IN: 25000, UK: 500, US: 500 },
+    minimum: everywhere(0),
+    usageLimit: 500,
+    perCustomerLimit: 20,
+  },
+  {
+    code: 'FOREST15',
+    type: 'percentage',
+    value: everywhere(15),
+    minimum: { IN: 149900, UK: 3500, US: 4500 },
+    usageLimit: 200,
+    perCustomerLimit: 1,
+  },
+];

@@ -1,0 +1,25 @@
+import { regions } from '../../domain/editions';
+import { orderStatuses } from '../../domain/order-status';
+import { Ingredient } from '../features/catalogue/ingredient.entity';
+import { Product } from '../features/catalogue/product.entity';
+import { Order } from '../features/orders/order.entity';
+import { Review } from '../features/reviews/review.entity';
+import { openTestDatabase } from '../testing/database';
+import { demoShop } from './demo-shop';
+import { seedShop } from './seed-shop';
+
+describe('the demo shop', () => {
+  it.each(regions)('fits the tables whole in the %s edition', async (region) => {
+    const dataSource = await openTestDatabase(region);
+    const clock = { now: () => new Date('2026-02-01T12:00:00.000Z') };
+    const seeded = await seedShop(dataSource, demoShop, { region, clock, hashPassword: (password) => Promise.resolve(password), sanitise: (html) => html });
+    expect(seeded).toBe(true);
+    expect(await dataSource.manager.count(Product)).toBe(demoShop.products.length);
+    expect(await dataSource.manager.count(Ingredient)).toBe(27);
+    expect(await dataSource.manager.count(Review)).toBe(demoShop.reviews.length + demoShop.customer.reviews.length);
+    const orders = await dataSource.manager.find(Order);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+    expect(orders.every(({ payAmount }) => payAmount > 0)).toBe(true);
+    await dataSource.destroy();
+  });
+});

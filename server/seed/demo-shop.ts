@@ -1,0 +1,42 @@
+import { castorOils } from './catalogue/castor-oils';
+import { categories } from './catalogue/categories';
+import { cleansers } from './catalogue/cleansers';
+import { conditioners } from './catalogue/conditioners';
+import { bloomEssentialOils } from './catalogue/essential-oils-blooms';
+import { herbEssentialOils } from './catalogue/essential-oils-herbs';
+import { hairOils } from './catalogue/hair-oils';
+import { handCreams } from './catalogue/hand-creams';
+import { ingredientsAToL } from './catalogue/ingredients-a-to-l';
+import { ingredientsLToZ } from './catalogue/ingredients-l-to-z';
+import { coupons } from './content/coupons';
+import { customer } from './content/customer';
+import { posts } from './content/posts';
+import { aromaReviews } from './content/reviews-aroma';
+import { hairReviews } from './content/reviews-hair';
+import { handReviews } from './content/reviews-hands';
+import type { DemoProduct, DemoShop } from './demo-shop.types';
+
+/** The groups take turns on the shelf: neighbours of one kind share a bottle and would look alike in a grid. */
+function takingTurns(...groups: readonly (readonly DemoProduct[])[]): readonly DemoProduct[] {
+  const longest = Math.max(...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
+}
+
+/** The shop that an empty database is filled with. Products stand in the order of the shelf. */
+export const demoShop: DemoShop = {
+  categories,
+  ingredients: [...ingredientsAToL, ...ingredientsLToZ],
+  products: takingTurns(
+    handCreams,
+    herbEssentialOils,
+    cleansers,
+    hairOils,
+    bloomEssentialOils,
+    conditioners,
+    castorOils,
+  ),
+  posts,
+  reviews: [...aromaReviews, ...hairReviews, ...handReviews],
+  coupons,
+  customer,
+};
