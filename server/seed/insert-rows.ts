@@ -1,5 +1,6 @@
 import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { type DemoProduct } from './demo-shop.types';
 
 /** Few statements, none of them with more values than either database takes. */
 const rowsAtOnce = 200;
@@ -28,3 +29,12 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
 
 export const idsBy = <Row extends { readonly id: number }>(rows: readonly Row[], name: (row: Row) => string) =>
   new Map(rows.map((row) => [name(row), row.id]));
+
+/** One row for each of a product's names, in their order. */
+export function links<Row>(
+  products: readonly DemoProduct[],
+  names: (product: DemoProduct) => readonly string[],
+  row: (productId: number, name: string, position: number) => Row,
+): Row[] {
+  return products.flatMap((product) => names(product).map((name, place) => row(product.id, name, place + 1)));
+}

@@ -1,13 +1,13 @@
 import { type EntityManager } from 'typeorm';
 import { Category, ProductCategory } from '../features/catalogue/category.entity';
-import { Ingredient, ProductIngredient } from '../features/catalogue/ingredient.entity';
 import { ProductImage } from '../features/catalogue/product-image.entity';
-import { ProductRelation } from '../features/catalogue/product-relation.entity';
+import { ProductRelation, type RelationKind } from '../features/catalogue/product-relation.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { productSearchText } from '../features/catalogue/search-text';
 import { ProductTag, Tag } from '../features/catalogue/tag.entity';
-import { type DemoIngredient, type DemoProduct, type DemoShop } from './demo-shop.types';
-import { idOf, idsBy, insertRows } from './insert-rows';
+import { type DemoProduct, type DemoShop } from './demo-shop.types';
+import { idOf, idsBy, insertRows, links } from './insert-rows';
+import { loadIngredients } from './load-ingredients';
 import { type SeedFacts } from './seed-facts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -82,24 +82,8 @@ function plainFields(product: DemoProduct) {
   };
 }
 
-function ingredientRow(ingredient: DemoIngredient, sanitise: SeedFacts['sanitise']) {
-  const { id, slug, name, description, nutritionalValue, image, ingImage, studies, featuredPosition } = ingredient;
-  return {
-    ...{ id, slug, name, image, ingImage },
-    description: sanitise(description),
-    nutritionalValue: sanitise(nutritionalValue),
-    keyStudiesResearchPapers: studies.map(({ label }) => label).join('@@@'),
-    keyStudiesResearchPapersLinks: studies.map(({ url }) => url).join('@@@'),
-    featuredPosition: featuredPosition ?? null,
-  };
-}
-
 /** `anti-frizz` reads "Anti-frizz". */
 const tagLabel = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1);
-
-/** One row for each of a product's names, in their order. */
-const links = <Row>(products: readonly DemoProduct[], names: (product: DemoProduct) => readonly string[], row: (productId: number, name: string, position: number) => Row) =>
-  products.flatMap((product) => names(product).map((name, place) => row(product.id, name, place + 1)));
 
 /** Products in a category stand in the order of the whole list. */
 function categoryLinks({ products, categories }: DemoShop) {
@@ -109,24 +93,39 @@ function categoryLinks({ products, categories }: DemoShop) {
   );
 }
 
-export async function loadCatalogue(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
-  const { products, categories, ingredients } = shop;
-  const productIds = idsBy(products, ({ slug }) => slug);
-  const ingredientIds = idsBy(ingredients, ({ slug }) => slug);
-  const tags = [...new Set(products.flatMap((product) => product.tags))].map((slug, place) => ({ id: place + 1, slug }));
-  const tagIds = idsBy(tags, ({ slug }) => slug);
-  const relation = (kind: 'regime' | 'related') => (productId: number, slug: string, position: number) => ({ productId, kind, relatedId: idOf(productIds, slug), position });
-
-  await insertRows(manager, Product, productRows(shop, facts));
-  await insertRows(manager, ProductImage, links(products, ({ gallery }) => gallery, (productId, image, position) => ({ productId, image, position })));
-  await insertRows(manager, Category, categories.map((category) => ({ ...category, banner: category.banner ?? null, tile: category.tile ?? null })));
+async function loadCategories(manager: EntityManager, shop: DemoShop): Promise<void> {
+  const rows = shop.categories.map(({ banner = null, tile = null, ...category }) => ({ ...category, banner, tile }));
+  await insertRows(manager, Category, rows);
   await insertRows(manager, ProductCategory, categoryLinks(shop));
-  await insertRows(manager, Tag, tags.map((tag) => ({ ...tag, label: tagLabel(tag.slug) })));
-  await insertRows(manager, ProductTag, links(products, (product) => product.tags, (productId, slug, position) => ({ productId, tagId: idOf(tagIds, slug), position })));
+}
+
+async function loadTags(manager: EntityManager, { products }: DemoShop): Promise<void> {
+  const slugs = [...new Set(products.flatMap(({ tags }) => tags))];
+  const tags = slugs.map((slug, place) => ({ id: place + 1, slug, label: tagLabel(slug) }));
+  const ids = idsBy(tags, ({ slug }) => slug);
+  const row = (productId: number, slug: string, position: number) => ({ productId, tagId: idOf(ids, slug), position });
+  await insertRows(manager, Tag, tags);
+  await insertRows(manager, ProductTag, links(products, (product) => product.tags, row));
+}
+
+async function loadRelations(manager: EntityManager, { products }: DemoShop): Promise<void> {
+  const ids = idsBy(products, ({ slug }) => slug);
+  const row = (kind: RelationKind) => (productId: number, slug: string, position: number) => ({
+    ...{ productId, kind, position },
+    relatedId: idOf(ids, slug),
+  });
   await insertRows(manager, ProductRelation, [
-    ...links(products, ({ regime }) => regime, relation('regime')),
-    ...links(products, ({ related }) => related, relation('related')),
+    ...links(products, ({ regime }) => regime, row('regime')),
+    ...links(products, ({ related }) => related, row('related')),
   ]);
-  await insertRows(manager, Ingredient, ingredients.map((ingredient) => ingredientRow(ingredient, facts.sanitise)));
-  await insertRows(manager, ProductIngredient, links(products, (product) => product.ingredients, (productId, slug, position) => ({ productId, ingredientId: idOf(ingredientIds, slug), position })));
+}
+
+export async function loadCatalogue(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
+  const image = (productId: number, path: string, position: number) => ({ productId, image: path, position });
+  await insertRows(manager, Product, productRows(shop, facts));
+  await insertRows(manager, ProductImage, links(shop.products, ({ gallery }) => gallery, image));
+  await loadCategories(manager, shop);
+  await loadTags(manager, shop);
+  await loadRelations(manager, shop);
+  await loadIngredients(manager, shop, facts);
 }

@@ -47,6 +47,7 @@ export async function loadCustomer(manager: EntityManager, shop: DemoShop, facts
   const productIds = idsBy(shop.products, ({ slug }) => slug);
   await insertRows(manager, Customer, [customerRow(shop, facts)]);
   await insertRows(manager, Address, addressRows(shop, facts));
-  await insertRows(manager, WishlistItem, wishlist.map((slug) => ({ customerId, productId: idOf(productIds, slug), createdAt: facts.now })));
+  const wishes = wishlist.map((slug) => ({ customerId, productId: idOf(productIds, slug), createdAt: facts.now }));
+  await insertRows(manager, WishlistItem, wishes);
   await insertRows(manager, Review, reviews.map((review) => reviewRow({ ...review, name }, productIds, customerId)));
 }

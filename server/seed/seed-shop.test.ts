@@ -110,6 +110,12 @@ describe('seeding the demo shop', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('happens once when two servers start together', async () => {
+    const answers = await Promise.all([seedShop(dataSource, shop, options), seedShop(dataSource, shop, options)]);
+    expect(answers.sort()).toEqual([false, true]);
+    expect(await dataSource.manager.count(Product)).toBe(2);
+  });
+
   it('leaves a shop alone whose owner has emptied it', async () => {
     await seedShop(dataSource, { ...shop, reviews: [], customer: { ...shop.customer, orders: [], reviews: [], wishlist: [] } }, options);
     await dataSource.manager.deleteAll(Product);

@@ -1,8 +1,8 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { Customer } from '../features/account/customer.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { ShopSetting } from '../infra/database/shop-setting.entity';
-import { inTransaction } from '../infra/database/transaction';
+import { inTransaction, isDuplicate } from '../infra/database/transaction';
 import { type DemoShop } from './demo-shop.types';
 import { loadCatalogue } from './load-catalogue';
 import { loadContent } from './load-content';
@@ -19,6 +19,17 @@ async function isUntouched({ manager }: DataSource): Promise<boolean> {
   return !(await manager.exists(Product)) && !(await manager.exists(Customer));
 }
 
+/** Of two servers that start together on an empty database one waits here for the other, and finds its note. */
+async function isFirst(manager: EntityManager, now: Date): Promise<boolean> {
+  try {
+    await manager.insert(ShopSetting, { key, value: now.toISOString() });
+    return true;
+  } catch (failure) {
+    if (isDuplicate(failure)) return false;
+    throw failure;
+  }
+}
+
 /**
  * Loads the demo shop into an empty, migrated database, whole or not at all.
  * @returns whether it did; false when the database holds a shop, which is left as it is
@@ -29,14 +40,13 @@ export async function seedShop(dataSource: DataSource, demoShop: DemoShop, optio
   const now = clock.now();
   const facts: SeedFacts = { region, sanitise, now, passwordHash: await hashPassword(demoShop.customer.password) };
 
-  await inTransaction(dataSource, async (manager) => {
-    // First, so that of two servers that start together one waits here and then fails on the key.
-    await manager.insert(ShopSetting, { key, value: now.toISOString() });
+  return inTransaction(dataSource, async (manager) => {
+    if (!(await isFirst(manager, now))) return false;
     await loadCatalogue(manager, demoShop, facts);
     await loadContent(manager, demoShop, facts);
     await loadCoupons(manager, demoShop, facts);
     await loadCustomer(manager, demoShop, facts);
     await loadOrders(manager, demoShop, facts);
+    return true;
   });
-  return true;
 }

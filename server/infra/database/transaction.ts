@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { QueryFailedError, type DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
+import {
+  QueryFailedError,
+  type DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+} from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 
 const retries = 3;

@@ -51,7 +51,16 @@ async function createProduct(runner: QueryRunner): Promise<void> {
       instant('updated_at'),
     ],
     unique: [['slug']],
-    indexes: [['featured_position'], ['deal_position'], ['new_position'], ['suggested_position'], ['title'], ['theme'], ['current_price'], ['created_at']],
+    indexes: [
+      ['featured_position'],
+      ['deal_position'],
+      ['new_position'],
+      ['suggested_position'],
+      ['title'],
+      ['theme'],
+      ['current_price'],
+      ['created_at'],
+    ],
   });
 }
 
@@ -179,6 +188,10 @@ export class Catalogue1795000000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'product_ingredient', 'ingredient', 'product_relation', 'product_tag', 'tag', 'product_category', 'category', 'product_image', 'product', 'shop_setting');
+    await dropTables(
+      runner,
+      'product_ingredient', 'ingredient', 'product_relation', 'product_tag', 'tag', 'product_category',
+      'category', 'product_image', 'product', 'shop_setting',
+    );
   }
 }

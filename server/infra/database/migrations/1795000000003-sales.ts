@@ -56,7 +56,12 @@ async function createCart(runner: QueryRunner): Promise<void> {
     ],
     unique: [['uniqueid'], ['customer_id']],
     indexes: [['coupon_id'], ['shipping_address_id'], ['billing_address_id'], ['updated_at']],
-    owners: [['customer_id', 'customer', 'SET NULL'], ['coupon_id', 'coupon', 'SET NULL'], ['shipping_address_id', 'address', 'SET NULL'], ['billing_address_id', 'address', 'SET NULL']],
+    owners: [
+      ['customer_id', 'customer', 'SET NULL'],
+      ['coupon_id', 'coupon', 'SET NULL'],
+      ['shipping_address_id', 'address', 'SET NULL'],
+      ['billing_address_id', 'address', 'SET NULL'],
+    ],
   });
 }
 
@@ -121,7 +126,11 @@ async function createOrders(runner: QueryRunner): Promise<void> {
     ],
     unique: [['number'], ['live_cart_key'], ['customer_id', 'idempotency_key']],
     indexes: [['coupon_id'], ['cart_id'], ['status', 'hold_expires_at'], ['customer_id', 'booking_date']],
-    owners: [['customer_id', 'customer', 'NO ACTION'], ['coupon_id', 'coupon', 'SET NULL'], ['cart_id', 'cart', 'SET NULL']],
+    owners: [
+      ['customer_id', 'customer', 'NO ACTION'],
+      ['coupon_id', 'coupon', 'SET NULL'],
+      ['cart_id', 'cart', 'SET NULL'],
+    ],
   });
 }
 
@@ -239,6 +248,10 @@ export class Sales1795000000003 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'sandbox_payment', 'provider_event', 'payment', 'order_line_event', 'order_line', 'orders', 'cart_line', 'cart', 'coupon_use', 'coupon');
+    await dropTables(
+      runner,
+      'sandbox_payment', 'provider_event', 'payment', 'order_line_event', 'order_line', 'orders', 'cart_line',
+      'cart', 'coupon_use', 'coupon',
+    );
   }
 }

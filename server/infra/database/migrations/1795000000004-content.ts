@@ -155,6 +155,10 @@ export class Content1795000000004 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'audit_entry', 'used_challenge', 'outbox_mail', 'newsletter_subscriber', 'contact_message', 'wishlist_item', 'review', 'blog_comment', 'blog_post');
+    await dropTables(
+      runner,
+      'audit_entry', 'used_challenge', 'outbox_mail', 'newsletter_subscriber', 'contact_message',
+      'wishlist_item', 'review', 'blog_comment', 'blog_post',
+    );
   }
 }
