@@ -4,6 +4,7 @@ import { Ingredient } from '../features/catalogue/ingredient.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { Order } from '../features/orders/order.entity';
 import { Review } from '../features/reviews/review.entity';
+import { sanitise } from '../infra/html';
 import { openTestDatabase } from '../testing/database';
 import { demoShop } from './demo-shop';
 import { seedShop } from './seed-shop';
@@ -12,7 +13,7 @@ describe('the demo shop', () => {
   it.each(regions)('fits the tables whole in the %s edition', async (region) => {
     const dataSource = await openTestDatabase(region);
     const clock = { now: () => new Date('2026-02-01T12:00:00.000Z') };
-    const seeded = await seedShop(dataSource, demoShop, { region, clock, hashPassword: (password) => Promise.resolve(password), sanitise: (html) => html });
+    const seeded = await seedShop(dataSource, demoShop, { region, clock, hashPassword: (password) => Promise.resolve(password), sanitise });
     expect(seeded).toBe(true);
     expect(await dataSource.manager.count(Product)).toBe(demoShop.products.length);
     expect(await dataSource.manager.count(Ingredient)).toBe(27);
@@ -21,5 +22,15 @@ describe('the demo shop', () => {
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
     expect(orders.every(({ payAmount }) => payAmount > 0)).toBe(true);
     await dataSource.destroy();
+  });
+
+  it('is written in the HTML that editors may use', () => {
+    const { products, ingredients, posts } = demoShop;
+    const texts = [
+      ...products.flatMap(({ shortDescription, description, directionToUse }) => [shortDescription, description, directionToUse]),
+      ...ingredients.flatMap(({ description, nutritionalValue }) => [description, nutritionalValue]),
+      ...posts.map(({ description }) => description),
+    ];
+    for (const html of texts) expect(sanitise(html)).toBe(html);
   });
 });
