@@ -19,10 +19,10 @@ function stepFor(highest: number): number {
 /**
  * Groups prices into at most five bands of one round width; empty bands are left out.
  * A band ends one minor unit below the next one, so that no price is in two.
+ * @param highest of the whole catalogue and not of this list, so that the bands stay while a shopper narrows it
  */
-export function priceBands(prices: readonly { readonly price: number; readonly count: number }[]): PriceBand[] {
-  if (prices.length === 0) return [];
-  const step = stepFor(Math.max(...prices.map(({ price }) => price)));
+export function priceBands(prices: readonly { readonly price: number; readonly count: number }[], highest: number): PriceBand[] {
+  const step = stepFor(highest);
   return Array.from({ length: mostBands }, (_, index) => {
     const least = index * step;
     const most = least + step - 1;

@@ -40,6 +40,8 @@ const stars = [5, 4, 3, 2, 1];
 /** The average cut to whole stars, by comparing whole numbers: the two databases round divisions differently. */
 const wholeStars = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
 
+const highestPrice = '(SELECT MAX(every.current_price) FROM product every)';
+
 /** How the products of a list spread over what it could be narrowed to further. */
 export class ProductFacets {
   constructor(private readonly db: DataSource) {}
@@ -66,7 +68,7 @@ export class ProductFacets {
       this.part(selection, { theme: null }, 'theme', 'p.theme', 'p.theme', '0', (query) => query.andWhere('p.theme IS NOT NULL')),
       this.part(selection, { minRating: null }, 'minRating', wholeStars, "''", '0'),
       this.part(selection, { inStock: null }, 'inStock', 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END', "''", '0'),
-      this.part(selection, { minPrice: null, maxPrice: null }, 'price', 'p.currentPrice', "''", '0'),
+      this.part(selection, { minPrice: null, maxPrice: null }, 'price', 'p.currentPrice', highestPrice, '0'),
     ];
     const parameters: unknown[] = [];
     const statements = parts.map((part) => {
@@ -95,7 +97,8 @@ export class ProductFacets {
       .addSelect(`MAX(${place})`, 'place')
       .addSelect('COUNT(*)', 'n')
       .from(Product, 'p')
-      .groupBy(value);
+      // By the name of the answer's column: MySQL does not see that two equal expressions are one.
+      .groupBy('value');
     join(query);
     return narrow(query, { conditions: { ...conditions, ...without }, match });
   }
@@ -133,7 +136,8 @@ function availability(tallies: readonly Counted[]): Counted[] {
 }
 
 function prices(tallies: readonly Counted[], { minPrice, maxPrice }: ProductConditions, { symbol }: Edition): FacetValue[] {
-  return priceBands(tallies.map(({ value, count }) => ({ price: Number(value), count }))).map(({ least, most, count }) => ({
+  const amounts = tallies.map(({ value, count }) => ({ price: Number(value), count }));
+  return priceBands(amounts, Number(tallies[0]?.label ?? 0)).map(({ least, most, count }) => ({
     value: `${toDecimal(least)}-${toDecimal(most)}`,
     label: `${format(least, symbol)} to ${format(most, symbol)}`,
     count,

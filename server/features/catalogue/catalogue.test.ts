@@ -1,0 +1,228 @@
+import { type DataSource } from 'typeorm';
+import { editions } from '../../../domain/editions';
+import { countStatements } from '../../infra/database/statement-counter';
+import { createLoad } from '../../request/loaders';
+import { addCategory, addProduct, emptyShelves, relate } from '../../testing/builders/catalogue';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { ProductCatalogue, type ProductQuestion } from './catalogue.service';
+import { ProductFacets } from './product-facets';
+import { type Product } from './product.entity';
+import { productById } from './product.loaders';
+import { mostRelated, productNeighbours } from './product-neighbours';
+import { ProductSearch } from './product-search';
+import { SearchVocabulary } from './search-vocabulary';
+
+let db: DataSource;
+let catalogue: ProductCatalogue;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+
+beforeEach(async () => {
+  await emptyShelves(db);
+  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock())));
+});
+
+afterAll(() => db.destroy());
+
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+const list = async (question: Partial<ProductQuestion> = {}) => titles(await catalogue.list({ sort: 'FEATURED', ...question }));
+
+describe('lists of products', () => {
+  it('show published products only', async () => {
+    await addProduct(db, { title: 'Shown' });
+    await addProduct(db, { title: 'Hidden', isPublished: false, dealPosition: 1, suggestedPosition: 1, slug: 'hidden' });
+    expect(await list()).toEqual(['Shown']);
+    expect(await list({ conditions: { deal: true } })).toEqual([]);
+    expect(await catalogue.suggested()).toEqual([]);
+    expect(await catalogue.bySlug('hidden')).toBeNull();
+  });
+
+  it('stand in the order that is asked for', async () => {
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+    await addProduct(db, { title: 'B', currentPrice: 300, createdAt: day(2), featuredPosition: 1, ratingSum: 9, ratingCount: 2 });
+    await addProduct(db, { title: 'C', currentPrice: 100, createdAt: day(3), featuredPosition: 3, ratingSum: 5, ratingCount: 1 });
+    await addProduct(db, { title: 'A', currentPrice: 200, createdAt: day(1), featuredPosition: 2 });
+    expect(await list()).toEqual(['B', 'A', 'C']);
+    expect(await list({ sort: 'NEWEST' })).toEqual(['C', 'B', 'A']);
+    expect(await list({ sort: 'PRICE_ASC' })).toEqual(['C', 'A', 'B']);
+    expect(await list({ sort: 'PRICE_DESC' })).toEqual(['B', 'A', 'C']);
+    expect(await list({ sort: 'TITLE_ASC' })).toEqual(['A', 'B', 'C']);
+    expect(await list({ sort: 'RATING_DESC' })).toEqual(['C', 'B', 'A']);
+    // Without a search there is nothing to be relevant to.
+    expect(await list({ sort: 'RELEVANCE' })).toEqual(['B', 'A', 'C']);
+  });
+
+  it('keep the order of the category, the deals and the new arrivals as the shop set it', async () => {
+    const first = { title: 'First', featuredPosition: 9, dealPosition: 1, newPosition: 2 };
+    const second = { title: 'Second', featuredPosition: 1, dealPosition: 2, newPosition: 1 };
+    await addProduct(db, first, { categories: ['oils'] });
+    await addProduct(db, second, { categories: ['oils'] });
+    expect(await list({ conditions: { category: 'oils' } })).toEqual(['First', 'Second']);
+    expect(await list({ conditions: { deal: true } })).toEqual(['First', 'Second']);
+    expect(await list({ conditions: { isNew: true } })).toEqual(['Second', 'First']);
+    expect(await list()).toEqual(['Second', 'First']);
+  });
+
+  it('are narrowed by every condition at once', async () => {
+    const links = { categories: ['oils'], tags: ['calm'], ingredients: ['Lavender'] };
+    await addProduct(db, { title: 'Fits', currentPrice: 500, theme: 'EO', ratingSum: 4, ratingCount: 1 }, links);
+    await addProduct(db, { title: 'Too dear', currentPrice: 501, theme: 'EO', ratingSum: 4, ratingCount: 1 }, links);
+    await addProduct(db, { title: 'Sold out', currentPrice: 500, theme: 'EO', stock: 0, ratingSum: 4, ratingCount: 1 }, links);
+    await addProduct(db, { title: 'Worse', currentPrice: 500, theme: 'EO', ratingSum: 3, ratingCount: 1 }, links);
+    await addProduct(db, { title: 'Another range', currentPrice: 500, theme: 'Oil', ratingSum: 4, ratingCount: 1 }, links);
+    await addProduct(db, { title: 'On no shelf', currentPrice: 500, theme: 'EO', ratingSum: 4, ratingCount: 1 });
+    const conditions = {
+      category: 'oils', tag: 'calm', ingredient: 'lavender', minPrice: 500, maxPrice: 500, inStock: true, minRating: 4, theme: 'EO', deal: false, isNew: false,
+    } as const;
+    expect(await list({ conditions })).toEqual(['Fits']);
+    expect(await list({ conditions: { inStock: false } })).toEqual(['Sold out']);
+    expect(await list({ conditions: { category: 'OILS' } })).toEqual([]);
+  });
+
+  it('say how long they are on each page, and beyond the last', async () => {
+    for (const title of ['A', 'B', 'C']) await addProduct(db, { title });
+    const page = (offset: number) => catalogue.page({ sort: 'TITLE_ASC' }, { offset, limit: 2 });
+    expect(await page(0)).toMatchObject({ total: 3, rows: [{ title: 'A' }, { title: 'B' }] });
+    expect(await page(2)).toMatchObject({ total: 3, rows: [{ title: 'C' }] });
+    expect(await page(4)).toMatchObject({ total: 3, rows: [] });
+  });
+
+  it('cost one statement and leave the long texts alone', async () => {
+    await addProduct(db, { description: '<p>Long.</p>' }, { categories: ['oils'], tags: ['calm'] });
+    const { result, statements } = await countStatements(db, () =>
+      catalogue.page({ sort: 'RATING_DESC', conditions: { category: 'oils', tag: 'calm' } }, { offset: 0, limit: 24 }));
+    expect(result.rows).toHaveLength(1);
+    expect(result.rows[0]).not.toHaveProperty('description');
+    expect(result.rows[0]).not.toHaveProperty('faqs');
+    expect(statements).toHaveLength(1);
+  });
+});
+
+describe('facets', () => {
+  const facetsOf = async (question: Partial<ProductQuestion>) => {
+    const selection = await catalogue.select({ sort: 'FEATURED', ...question });
+    const facets = await new ProductFacets(db).of(selection, editions.UK);
+    return Object.fromEntries(facets.map(({ key, values }) => [key, values]));
+  };
+
+  beforeEach(async () => {
+    await addCategory(db, { key: 'oils', title: 'Oils', position: 1 });
+    await addCategory(db, { key: 'creams', title: 'Creams', position: 2 });
+    await addProduct(db, { theme: 'EO', currentPrice: 500, ratingSum: 9, ratingCount: 2 }, { categories: ['oils'], tags: ['calm', 'sleep'] });
+    await addProduct(db, { theme: 'EO', currentPrice: 1999, stock: 0, ratingSum: 3, ratingCount: 1 }, { categories: ['oils', 'creams'], tags: ['calm'] });
+    await addProduct(db, { theme: 'HandCream', currentPrice: 2000 }, { categories: ['creams'] });
+    await addProduct(db, { theme: 'EO', isPublished: false }, { categories: ['oils'] });
+  });
+
+  it('count every value of a list', async () => {
+    expect(await facetsOf({})).toEqual({
+      category: [
+        { value: 'oils', label: 'Oils', count: 2, selected: false },
+        { value: 'creams', label: 'Creams', count: 2, selected: false },
+      ],
+      tag: [
+        { value: 'calm', label: 'calm', count: 2, selected: false },
+        { value: 'sleep', label: 'sleep', count: 1, selected: false },
+      ],
+      theme: [
+        { value: 'EO', label: 'Essential oils', count: 2, selected: false },
+        { value: 'HandCream', label: 'Hand creams', count: 1, selected: false },
+      ],
+      minRating: [
+        { value: '4', label: '4 and up', count: 1, selected: false },
+        { value: '3', label: '3 and up', count: 2, selected: false },
+        { value: '2', label: '2 and up', count: 2, selected: false },
+        { value: '1', label: '1 and up', count: 2, selected: false },
+      ],
+      inStock: [
+        { value: 'true', label: 'In stock', count: 2, selected: false },
+        { value: 'false', label: 'Out of stock', count: 1, selected: false },
+      ],
+      price: [
+        { value: '5.00-9.99', label: '£5.00 to £9.99', count: 1, selected: false },
+        { value: '15.00-19.99', label: '£15.00 to £19.99', count: 1, selected: false },
+        { value: '20.00-24.99', label: '£20.00 to £24.99', count: 1, selected: false },
+      ],
+    });
+  });
+
+  it('keep the other values of the facet that is narrowed, and narrow all others', async () => {
+    const facets = await facetsOf({ conditions: { category: 'creams' } });
+    expect(facets.category).toEqual([
+      { value: 'oils', label: 'Oils', count: 2, selected: false },
+      { value: 'creams', label: 'Creams', count: 2, selected: true },
+    ]);
+    expect(facets.theme).toEqual([
+      { value: 'EO', label: 'Essential oils', count: 1, selected: false },
+      { value: 'HandCream', label: 'Hand creams', count: 1, selected: false },
+    ]);
+  });
+
+  it('mark the chosen price band, rating, range and availability', async () => {
+    const facets = await facetsOf({ conditions: { minPrice: 500, maxPrice: 999, minRating: 4, theme: 'EO', inStock: true } });
+    const chosen = Object.entries(facets).map(([key, values]) => [key, values.filter(({ selected }) => selected).map(({ value }) => value)]);
+    expect(Object.fromEntries(chosen)).toEqual({ category: [], tag: [], theme: ['EO'], minRating: ['4'], inStock: ['true'], price: ['5.00-9.99'] });
+  });
+
+  it('follow a search, and cost one statement', async () => {
+    const term = { term: 'calm' };
+    await facetsOf(term);
+    const { result, statements } = await countStatements(db, () => facetsOf(term));
+    expect(result.category).toMatchObject([{ value: 'oils', count: 2 }, { value: 'creams', count: 1 }]);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('are none for a list that is empty whatever is left out', async () => {
+    expect(await facetsOf({ term: '%' })).toEqual({});
+  });
+});
+
+describe('neighbours', () => {
+  const of = (...products: Product[]) => {
+    const load = createLoad({ db, clock: new TestClock(), viewer: null });
+    return Promise.all(products.map(({ id }) => load(productNeighbours, id)));
+  };
+
+  it('are the chosen products first, then those of the same categories, never the product itself', async () => {
+    const links = { categories: ['oils'] };
+    const own = await addProduct(db, { title: 'Own' }, links);
+    await addProduct(db, { title: 'Same shelf' }, links);
+    const hidden = await addProduct(db, { title: 'Hidden', isPublished: false }, links);
+    const both = await addProduct(db, { title: 'Chosen from the shelf' }, links);
+    const chosen = await addProduct(db, { title: 'Chosen' });
+    await addProduct(db, { title: 'Elsewhere' });
+    await relate(db, own, 'related', [chosen, hidden, both, own]);
+    await relate(db, own, 'regime', [both, chosen]);
+    const [neighbours] = await of(own);
+    expect(titles(neighbours?.related ?? [])).toEqual(['Chosen', 'Chosen from the shelf', 'Same shelf']);
+    expect(titles(neighbours?.regime ?? [])).toEqual(['Chosen from the shelf', 'Chosen']);
+  });
+
+  it('are read for all products at once, also where two share one', async () => {
+    const [a, b, shared] = [await addProduct(db, { title: 'A' }), await addProduct(db, { title: 'B' }), await addProduct(db, { title: 'Shared' })];
+    await relate(db, a, 'related', [shared, b]);
+    await relate(db, b, 'related', [shared]);
+    const { result, statements } = await countStatements(db, () => of(a, b, shared));
+    expect(result.map(({ related }) => titles(related))).toEqual([['Shared', 'B'], ['Shared'], []]);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('are never more than a strip shows', async () => {
+    const own = await addProduct(db, {}, { categories: ['oils'] });
+    for (let n = 0; n < mostRelated + 2; n += 1) await addProduct(db, {}, { categories: ['oils'] });
+    const [neighbours] = await of(own);
+    expect(neighbours?.related).toHaveLength(mostRelated);
+  });
+});
+
+describe('a product by its id', () => {
+  it('is found while a cart or an order still points to it, published or not', async () => {
+    const load = createLoad({ db, clock: new TestClock(), viewer: null });
+    const { id } = await addProduct(db, { title: 'No longer sold', isPublished: false });
+    expect(await load(productById, id)).toMatchObject({ title: 'No longer sold', isPublished: false });
+    expect(await load(productById, id + 1)).toBeNull();
+  });
+});
