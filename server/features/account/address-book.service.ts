@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type ShopError, shopError } from '../../../domain/failure';
 import { notices, refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
+import { addressFingerprint } from './address-fingerprint';
 import { Address } from './address.entity';
 
 /** A checked address. */
@@ -24,12 +24,6 @@ export interface AddressFields {
 export interface KeptAddress {
   readonly address: Address;
   readonly isNew: boolean;
-}
-
-/** What makes two addresses the same, whatever their case and the blanks around them. */
-export function fingerprintOf({ name, phone, address, city, state, zip }: AddressFields): string {
-  const folded = [name, phone, address, city, state, zip].map((part) => part.trim().toLowerCase());
-  return createHash('sha256').update(JSON.stringify(folded)).digest('hex');
 }
 
 /** The addresses of customers. Each of them sees and changes their own alone. */
@@ -59,7 +53,7 @@ export class AddressBook {
    * arrive together; an address of the book serves for one order as well.
    */
   async keep(manager: EntityManager, customerId: number, fields: AddressFields, { inAddressBook }: { inAddressBook: boolean }): Promise<KeptAddress> {
-    const fingerprint = fingerprintOf(fields);
+    const fingerprint = addressFingerprint(fields);
     if (!inAddressBook) {
       const saved = await manager.findOneBy(Address, { customerId, fingerprint, inAddressBook: true });
       if (saved) return { address: saved, isNew: false };
@@ -75,7 +69,7 @@ export class AddressBook {
   /** @throws ShopError NOT_FOUND; DUPLICATE_ADDRESS when another one in the book is the same */
   async update(customerId: number, id: string, fields: AddressFields): Promise<Address> {
     const { manager } = this.db;
-    const set = { ...fields, fingerprint: fingerprintOf(fields), updatedAt: this.clock.now() };
+    const set = { ...fields, fingerprint: addressFingerprint(fields), updatedAt: this.clock.now() };
     try {
       const isUpdated = await updateGuarded(manager, Address, { publicId: id, customerId, inAddressBook: true }, set);
       if (!isUpdated) throw unknownAddress();

@@ -1,0 +1,35 @@
+import { type InferType } from 'yup';
+import { type AnyForm } from '../../../domain/forms/form';
+import { parseForm } from '../../../domain/forms/parse';
+import { type RestCall } from '../../rest/row';
+import { type Address } from './address.entity';
+import { type CustomerProfile } from './customer-profile';
+
+const camel = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The body that a row's underscored form has let pass, under the names and with the types that the services take. */
+export function fromWire<Form extends AnyForm>(form: Form, body: RestCall['body']): InferType<Form> {
+  return parseForm(form, Object.fromEntries(Object.entries(body).map(([name, value]) => [camel(name), value])));
+}
+
+const digit = (preference: boolean) => (preference ? '1' : '0');
+
+export function profileBody(customer: CustomerProfile) {
+  const { id, name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
+  return {
+    logstatus: 'success',
+    id,
+    name,
+    lastname,
+    email,
+    phone,
+    gender,
+    sms_preference: digit(smsPreference),
+    email_preference: digit(emailPreference),
+    whatsapp_preference: digit(whatsappPreference),
+  };
+}
+
+export function addressBody({ publicId, name, address, city, state, zip, phone, email }: Address) {
+  return { id: publicId, name, address, city, state, zip, phone, email, status: 1 };
+}

@@ -1,0 +1,38 @@
+import { requireViewer } from '../../request/context';
+import { type RestRow } from '../../rest/row';
+import { addressBody } from './account.wire';
+import { type AddressBook } from './address-book.service';
+import { changedAddress } from './address.input';
+
+export function addressRows(book: AddressBook): RestRow[] {
+  return [
+    {
+      method: 'GET',
+      path: '/getuseraddress',
+      access: 'customer',
+      summary: 'The customer\'s address book.',
+      run: async ({ context }) => (await book.list(requireViewer(context).customerId)).map(addressBody),
+    },
+    {
+      method: 'PUT',
+      path: '/updateuseraddress/:id',
+      access: 'customer',
+      summary: 'Changes an address of the address book.',
+      async run({ params: { id = '' }, body, context }) {
+        const { fields } = changedAddress(body, context.edition);
+        await book.update(requireViewer(context).customerId, id, fields);
+        return { logstatus: 'success', id };
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/deleteuseraddress/:id',
+      access: 'customer',
+      summary: 'Deletes an address from the address book.',
+      async run({ params: { id = '' }, context }) {
+        await book.delete(requireViewer(context).customerId, id);
+        return { logstatus: 'success', id };
+      },
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { requireViewer } from '../../request/context';
+import { type RestCall, type RestRow } from '../../rest/row';
+import { type AddressBook, type KeptAddress } from '../account/address-book.service';
+import { newAddress } from '../account/address.input';
+import { type CartAddresses } from './cart-addresses.service';
+import { cartAccess } from './cart.input';
+import { flagOf } from './cart.wire';
+
+async function keep(book: AddressBook, addresses: CartAddresses, { body, context }: RestCall): Promise<KeptAddress> {
+  const { fields } = newAddress(body, context.edition);
+  const inAddressBook = flagOf(body, 'addressbook', true);
+  const forBilling = flagOf(body, 'bill_id', false);
+  if (body['uniqueid'] == null) return book.create(requireViewer(context).customerId, fields, { inAddressBook });
+  const access = cartAccess(body['uniqueid'], context, 'uniqueid');
+  return addresses.choose(access, { fields, inAddressBook }, { forShipping: true, forBilling });
+}
+
+/** Saves an address and, on the way to an order, points the cart to it. */
+export function cartAddressRows(book: AddressBook, addresses: CartAddresses): RestRow[] {
+  return [
+    {
+      method: 'POST',
+      path: '/addaddress',
+      access: 'customer',
+      summary: 'Saves an address; with a cart\'s uniqueid the cart is sent there.',
+      async run(call) {
+        const { address, isNew } = await keep(book, addresses, call);
+        return { logstatus: isNew ? 'success' : 'failed', id: address.publicId };
+      },
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { type DataSource, IsNull, Not } from 'typeorm';
+import { type ErrorCode, ShopError, shopError } from '../../../domain/failure';
+import { notices } from '../../../domain/messages';
+import { updateGuarded } from '../../infra/database/transaction';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../request/viewer';
+import { type Coupon } from '../coupons/coupon.entity';
+import { type Coupons } from '../coupons/coupons.service';
+import { Cart } from './cart.entity';
+import { type CartAccess, type CartKey, readerOf } from './cart.access';
+import { type PricedCart } from './cart.pricing';
+import { type Carts } from './cart.service';
+
+/** What somebody who guesses codes would see. */
+const misses: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'COUPON_EXPIRED', 'COUPON_USAGE_LIMIT'];
+
+const alreadyApplied = (): ShopError => shopError('COUPON_ALREADY_APPLIED', notices.couponAlreadyApplied.text, 'code');
+
+export class CartCoupons {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly carts: Carts,
+    private readonly coupons: Coupons,
+  ) {}
+
+  /**
+   * Gives the cart its one coupon.
+   * @throws ShopError COUPON_ALREADY_APPLIED while the cart has one, COUPON_NOT_FOUND for an empty cart, what
+   * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after many misses
+   */
+  async apply(access: CartAccess, code: string, caller: Caller): Promise<void> {
+    const address = clientKey(caller.address);
+    await this.limits.check('couponMiss', address);
+    const cart = await this.carts.reread(access);
+    try {
+      const coupon = await this.usable(cart, code, readerOf(access));
+      await this.put(cart, coupon, access);
+    } catch (error) {
+      if (error instanceof ShopError && misses.includes(error.code)) await this.limits.take('couponMiss', address);
+      throw error;
+    }
+  }
+
+  /** @returns false when the cart had no coupon @throws ShopError NOT_FOUND for an unknown cart */
+  async remove(key: CartKey): Promise<boolean> {
+    let isRemoved = false;
+    await this.carts.change(key, async (manager, id) => {
+      isRemoved = await updateGuarded(manager, Cart, { id, couponId: Not(IsNull()) }, { couponId: null });
+      return isRemoved;
+    });
+    return isRemoved;
+  }
+
+  private async usable(cart: PricedCart, code: string, customerId: number | null): Promise<Coupon> {
+    if (cart.coupon) throw alreadyApplied();
+    if (cart.lines.length === 0) throw shopError('COUPON_NOT_FOUND', notices.couponUnknown.text, 'code');
+    return this.coupons.findUsable(this.db.manager, { code, subTotal: cart.totals.subTotal, customerId });
+  }
+
+  private put(cart: PricedCart, coupon: Coupon, access: CartAccess): Promise<void> {
+    return this.carts.change({ cartId: cart.id, customerId: readerOf(access) }, async (manager, id) => {
+      if (!(await updateGuarded(manager, Cart, { id, couponId: IsNull() }, { couponId: coupon.id }))) throw alreadyApplied();
+      return true;
+    });
+  }
+}

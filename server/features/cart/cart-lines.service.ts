@@ -1,0 +1,159 @@
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { addedQuantity, setQuantity, type StepFlag, steppedQuantity } from '../../../domain/cart-rules';
+import { type ShopError, shopError } from '../../../domain/failure';
+import { limits } from '../../../domain/limits';
+import { refusals } from '../../../domain/messages';
+import { sum } from '../../../domain/money';
+import { type Clock } from '../../infra/clock';
+import { publicId } from '../../infra/ids';
+import { type Viewer } from '../../request/viewer';
+import { type Addition, findAdditions, type Wish } from './cart-additions';
+import { CartLine } from './cart-line.entity';
+import { Cart } from './cart.entity';
+import { type CartAccess, type CartKey, type KnownCart, readerOf } from './cart.access';
+import { type Carts } from './cart.service';
+
+/** Who asks for a line by its id alone. */
+export interface LineAccess {
+  readonly cookie: string | null;
+  readonly viewer: Pick<Viewer, 'customerId'> | null;
+}
+
+/** How adding went: a full cart stays as it is, without an error for the shopper. */
+export interface Added {
+  readonly key: KnownCart;
+  readonly additions: readonly Addition[];
+  readonly isFull: boolean;
+}
+
+export interface LineChange {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+const unknownLine = (...field: string[]): ShopError => shopError('NOT_FOUND', refusals.unknownLine, ...field);
+const keyOf = (productId: number, sizes: string) => `${productId} ${sizes}`;
+const piecesOf = (lines: readonly CartLine[]) => sum(lines.map((line) => line.quantity));
+
+export class CartLines {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly carts: Carts,
+  ) {}
+
+  /**
+   * Adds goods at the catalogue's price; the same product and size becomes one line. What would exceed a line or the cart is
+   * left out. A cart is made for an id that is not known yet.
+   * @throws ShopError NOT_FOUND, OUT_OF_STOCK, INVALID
+   */
+  async add(access: CartAccess, wishes: readonly Wish[]): Promise<Added> {
+    const additions = await findAdditions(this.db.manager, wishes);
+    const { id: cartId } = await this.carts.findOrCreate(access);
+    const key = { cartId, customerId: readerOf(access) };
+    let isFull = false;
+    await this.carts.change(key, async (manager) => {
+      const lines = await manager.findBy(CartLine, { cartId });
+      isFull = piecesOf(lines) >= limits.cart.units;
+      return this.store(manager, this.linesWith(cartId, lines, additions));
+    });
+    return { key, additions, isFull };
+  }
+
+  /** Sets lines to quantities of 1 to 99. @throws ShopError NOT_FOUND when one of them is not in this cart */
+  async update(key: CartKey, changes: readonly LineChange[]): Promise<void> {
+    await this.carts.change(key, async (manager, cartId) => {
+      const lines = await manager.findBy(CartLine, { cartId });
+      let inCart = piecesOf(lines);
+      const changed = changes.flatMap(({ lineId, quantity }, at) => {
+        const line = lines.find((candidate) => candidate.publicId === lineId);
+        if (!line) throw unknownLine('lines', String(at), 'lineId');
+        const before = line.quantity;
+        line.quantity = setQuantity({ inLine: before, inCart, wanted: quantity });
+        inCart += line.quantity - before;
+        return line.quantity === before ? [] : [line];
+      });
+      return this.store(manager, changed);
+    });
+  }
+
+  /** One press of plus or minus. @returns the line's quantity now @throws ShopError NOT_FOUND */
+  async step(access: LineAccess, lineId: string, flag: StepFlag): Promise<number> {
+    let quantity = 0;
+    await this.carts.change(await this.cartOfLine(access, lineId), async (manager, cartId) => {
+      const lines = await manager.findBy(CartLine, { cartId });
+      const line = lines.find((candidate) => candidate.publicId === lineId);
+      if (!line) throw unknownLine('id');
+      quantity = steppedQuantity(line.quantity, flag, piecesOf(lines));
+      return quantity === line.quantity ? false : this.store(manager, [{ ...line, quantity }]);
+    });
+    return quantity;
+  }
+
+  /** Takes lines out; the last one takes the coupon along. @throws ShopError NOT_FOUND when one of them is not in this cart */
+  async remove(key: CartKey, lineIds: readonly string[]): Promise<void> {
+    const wanted = [...new Set(lineIds)];
+    if (wanted.length === 0) return;
+    await this.carts.change(key, async (manager, cartId) => {
+      const { affected } = await manager.delete(CartLine, { cartId, publicId: In(wanted) });
+      if (affected !== wanted.length) throw unknownLine('lineIds');
+      const isEmpty = !(await manager.existsBy(CartLine, { cartId }));
+      if (isEmpty) await manager.update(Cart, { id: cartId }, { couponId: null });
+      return true;
+    });
+  }
+
+  /**
+   * The cart of a line, if the caller may change it: a visitor's line needs the cookie of its cart, or none at all.
+   * @throws ShopError NOT_FOUND
+   */
+  async cartOfLine({ cookie, viewer }: LineAccess, lineId: string): Promise<KnownCart> {
+    const line = await this.db
+      .createQueryBuilder(CartLine, 'line')
+      .innerJoinAndSelect('line.cart', 'cart')
+      .where('line.publicId = :lineId', { lineId })
+      .andWhere('(cart.customerId = :reader OR (cart.customerId IS NULL AND (:cookie IS NULL OR cart.uniqueid = :cookie)))')
+      .setParameters({ reader: viewer?.customerId ?? null, cookie })
+      .getOne();
+    if (!line) throw unknownLine('id');
+    return { cartId: line.cartId, customerId: viewer?.customerId ?? null };
+  }
+
+  private linesWith(cartId: number, lines: readonly CartLine[], additions: readonly Addition[]): StoredLine[] {
+    const stored = new Map<string, StoredLine>(lines.map((line) => [keyOf(line.productId, line.sizes), line]));
+    const changed = new Set<string>();
+    let inCart = piecesOf(lines);
+    for (const { product, sizes, quantity: wanted } of additions) {
+      const key = keyOf(product.id, sizes);
+      const line = stored.get(key) ?? this.newLine(cartId, product.id, sizes, product.currentPrice);
+      const quantity = addedQuantity({ inLine: line.quantity, inCart, wanted });
+      if (quantity === line.quantity) continue;
+      inCart += quantity - line.quantity;
+      stored.set(key, { ...line, quantity });
+      changed.add(key);
+    }
+    return [...stored].flatMap(([key, line]) => (changed.has(key) ? [line] : []));
+  }
+
+  private newLine(cartId: number, productId: number, sizes: string, priceWhenAdded: number): StoredLine {
+    return { publicId: publicId(), cartId, productId, sizes, quantity: 0, priceWhenAdded, createdAt: this.clock.now() };
+  }
+
+  private async store(manager: EntityManager, lines: readonly StoredLine[]): Promise<boolean> {
+    await storeLines(manager, lines);
+    return lines.length > 0;
+  }
+}
+
+/** A line with or without a row of its own yet. */
+export type StoredLine = Omit<CartLine, 'id' | 'cart' | 'product'>;
+
+/** Writes quantities in one statement, of new and of old lines; the cart must be locked. */
+export async function storeLines(manager: EntityManager, lines: readonly StoredLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt }) => ({
+    publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt,
+  }));
+  const insertion = manager.createQueryBuilder().insert().into(CartLine).values(rows).updateEntity(false);
+  await insertion.orUpdate(['quantity'], ['cart_id', 'product_id', 'sizes']).execute();
+}

@@ -1,0 +1,113 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { refusals } from '../../../domain/messages';
+import { Access } from '../../graphql/access';
+import { toUserErrors, type UserError } from '../../graphql/user-error.type';
+import { type RequestContext } from '../../request/context';
+import { productById } from '../catalogue/product.loaders';
+import { type ProductRow } from '../catalogue/product.rows';
+import { ProductType } from '../catalogue/product.types';
+import { type CartAddresses } from './cart-addresses.service';
+import { type CartCoupons } from './cart-coupons.service';
+import { type CartLines } from './cart-lines.service';
+import { type CartKey } from './cart.access';
+import { cartAccess, changesOf, chosenAddress, codeOf, wishesOf } from './cart.input';
+import { type Carts } from './cart.service';
+import { CartLineAddInput, CartLineType, CartLineUpdateInput, CartPayload, CartType, CheckoutAddressInput } from './cart.types';
+import { cartView } from './cart.view';
+
+const ofCart = 'The digits that name the cart.';
+
+@Resolver(() => CartLineType)
+export class CartLineResolver {
+  @FieldResolver(() => ProductType, { description: 'The product itself.' })
+  product(@Root() { productId }: CartLineType, @Ctx() { load }: RequestContext): Promise<ProductRow | null> {
+    return load(productById, productId);
+  }
+}
+
+@Resolver()
+export class CartResolver {
+  constructor(
+    private readonly carts: Carts,
+    private readonly lines: CartLines,
+    private readonly coupons: CartCoupons,
+    private readonly addresses: CartAddresses,
+  ) {}
+
+  @Access('public')
+  @Query(() => CartType, { nullable: true, description: 'The cart with these digits; null while nothing was put into it, and for somebody else\'s.' })
+  async cart(@Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string, @Ctx() context: RequestContext): Promise<CartType | null> {
+    const cart = await this.carts.read(cartAccess(uniqueId, context), context.caller);
+    return cart && cartView(cart, context.edition);
+  }
+
+  @Access('public')
+  @Mutation(() => CartPayload, { description: 'Puts products into the cart. A line stops at 99 pieces, the cart at 999.' })
+  async cartLinesAdd(
+    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('lines', () => [CartLineAddInput], { description: 'What to put in.' }) lines: CartLineAddInput[],
+    @Ctx() context: RequestContext,
+  ): Promise<CartPayload> {
+    const { key, isFull } = await this.lines.add(cartAccess(uniqueId, context), wishesOf(lines));
+    return this.payload(key, context, isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: refusals.cartFull }]) : []);
+  }
+
+  @Access('public')
+  @Mutation(() => CartPayload, { description: 'Sets the quantities of lines.' })
+  async cartLinesUpdate(
+    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('lines', () => [CartLineUpdateInput], { description: 'Lines and their new quantities.' }) lines: CartLineUpdateInput[],
+    @Ctx() context: RequestContext,
+  ): Promise<CartPayload> {
+    const access = cartAccess(uniqueId, context);
+    await this.lines.update(access, changesOf(lines));
+    return this.payload(access, context);
+  }
+
+  @Access('public')
+  @Mutation(() => CartPayload, { description: 'Takes lines out of the cart.' })
+  async cartLinesRemove(
+    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('lineIds', () => [ID], { description: 'The lines.' }) lineIds: string[],
+    @Ctx() context: RequestContext,
+  ): Promise<CartPayload> {
+    const access = cartAccess(uniqueId, context);
+    await this.lines.remove(access, lineIds);
+    return this.payload(access, context);
+  }
+
+  @Access('public')
+  @Mutation(() => CartPayload, { description: 'Gives the cart a coupon. A cart has one at most.' })
+  async cartCouponApply(
+    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('code', () => String, { description: 'The coupon\'s code; its case does not matter.' }) code: string,
+    @Ctx() context: RequestContext,
+  ): Promise<CartPayload> {
+    const access = cartAccess(uniqueId, context);
+    await this.coupons.apply(access, codeOf(code), context.caller);
+    return this.payload(access, context);
+  }
+
+  @Access('public')
+  @Mutation(() => CartPayload, { description: 'Takes the coupon off the cart.' })
+  async cartCouponRemove(@Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string, @Ctx() context: RequestContext): Promise<CartPayload> {
+    const access = cartAccess(uniqueId, context);
+    await this.coupons.remove(access);
+    return this.payload(access, context);
+  }
+
+  @Access('customer')
+  @Mutation(() => CartPayload, { description: 'Says where the goods shall go. An address that is saved already is used as it is.' })
+  async checkoutShippingAddressSet(
+    @Arg('input', () => CheckoutAddressInput, { description: 'The cart and the address.' }) input: CheckoutAddressInput,
+    @Ctx() context: RequestContext,
+  ): Promise<CartPayload> {
+    const access = cartAccess(input.uniqueId, context);
+    await this.addresses.choose(access, chosenAddress(input, context), { forShipping: true, forBilling: input.useForBilling ?? true });
+    return this.payload(access, context);
+  }
+
+  private async payload(key: CartKey, { edition }: RequestContext, userErrors: UserError[] = []): Promise<CartPayload> {
+    return { cart: cartView(await this.carts.reread(key), edition), userErrors };
+  }
+}

@@ -1,0 +1,141 @@
+import { isStepFlag } from '../../../domain/cart-rules';
+import { ShopError, shopError } from '../../../domain/failure';
+import { couponCode } from '../../../domain/forms/coupon';
+import { notValid } from '../../../domain/forms/field-messages';
+import { form } from '../../../domain/forms/form';
+import { cartId, catalogueId, isCartId, quantity } from '../../../domain/forms/numbers';
+import { parseForm } from '../../../domain/forms/parse';
+import { type RequestContext } from '../../request/context';
+import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { type CartAccess } from './cart.access';
+import { cartAccess } from './cart.input';
+import { type CartCoupons } from './cart-coupons.service';
+import { type CartLines, type LineAccess } from './cart-lines.service';
+import { type Carts } from './cart.service';
+import { additionBody, couponBody, lineBodies } from './cart.wire';
+
+interface CartServices {
+  readonly carts: Carts;
+  readonly lines: CartLines;
+  readonly coupons: CartCoupons;
+}
+
+// The sizes of the payload are looked at, but whatever they are, they are no mistake.
+const additionForm = form({ id: catalogueId(), uniqueid: cartId(), quantity: quantity() });
+const cartForm = form({ uniqueid: cartId() });
+const couponCallForm = form({ coupon: couponCode(), uniqueid: cartId() });
+
+const lineAccess = ({ cartCookie, viewer }: RequestContext): LineAccess => ({ cookie: cartCookie, viewer });
+
+/** Unknown lines and carts are told apart from success alone, with status 200. */
+const unknownIsFailed: RestRow['refused'] = ({ code }) =>
+  code === 'NOT_FOUND' ? new RestAnswer(200, { logstatus: 'failed' }) : undefined;
+
+function contentRows({ carts, lines }: CartServices): RestRow[] {
+  return [
+    {
+      method: 'POST',
+      path: '/addtocart',
+      access: 'public',
+      summary: 'Puts a product into the cart.',
+      form: additionForm,
+      async run({ body, context }) {
+        const { id: productId, uniqueid: uniqueId, quantity: pieces } = parseForm(additionForm, body);
+        const sizes = typeof body['sizes'] === 'string' ? body['sizes'] : null;
+        const wish = { productId, quantity: pieces, sizes, anySize: true };
+        const { key, additions } = await lines.add(cartAccess(uniqueId, context, 'uniqueid'), [wish]);
+        const cart = await carts.reread(key);
+        return additions.map((addition) => additionBody(cart, addition))[0];
+      },
+    },
+    {
+      method: 'POST',
+      path: '/cartproduct',
+      access: 'public',
+      summary: 'The lines of the cart.',
+      form: cartForm,
+      async run({ body, context }) {
+        const cart = await carts.read(cartAccess(body['uniqueid'], context, 'uniqueid'), context.caller);
+        return cart ? lineBodies(cart) : [];
+      },
+    },
+  ];
+}
+
+function lineRows({ lines }: CartServices): RestRow[] {
+  return [
+    {
+      method: 'POST',
+      path: '/cartquantitychange/:id/:flag',
+      access: 'public',
+      summary: 'One piece more or less of a line.',
+      async run({ params: { id: lineId = '', flag }, context }) {
+        if (!isStepFlag(flag)) throw shopError('INVALID', notValid('Flag'), 'flag');
+        return { id: lineId, flag, quantity: await lines.step(lineAccess(context), lineId, flag) };
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/carts/:id',
+      access: 'public',
+      summary: 'Takes a line out of the cart.',
+      async run({ params: { id: lineId = '' }, context }) {
+        await lines.remove(await lines.cartOfLine(lineAccess(context), lineId), [lineId]);
+        return { logstatus: 'success', id: lineId };
+      },
+      refused: unknownIsFailed,
+    },
+  ];
+}
+
+/** The coupon codes of the contract: '2' for whatever cannot be had, '3' when there is one already. */
+async function refusedCoupon(error: unknown, carts: Carts, access: CartAccess) {
+  if (!(error instanceof ShopError)) throw error;
+  if (error.code === 'COUPON_ALREADY_APPLIED') {
+    const { coupon } = await carts.reread(access);
+    return { logstatus: '3', coupon: coupon && couponBody(coupon) };
+  }
+  if (error.code === 'NOT_FOUND' || error.code.startsWith('COUPON_')) return { logstatus: '2', coupon: null };
+  throw error;
+}
+
+async function checkCoupon({ carts, coupons }: CartServices, { body, context }: RestCall) {
+  const { coupon: code, uniqueid: uniqueId } = parseForm(couponCallForm, body);
+  const access = cartAccess(uniqueId, context, 'uniqueid');
+  try {
+    await coupons.apply(access, code, context.caller);
+  } catch (error) {
+    return refusedCoupon(error, carts, access);
+  }
+  const { coupon } = await carts.reread(access);
+  return { logstatus: '1', coupon: coupon && couponBody(coupon) };
+}
+
+function couponRows(services: CartServices): RestRow[] {
+  const { lines, coupons } = services;
+  return [
+    {
+      method: 'POST',
+      path: '/checkcoupon',
+      access: 'public',
+      summary: 'Applies a coupon to the cart.',
+      form: couponCallForm,
+      run: (call) => checkCoupon(services, call),
+    },
+    {
+      method: 'PUT',
+      path: '/coupondelete/:id',
+      access: 'public',
+      summary: 'Takes the coupon off a cart, named by its own digits or by one of its lines.',
+      async run({ params: { id: named = '' }, context }) {
+        const key = isCartId(named) ? cartAccess(named, context, 'id') : await lines.cartOfLine(lineAccess(context), named);
+        return (await coupons.remove(key)) ? { logstatus: 'success', id: named } : { logstatus: 'failed' };
+      },
+      refused: unknownIsFailed,
+    },
+  ];
+}
+
+export function cartRows(services: CartServices): RestRow[] {
+  return [...contentRows(services), ...lineRows(services), ...couponRows(services)];
+}

@@ -1,0 +1,100 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { type ShopError, shopError } from '../../../domain/failure';
+import { refusals } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { inTransaction } from '../../infra/database/transaction';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../request/viewer';
+import { type CartAccess, cartCondition, type CartKey, chosenCart, cookieDisagrees, readerOf } from './cart.access';
+import { CartLine } from './cart-line.entity';
+import { Cart } from './cart.entity';
+import { loadPricedCart, type PricedCart } from './cart.pricing';
+
+export const unknownCart = (): ShopError => shopError('NOT_FOUND', refusals.unknownCart, 'uniqueId');
+
+/** Changes a cart that nobody else can change meanwhile. @returns whether lines or coupon are different now */
+export type CartWork = (manager: EntityManager, cartId: number) => Promise<boolean>;
+
+/** Finding carts, and changing them one writer at a time. */
+export class Carts {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * The cart at today's prices; null when there is none for this caller.
+   * @throws Refusal RATE_LIMITED for a caller that tries many ids
+   */
+  async read(access: CartAccess, caller: Caller): Promise<PricedCart | null> {
+    const cart = await loadPricedCart(this.db.manager, access, this.clock.now());
+    // Every new visitor's browser asks for a cart that it has not filled yet: that is no guess at somebody else's.
+    if (!cart && access.cookie !== access.uniqueId) await this.countMiss(caller);
+    return cart;
+  }
+
+  /** The cart as it is after a change that this caller was allowed to make. @throws ShopError NOT_FOUND */
+  async reread(key: CartKey): Promise<PricedCart> {
+    const cart = await loadPricedCart(this.db.manager, key, this.clock.now());
+    if (!cart) throw unknownCart();
+    return cart;
+  }
+
+  /** The row of the cart that a request may use. */
+  async find(key: CartKey): Promise<Cart | null> {
+    if (cookieDisagrees(key)) return null;
+    const { where, values } = cartCondition(key);
+    return chosenCart(await this.db.createQueryBuilder(Cart, 'cart').where(where, values).getMany(), key);
+  }
+
+  /** Makes the cart when its id is not known yet. @throws ShopError NOT_FOUND for an id that belongs to somebody else */
+  async findOrCreate(access: CartAccess): Promise<Cart> {
+    const found = await this.find(access);
+    if (found) return found;
+    if (cookieDisagrees(access)) throw unknownCart();
+    const now = this.clock.now();
+    const row = { uniqueid: access.uniqueId, customerId: readerOf(access), couponId: null, shippingAddressId: null, billingAddressId: null };
+    // Several first additions may arrive together: whoever comes second finds the cart of the first.
+    const insertion = this.db.createQueryBuilder().insert().into(Cart).values({ ...row, revision: 0, createdAt: now, updatedAt: now });
+    await insertion.orIgnore().updateEntity(false).execute();
+    const created = await this.find(access);
+    if (!created) throw unknownCart();
+    return created;
+  }
+
+  /**
+   * Runs `work` on the caller's cart in one transaction, after all who came before.
+   * @throws ShopError NOT_FOUND when the caller has no such cart, and whatever `work` throws
+   */
+  async change(key: CartKey, work: CartWork): Promise<void> {
+    const cartId = 'cartId' in key ? key.cartId : (await this.find(key))?.id;
+    if (cartId === undefined) throw unknownCart();
+    await inTransaction(this.db, async (manager) => {
+      if (!(await this.lock(manager, cartId, readerOf(key)))) throw unknownCart();
+      if (await work(manager, cartId)) await manager.increment(Cart, { id: cartId }, 'revision', 1);
+    });
+  }
+
+  /**
+   * Makes other writers of the cart wait until this transaction ends. An UPDATE does so on both databases, and it asks once
+   * more whose cart it is: a sign-in may have given it to somebody since it was found.
+   */
+  async lock(manager: EntityManager, cartId: number, readerId: number | null): Promise<boolean> {
+    const update = manager.createQueryBuilder().update(Cart).set({ updatedAt: this.clock.now() });
+    const own = '(customer_id IS NULL OR customer_id = :readerId)';
+    const { affected } = await update.where(`id = :cartId AND ${own}`, { cartId, readerId }).execute();
+    return affected === 1;
+  }
+
+  /** Takes everything out after an order. The revision stays: it counts what the shopper does. */
+  async empty(manager: EntityManager, cartId: number): Promise<void> {
+    await manager.delete(CartLine, { cartId });
+    await manager.update(Cart, { id: cartId }, { couponId: null, updatedAt: this.clock.now() });
+  }
+
+  /** Counts a try at an id that is not the caller's. @throws Refusal RATE_LIMITED */
+  async countMiss(caller: Caller): Promise<void> {
+    await this.limits.take('unknownCart', clientKey(caller.address));
+  }
+}

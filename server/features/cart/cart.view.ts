@@ -1,0 +1,55 @@
+import { type Edition } from '../../../domain/editions';
+import { times, toDecimal } from '../../../domain/money';
+import { imageOrNull } from '../../graphql/image.type';
+import { money } from '../../graphql/money.type';
+import { addressType } from '../account/address.types';
+import { type PricedCart, type PricedCartLine } from './cart.pricing';
+import { type AppliedCoupon, type CartLineType, type CartType } from './cart.types';
+
+function lineView(line: PricedCartLine, edition: Edition): CartLineType {
+  const { publicId, productId, title, slug, featureImage, sizes, quantity, unitPrice, unitShipping, priceChanged, stock, published } = line;
+  return {
+    id: publicId,
+    productId,
+    title,
+    slug,
+    featureImage: imageOrNull(featureImage, title),
+    sizes: sizes === '' ? null : sizes,
+    quantity,
+    unitPrice: money(unitPrice, edition),
+    unitShipping: money(unitShipping, edition),
+    lineTotal: money(times(unitPrice, quantity), edition),
+    lineShipping: money(times(unitShipping, quantity), edition),
+    priceChanged,
+    availableQuantity: published ? stock : 0,
+  };
+}
+
+function couponView({ coupon, totals }: PricedCart, edition: Edition): AppliedCoupon | null {
+  if (!coupon) return null;
+  const { code, type, value } = coupon;
+  // Percent and major units alike are shown as hundredths with a point in them.
+  const hundredths = type === 'percentage' ? Math.round(value * 100) : value;
+  return { code, type, value: toDecimal(hundredths), amount: money(totals.discount, edition) };
+}
+
+/** A priced cart as GraphQL tells of it. */
+export function cartView(cart: PricedCart, edition: Edition): CartType {
+  const { uniqueId, lines, totalQuantity, totals, shippingAddress, billingAddress, updatedAt } = cart;
+  return {
+    id: uniqueId,
+    uniqueId,
+    lines: lines.map((line) => lineView(line, edition)),
+    totalQuantity,
+    coupon: couponView(cart, edition),
+    totals: {
+      subTotal: money(totals.subTotal, edition),
+      shipping: money(totals.shipping, edition),
+      discount: money(totals.discount, edition),
+      grandTotal: money(totals.grandTotal, edition),
+    },
+    shippingAddress: shippingAddress && addressType(shippingAddress),
+    billingAddress: billingAddress && addressType(billingAddress),
+    updatedAt,
+  };
+}

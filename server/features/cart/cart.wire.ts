@@ -1,0 +1,70 @@
+import { shopError } from '../../../domain/failure';
+import { notValid } from '../../../domain/forms/field-messages';
+import { toMajor } from '../../../domain/money';
+import { type Addition } from './cart-additions';
+import { type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
+
+/** What a coupon takes off: a percentage as it is, an amount in major units. */
+const couponValue = ({ type, value }: PricedCoupon) => (type === 'percentage' ? value : toMajor(value));
+
+export function couponBody(coupon: PricedCoupon) {
+  return { coupon_id: coupon.id, coupon_code: coupon.code, coupon_type: coupon.type, coupon_value: couponValue(coupon) };
+}
+
+const noCoupon = { coupon_id: 0, coupon_code: null, coupon_type: null, coupon_value: null };
+
+export function lineBodies(cart: PricedCart) {
+  const { lines, coupon, shippingAddress, billingAddress, uniqueId } = cart;
+  const ofCart = {
+    uniqueid: uniqueId,
+    ship_id: shippingAddress?.publicId ?? null,
+    bill_id: billingAddress?.publicId ?? null,
+    ...(coupon ? couponBody(coupon) : noCoupon),
+  };
+  return lines.map((line) => ({ ...lineBody(line), ...ofCart }));
+}
+
+function lineBody(line: PricedCartLine) {
+  const { publicId, productId, slug, title, featureImage, quantity, sizes, unitShipping, unitPrice, stock } = line;
+  const price = toMajor(unitPrice);
+  return {
+    id: publicId,
+    product_id: productId,
+    slug,
+    title,
+    feature_image: featureImage,
+    quantity,
+    sizes,
+    shipping: toMajor(unitShipping),
+    price,
+    product: { Price: price, name: title, stock },
+  };
+}
+
+/** What was added, with the line as it is now; a full cart may have no line of the product. */
+export function additionBody(cart: PricedCart, { product, sizes }: Addition) {
+  const line = cart.lines.find((candidate) => candidate.productId === product.id && candidate.sizes === sizes);
+  return {
+    id: product.id,
+    cart_id: line?.publicId ?? null,
+    title: product.title,
+    quantity: line?.quantity ?? 0,
+    coupon_id: cart.coupon?.id ?? 0,
+    price: toMajor(product.currentPrice),
+    shipping: toMajor(product.shipping),
+    sizes,
+    feature_image: product.featureImage,
+    slug: product.slug,
+  };
+}
+
+const flags = new Map<unknown, boolean>([[true, true], [1, true], ['1', true], [false, false], [0, false], ['0', false]]);
+
+/** A flag of a form state, which travels as boolean, number or digit. @throws ShopError INVALID for anything else */
+export function flagOf(body: Readonly<Record<string, unknown>>, field: string, fallback: boolean): boolean {
+  const value = body[field];
+  if (value == null) return fallback;
+  const flag = flags.get(value);
+  if (flag === undefined) throw shopError('INVALID', notValid(field), field);
+  return flag;
+}
