@@ -1,0 +1,34 @@
+import { type DataSource } from 'typeorm';
+import { editions } from '../../../domain/editions';
+import { AddressBook } from '../../features/account/address-book.service';
+import { CartAddresses } from '../../features/cart/cart-addresses.service';
+import { CartCoupons } from '../../features/cart/cart-coupons.service';
+import { CartLines } from '../../features/cart/cart-lines.service';
+import { CartMerge } from '../../features/cart/cart-merge.service';
+import { type CartAccess } from '../../features/cart/cart.access';
+import { Carts } from '../../features/cart/cart.service';
+import { CouponUses } from '../../features/coupons/coupon-uses.service';
+import { Coupons } from '../../features/coupons/coupons.service';
+import { cartId } from '../../infra/ids';
+import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
+import { TestClock } from '../clock';
+
+/** The cart's services on one database, without limits unless some are given. */
+export function cartServices(db: DataSource, { clock = new TestClock(), limits = createRateLimits({ enabled: false }) }: { clock?: TestClock; limits?: RateLimits } = {}) {
+  const carts = new Carts(db, clock, limits);
+  const lines = new CartLines(db, clock, carts);
+  const uses = new CouponUses(clock);
+  const book = new AddressBook(db, clock);
+  return {
+    clock, carts, lines, uses, book,
+    coupons: new CartCoupons(db, limits, carts, new Coupons(uses, clock, editions.UK)),
+    addresses: new CartAddresses(carts, book),
+    merge: new CartMerge(db, carts),
+  };
+}
+
+/** A visitor's new cart, asked for as an app does: without a cookie. */
+export const visitor = (uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: null });
+
+/** The same cart, asked for by a signed-in customer. */
+export const customer = (customerId: number, uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: { customerId } });
