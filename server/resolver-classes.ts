@@ -1,4 +1,47 @@
+import { AccountResolver } from './features/account/account.resolver';
+import { AddressResolver } from './features/account/address.resolver';
+import { CustomerResolver } from './features/account/customer.resolver';
+import { CartLineResolver, CartResolver } from './features/cart/cart.resolver';
+import { CategoryResolver } from './features/catalogue/category.resolver';
+import { IngredientResolver } from './features/catalogue/ingredient.resolver';
+import { ProductDetailsResolver } from './features/catalogue/product-details.resolver';
+import { CategoryProductsResolver, ProductListResolver } from './features/catalogue/product-list.resolver';
+import { ProductResolver } from './features/catalogue/product.resolver';
+import { SuggestionResolver } from './features/catalogue/suggestion.resolver';
+import { JournalResolver } from './features/content/journal.resolver';
+import { ChangeLineResolver } from './features/orders/change-line.resolver';
+import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './features/orders/order.resolver';
+import { PlaceOrderResolver } from './features/orders/place-order.resolver';
+import { PaymentResolver } from './features/payments/payment.resolver';
+import { ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
+import { ShopConfigResolver } from './features/shop-config/shop-config.resolver';
+import { ProductWishlistResolver } from './features/wishlist/product-wishlist.resolver';
 import { type ResolverClass } from './graphql/schema';
 
 /** Every resolver class of the public schema. `server/shop.ts` makes one instance of each. */
-export const resolverClasses: readonly ResolverClass[] = [];
+export const resolverClasses: readonly ResolverClass[] = [
+  ShopConfigResolver,
+  ProductListResolver,
+  CategoryProductsResolver,
+  ProductResolver,
+  ProductDetailsResolver,
+  CategoryResolver,
+  IngredientResolver,
+  SuggestionResolver,
+  JournalResolver,
+  ReviewResolver,
+  ProductReviewsResolver,
+  RatingResolver,
+  ProductWishlistResolver,
+  AccountResolver,
+  CustomerResolver,
+  AddressResolver,
+  CartResolver,
+  CartLineResolver,
+  PlaceOrderResolver,
+  PaymentResolver,
+  OrderResolver,
+  OrderLineResolver,
+  CustomerOrdersResolver,
+  ChangeLineResolver,
+];

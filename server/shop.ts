@@ -1,0 +1,119 @@
+import { type ApolloServer } from '@apollo/server';
+import { type GraphQLSchema } from 'graphql';
+import { type DataSource } from 'typeorm';
+import { editions } from '../domain/editions';
+import { type Config } from './config';
+import { createApollo } from './graphql/apollo';
+import { buildSchemaOf } from './graphql/schema';
+import { type Clock, systemClock } from './infra/clock';
+import { openDatabase } from './infra/database/database';
+import { migrate } from './infra/database/migrate';
+import { startJobs } from './infra/jobs';
+import { createLogger, type Logger } from './infra/logger';
+import { createMailer, type Mailer } from './infra/mailer';
+import { createPasswords, type Passwords } from './infra/passwords';
+import { createRateLimits, type RateLimits } from './infra/rate-limits';
+import { createTokens } from './infra/tokens';
+import { type RequestContext, type RequestFacts } from './request/context';
+import { createLoad } from './request/loaders';
+import { resolverClasses } from './resolver-classes';
+import { type RawRestRow, type RestRow } from './rest/row';
+import { buildParts, type ShopParts } from './shop/build-parts';
+import { type Ground } from './shop/ground';
+import { resolverMap } from './shop/resolver-map';
+
+/** The whole shop, without the network in front of it. */
+export interface Shop {
+  readonly config: Config;
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly limits: RateLimits;
+  readonly passwords: Passwords;
+  readonly schema: GraphQLSchema;
+  readonly apollo: ApolloServer<RequestContext>;
+  readonly rows: readonly (RestRow | RawRestRow)[];
+  readonly sandbox: ShopParts['sandbox'];
+  /** The context of one request. A token that is wrong or ended is no token. */
+  openRequest(facts: RequestFacts): Promise<RequestContext>;
+  isReady(): Promise<boolean>;
+  /** Begins the periodic work; a shop in a test runs its jobs by hand. */
+  startJobs(): void;
+  readonly jobs: ShopParts['jobs'];
+  /** Ends jobs and closes the database. */
+  close(): Promise<void>;
+}
+
+/** What a test puts in the place of the real thing: time, and the outside world. */
+export interface ShopReplacements {
+  readonly db?: DataSource;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  readonly mailer?: Mailer;
+  readonly passwords?: Passwords;
+}
+
+async function layGround(config: Config, given: ShopReplacements): Promise<Ground> {
+  const clock = given.clock ?? systemClock;
+  const { region, databaseUrl: url, dataDir } = config;
+  return {
+    config,
+    edition: editions[region],
+    db: given.db ?? (await openDatabase({ url, dataDir, region })),
+    clock,
+    logger: given.logger ?? createLogger({ level: config.logLevel }),
+    limits: createRateLimits({ enabled: config.rateLimits }),
+    passwords: given.passwords ?? createPasswords(),
+    tokens: createTokens(config.secrets.token, clock),
+    mailer: given.mailer ?? createMailer({ ...config.mail }),
+  };
+}
+
+function requestOpener(ground: Ground, parts: ShopParts): Shop['openRequest'] {
+  const { db, clock, edition } = ground;
+  const resolvers = resolverMap(parts.resolvers);
+  return async ({ token, cartCookie, caller }) => {
+    const session = token ? await parts.sessions.identify(token) : null;
+    const viewer = session?.viewer ?? null;
+    const load = createLoad({ db, clock, viewer });
+    return { viewer, caller, cartCookie, edition, load, resolvers, renewedToken: session?.renewedToken ?? null };
+  };
+}
+
+function closer({ db, mailer }: Ground, parts: ShopParts, stopJobs: () => Promise<void>, apollo: ApolloServer<RequestContext>) {
+  return async () => {
+    await stopJobs();
+    await parts.close();
+    await apollo.stop();
+    mailer.close();
+    await db.destroy();
+  };
+}
+
+/**
+ * Builds the shop: the only place where services are made.
+ * @throws when the database cannot be reached or was made for another edition
+ */
+export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
+  const ground = await layGround(config, replacements);
+  const { db, clock, logger, limits, passwords } = ground;
+  await migrate(db, config.region);
+  const parts = buildParts(ground);
+  const schema = buildSchemaOf(resolverClasses);
+  const apollo = createApollo(schema, { logger, introspection: config.introspection });
+  await apollo.start();
+  let stopJobs = () => Promise.resolve();
+  return {
+    config, db, clock, logger, limits, passwords, schema, apollo,
+    rows: parts.rows,
+    sandbox: parts.sandbox,
+    jobs: parts.jobs,
+    openRequest: requestOpener(ground, parts),
+    // Opening has brought the tables up to date: what can fail later is the connection.
+    isReady: () => db.query('SELECT 1').then(() => true),
+    startJobs: () => {
+      stopJobs = startJobs(parts.jobs, logger).stop;
+    },
+    close: closer(ground, parts, () => stopJobs(), apollo),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Sessions } from '../features/account/sessions.service';
+import { CartMerge } from '../features/cart/cart-merge.service';
+import { Carts } from '../features/cart/cart.service';
+import { CouponUses } from '../features/coupons/coupon-uses.service';
+import { type OutsideRow } from '../features/payments/sandbox-checkout';
+import { ShopConfigResolver } from '../features/shop-config/shop-config.resolver';
+import { type Job } from '../infra/jobs';
+import { accountPart } from './account-part';
+import { cartPart } from './cart-part';
+import { cataloguePart } from './catalogue-part';
+import { type Ground, type ShopPart } from './ground';
+import { ordersPart } from './orders-part';
+
+/** The features of the shop, joined. */
+export interface ShopParts extends Required<ShopPart> {
+  readonly sessions: Sessions;
+  /** Present where the sandbox plays the card provider. */
+  readonly sandbox: OutsideRow | undefined;
+  readonly jobs: readonly Job[];
+  /** Ends what is under way outside requests and jobs. */
+  close(): Promise<void>;
+}
+
+function shopConfigPart({ edition, config }: Ground, card: { name: string; publicKey: string }): ShopPart {
+  const resolver = new ShopConfigResolver({
+    edition,
+    shopName: config.brand.name,
+    supportEmail: config.brand.supportEmail,
+    cardProvider: card.name,
+    cardPublicKey: card.publicKey,
+    captcha: { provider: config.captcha.provider, siteKey: null, challengeUrl: null },
+  });
+  return { resolvers: [resolver], rows: [] };
+}
+
+/** Makes every service of the shop, each from those it stands on. */
+export function buildParts(ground: Ground): ShopParts {
+  const { db, clock, limits } = ground;
+  const carts = new Carts(db, clock, limits);
+  const couponUses = new CouponUses(clock);
+  const account = accountPart(ground, new CartMerge(db, carts));
+  const { addressBook } = account;
+  const orders = ordersPart(ground, { carts, couponUses, addressBook });
+  const parts: ShopPart[] = [
+    shopConfigPart(ground, orders.provider),
+    cataloguePart(ground),
+    account,
+    cartPart(ground, { carts, couponUses, addressBook }),
+    orders,
+  ];
+  return {
+    resolvers: parts.flatMap((part) => part.resolvers),
+    rows: parts.flatMap((part) => part.rows),
+    jobs: parts.flatMap((part) => part.jobs ?? []),
+    sessions: account.sessions,
+    sandbox: orders.sandbox,
+    close: () => orders.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { CategoryResolver } from '../features/catalogue/category.resolver';
+import { Categories } from '../features/catalogue/category.service';
+import { catalogueRows } from '../features/catalogue/catalogue.rest';
+import { ProductCatalogue } from '../features/catalogue/catalogue.service';
+import { IngredientResolver } from '../features/catalogue/ingredient.resolver';
+import { IngredientCatalogue } from '../features/catalogue/ingredient.service';
+import { ProductDetailsResolver } from '../features/catalogue/product-details.resolver';
+import { ProductFacets } from '../features/catalogue/product-facets';
+import { CategoryProductsResolver, ProductListResolver } from '../features/catalogue/product-list.resolver';
+import { ProductResolver } from '../features/catalogue/product.resolver';
+import { ProductSearch } from '../features/catalogue/product-search';
+import { ProductSections } from '../features/catalogue/product-sections';
+import { SearchVocabulary } from '../features/catalogue/search-vocabulary';
+import { SuggestionResolver } from '../features/catalogue/suggestion.resolver';
+import { Suggestions } from '../features/catalogue/suggestions';
+import { JournalResolver } from '../features/content/journal.resolver';
+import { journalRows } from '../features/content/journal.rest';
+import { Journal } from '../features/content/journal.service';
+import { ReviewReader } from '../features/reviews/review-reader.service';
+import { ProductReviewsResolver, RatingResolver, ReviewResolver } from '../features/reviews/review.resolver';
+import { reviewReadingRows } from '../features/reviews/review.rest';
+import { ProductWishlistResolver } from '../features/wishlist/product-wishlist.resolver';
+import { type Ground, type ShopPart } from './ground';
+
+/** What anybody may read: products with their reviews, categories, ingredients, search, the journal. */
+export function cataloguePart({ db, clock, logger }: Ground): ShopPart {
+  const search = new ProductSearch(db, new SearchVocabulary(db, clock));
+  const catalogue = new ProductCatalogue(db, search);
+  const categories = new Categories(db);
+  const ingredients = new IngredientCatalogue(db);
+  const journal = new Journal(db);
+  const reviews = new ReviewReader(db);
+  return {
+    resolvers: [
+      new ProductListResolver(catalogue, new ProductFacets(db)),
+      new CategoryProductsResolver(catalogue),
+      new ProductResolver(catalogue),
+      new ProductDetailsResolver(new ProductSections(logger)),
+      new CategoryResolver(categories),
+      new IngredientResolver(ingredients),
+      new SuggestionResolver(new Suggestions(db, search, catalogue, journal)),
+      new JournalResolver(journal),
+      new ReviewResolver(),
+      new ProductReviewsResolver(),
+      new RatingResolver(),
+      new ProductWishlistResolver(),
+    ],
+    rows: [...catalogueRows({ catalogue, categories, ingredients }), ...journalRows(journal), ...reviewReadingRows(reviews, catalogue)],
+  };
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { expressMiddleware } from '@as-integrations/express5';
+import { type Request, type RequestHandler, Router } from 'express';
+import { type HttpShop } from '../http/http-shop';
+import { readRequestFacts } from '../http/request-facts';
+import { createMediaLibrary } from '../infra/media';
+import { type RequestContext } from '../request/context';
+import { rawPaths, restRouter } from '../rest/mount';
+import { type Shop } from '../shop';
+
+const mastersFolder = path.resolve('media');
+
+function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
+  return expressMiddleware(shop.apollo, {
+    context: async ({ req, res }) => {
+      const context = await contextOf(req);
+      if (context.renewedToken) res.set('x-auth-token', context.renewedToken);
+      return context;
+    },
+  });
+}
+
+/** The sandbox plays a company outside: it has its own paths and knows no tokens. */
+function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
+  const router = Router();
+  router.post(sandbox.path.replace(/^\/sandbox/, ''), async (request, response) => {
+    const { status, body } = await sandbox.run(request.body);
+    response.status(status).json(body);
+  });
+  return router;
+}
+
+/** The shop as the HTTP side wants it. */
+export function httpFaceOf(shop: Shop): HttpShop {
+  const contextOf = (request: Request) => shop.openRequest(readRequestFacts(request));
+  return {
+    config: shop.config,
+    logger: shop.logger,
+    limits: shop.limits,
+    media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
+    graphql: graphqlHandler(shop, contextOf),
+    rest: restRouter({ rows: shop.rows, contextOf, logger: shop.logger }),
+    rawPaths: rawPaths(shop.rows),
+    ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
+    isReady: () => shop.isReady(),
+  };
+}

@@ -1,0 +1,122 @@
+import { type Job } from '../infra/jobs';
+import { type AddressBook } from '../features/account/address-book.service';
+import { type Carts } from '../features/cart/cart.service';
+import { type CouponUses } from '../features/coupons/coupon-uses.service';
+import { CartAfterOrder } from '../features/orders/cart-after-order';
+import { ChangeLineResolver } from '../features/orders/change-line.resolver';
+import { ChangeLineStatus } from '../features/orders/change-line-status';
+import { ConfirmOrder } from '../features/orders/confirm-order';
+import { ExpireHolds } from '../features/orders/expire-holds';
+import { OrderQueries } from '../features/orders/order.queries';
+import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from '../features/orders/order.resolver';
+import { orderRows } from '../features/orders/order.rest';
+import { PlaceOrder } from '../features/orders/place-order';
+import { PlaceOrderResolver } from '../features/orders/place-order.resolver';
+import { SettleOrder } from '../features/orders/settle-order';
+import { WriteOrder } from '../features/orders/write-order';
+import { Outbox } from '../features/outreach/outbox';
+import { SendOutbox } from '../features/outreach/send-outbox';
+import { CancelPayment } from '../features/payments/cancel-payment';
+import { CardPayments } from '../features/payments/card-payments';
+import { type CardProvider } from '../features/payments/card-provider';
+import { ConfirmPayment } from '../features/payments/confirm-payment';
+import { PaymentResolver } from '../features/payments/payment.resolver';
+import { paymentRows } from '../features/payments/payment.rest';
+import { PaymentWebhook } from '../features/payments/payment-webhook';
+import { ReconcilePayments } from '../features/payments/reconcile-payments';
+import { RefundPayments } from '../features/payments/refund-payments';
+import { type OutsideRow, SandboxCheckout } from '../features/payments/sandbox-checkout';
+import { SandboxProvider } from '../features/payments/sandbox-provider';
+import { SandboxWebhooks } from '../features/payments/sandbox-webhooks';
+import { SettlePayment } from '../features/payments/settle-payment';
+import { type RawRestRow } from '../rest/row';
+import { type Ground, type ShopPart } from './ground';
+
+export interface OrdersPart extends ShopPart {
+  readonly provider: CardProvider;
+  /** Where the sandbox's popup pays. */
+  readonly sandbox: OutsideRow;
+  /** The sandbox's reports to the shop, so that a test can wait for them. */
+  readonly sandboxWebhooks: SandboxWebhooks;
+  readonly jobs: readonly Job[];
+  close(): Promise<void>;
+}
+
+export interface OrdersGround {
+  readonly carts: Carts;
+  readonly couponUses: CouponUses;
+  readonly addressBook: AddressBook;
+}
+
+/** What happens to an order between its parts. */
+function orderServices({ db, clock, edition, logger, limits }: Ground, { carts, couponUses, addressBook }: OrdersGround, provider: CardProvider) {
+  const outbox = new Outbox(clock);
+  const cartAfterOrder = new CartAfterOrder(carts, clock);
+  const confirmOrder = new ConfirmOrder(cartAfterOrder, outbox, edition);
+  const cardPayments = new CardPayments(db, clock, provider, logger);
+  const queries = new OrderQueries(db);
+  const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder);
+  return {
+    queries,
+    settleOrder: new SettleOrder(clock, couponUses, cartAfterOrder, confirmOrder),
+    placing: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder }),
+    changes: new ChangeLineStatus({ db, clock, queries, couponUses, cardPayments, outbox }),
+    expiring: new ExpireHolds(db, clock, couponUses),
+  };
+}
+
+function paymentServices({ db, clock, logger }: Ground, couponUses: CouponUses, provider: CardProvider, settleOrder: SettleOrder) {
+  const settlePayment = new SettlePayment({ db, clock, provider, settleOrder, logger });
+  return {
+    confirming: new ConfirmPayment(db, provider, settlePayment, logger),
+    cancelling: new CancelPayment({ db, clock, couponUses, settlePayment, logger }),
+    webhook: new PaymentWebhook(db, clock, provider, settlePayment),
+    reconciling: new ReconcilePayments(db, clock, settlePayment, logger),
+    refunding: new RefundPayments(db, clock, provider, logger),
+  };
+}
+
+/** The sandbox reports through the very row that the network reaches. */
+function sandboxOf({ db, clock, logger, config }: Ground, rows: OrdersPart['rows']) {
+  const { sandbox: secret } = config.secrets;
+  const door = rows.find((row): row is RawRestRow => 'runRaw' in row);
+  if (!door) throw new Error('There is no path for webhooks.');
+  const webhooks = new SandboxWebhooks(secret, (call) => door.runRaw(call), logger);
+  return { webhooks, checkout: new SandboxCheckout(db, clock, secret, webhooks) };
+}
+
+/** Orders, their payments and the mails that follow. */
+export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
+  const { db, clock, logger, mailer, config } = ground;
+  const provider = new SandboxProvider(db, clock, config.secrets.sandbox);
+  const orders = orderServices(ground, given, provider);
+  const payments = paymentServices(ground, given.couponUses, provider, orders.settleOrder);
+  const sender = { shopName: config.brand.name, supportEmail: config.brand.supportEmail, publicUrl: config.publicUrl };
+  const mails = new SendOutbox(db, clock, mailer, sender, logger);
+  const rows = [
+    ...orderRows(orders.placing, orders.queries, orders.changes),
+    ...paymentRows(payments.confirming, payments.cancelling, payments.webhook),
+  ];
+  const { webhooks, checkout } = sandboxOf(ground, rows);
+  return {
+    provider,
+    rows,
+    sandbox: checkout,
+    sandboxWebhooks: webhooks,
+    resolvers: [
+      new OrderResolver(orders.queries),
+      new OrderLineResolver(orders.queries),
+      new CustomerOrdersResolver(orders.queries),
+      new PlaceOrderResolver(orders.placing, given.carts),
+      new ChangeLineResolver(orders.changes),
+      new PaymentResolver(payments.confirming, payments.cancelling),
+    ],
+    jobs: [
+      { name: 'send mails', everyMs: 2_000, run: () => mails.run() },
+      { name: 'reconcile payments', everyMs: 15_000, run: () => payments.reconciling.run() },
+      { name: 'expire holds', everyMs: 15_000, run: () => orders.expiring.run() },
+      { name: 'refund payments', everyMs: 30_000, run: () => payments.refunding.run() },
+    ],
+    close: () => webhooks.stop(),
+  };
+}

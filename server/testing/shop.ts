@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type RequestHandler } from 'express';
+import { defaultRegion, type Region } from '../../domain/editions';
+import { loadConfig } from '../config';
+import { createApp } from '../http/app';
+import { sanitise } from '../infra/html';
+import { createPasswords } from '../infra/passwords';
+import { type RequestFacts } from '../request/context';
+import { demoShop } from '../seed/demo-shop';
+import { seedShop } from '../seed/seed-shop';
+import { openShop, type Shop } from '../shop';
+import { httpFaceOf } from '../shop/http-face';
+import { TestClock } from './clock';
+import { openTestDatabase } from './database';
+
+/** Who calls: a token, a browser's cart cookie, or neither. */
+export interface As {
+  readonly token?: string;
+  readonly cartCookie?: string;
+  /** The caller's address, for limits. */
+  readonly address?: string;
+}
+
+export interface GraphqlAnswer<Data> {
+  readonly data: Data | null | undefined;
+  readonly errors: readonly { readonly message: string; readonly code: unknown }[];
+}
+
+export interface RestReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** A whole shop on a database of its own, reached as its callers reach it. */
+export interface TestShop {
+  readonly shop: Shop;
+  readonly clock: TestClock;
+  /** Where the mails lie as files. */
+  readonly mailFolder: string;
+  graphql<Data = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: As): Promise<GraphqlAnswer<Data>>;
+  /** @param route below /api */
+  rest(method: string, route: string, options?: As & { readonly body?: unknown }): Promise<RestReply>;
+  /** Runs the periodic job of that name once. */
+  runJob(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestShopOptions {
+  readonly region?: Region;
+  /** Whether the demo shop is in the database; an empty one otherwise. */
+  readonly seeded?: boolean;
+  /** Whether limits count; off unless a test is about them. */
+  readonly rateLimits?: boolean;
+}
+
+/** Weak on purpose: a test is about what happens with a password, not about how hard it is to guess. */
+const quickPasswords = () => createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
+
+function factsOf({ token, cartCookie, address }: As): RequestFacts {
+  return {
+    token: token ?? null,
+    cartCookie: cartCookie ?? null,
+    caller: { address: address ?? '127.0.0.1', device: 'a test' },
+  };
+}
+
+function graphqlOf(shop: Shop): TestShop['graphql'] {
+  return async <Data>(query: string, variables: Record<string, unknown> = {}, as: As = {}) => {
+    const contextValue = await shop.openRequest(factsOf(as));
+    const { body } = await shop.apollo.executeOperation<Data & Record<string, unknown>>({ query, variables }, { contextValue });
+    if (body.kind !== 'single') throw new Error('Expected one answer.');
+    const { data, errors = [] } = body.singleResult;
+    // What executeOperation answers are live objects; callers see what travels: plain JSON.
+    const travelled = data === undefined ? data : (JSON.parse(JSON.stringify(data)) as Data | null);
+    return { data: travelled, errors: errors.map(({ message, extensions }) => ({ message, code: extensions?.['code'] })) };
+  };
+}
+
+async function listen(shop: Shop): Promise<Server> {
+  const nothing: RequestHandler = (_request, _response, next) => next();
+  const server = createServer(createApp({ shop: httpFaceOf(shop), site: { assets: nothing, pages: nothing } }));
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
+
+function restOf(server: () => Promise<Server>): TestShop['rest'] {
+  return async (method, route, { body, token, cartCookie } = {}) => {
+    // A TCP server that listens has an address with a port.
+    const { port } = (await server()).address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/api${route}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { 'x-auth-token': token }),
+        ...(cartCookie !== undefined && { cookie: `uniqueid=${cartCookie}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, body: answer, headers: response.headers };
+  };
+}
+
+function jobRunner(shop: Shop): TestShop['runJob'] {
+  return async (name) => {
+    const job = shop.jobs.find((candidate) => candidate.name === name);
+    if (!job) throw new Error(`There is no job "${name}"; there are ${shop.jobs.map((known) => known.name).join(', ')}.`);
+    await job.run();
+  };
+}
+
+/** Opens a shop on SQLite, or on the MySQL server that `DATABASE_URL` names. Close it at the end. */
+export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false }: TestShopOptions = {}): Promise<TestShop> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
+  const config = loadConfig({ REGION: region, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off' });
+  const clock = new TestClock();
+  const passwords = quickPasswords();
+  const db = await openTestDatabase(region);
+  if (seeded) {
+    await seedShop(db, demoShop, { region, clock, hashPassword: (password) => passwords.hash(password), sanitise });
+  }
+  const shop = await openShop(config, { db, clock, passwords });
+  let server: Promise<Server> | undefined;
+  return {
+    shop,
+    clock,
+    mailFolder: config.mail.folder,
+    graphql: graphqlOf(shop),
+    rest: restOf(() => (server ??= listen(shop))),
+    runJob: jobRunner(shop),
+    close: async () => {
+      const listening = await server;
+      if (listening) await new Promise((resolve) => listening.close(resolve));
+      await shop.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
