@@ -1,0 +1,120 @@
+import { type DataSource } from 'typeorm';
+import { createRateLimits, policies } from '../../infra/rate-limits';
+import { addCustomer } from '../../testing/builders/account';
+import { cartServices, customer, visitor } from '../../testing/builders/cart';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addCoupon } from '../../testing/builders/coupons';
+import { openTestDatabase } from '../../testing/database';
+import { type CartAccess } from './cart.access';
+
+const caller = { address: '192.0.2.1', device: 'a test' };
+
+describe('the coupon of a cart', () => {
+  let db: DataSource;
+  let shop: ReturnType<typeof cartServices>;
+  let productId: number;
+
+  const filled = async (access: CartAccess = visitor()): Promise<CartAccess> => {
+    await shop.lines.add(access, [{ productId, quantity: 2 }]);
+    return access;
+  };
+  const apply = (access: CartAccess, code: string) => shop.coupons.apply(access, code, caller);
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    shop = cartServices(db);
+    productId = (await addProduct(db, { currentPrice: 1050, shipping: 100 })).id;
+    await addCoupon(db, { code: 'TEN', valueHundredths: 1000 });
+    await addCoupon(db, { code: 'FIVE', type: 'fixed', valueHundredths: 500 });
+    await addCoupon(db, { code: 'HUGE', type: 'fixed', valueHundredths: 1_000_000 });
+    await addCoupon(db, { code: 'LARGE', minimum: 2100 });
+    await addCoupon(db, { code: 'SPRING', endsAt: new Date('2026-04-01T00:00:00.000Z') });
+  });
+  afterAll(() => db.destroy());
+
+  it.each([
+    ['takes a percentage off goods and shipping', 'ten', { discount: 230, grandTotal: 2070 }],
+    ['takes a fixed amount off', 'FIVE', { discount: 500, grandTotal: 1800 }],
+    ['never takes more than there is', 'HUGE', { discount: 2300, grandTotal: 0 }],
+  ])('%s', async (_case, code, totals) => {
+    const access = await filled();
+    await apply(access, code);
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { code: code.toUpperCase(), granted: true }, totals });
+  });
+
+  it('is the only one: a second is "already applied", the same one too', async () => {
+    const access = await filled();
+    await apply(access, 'TEN');
+    for (const code of ['TEN', 'FIVE']) {
+      await expect(apply(access, code)).rejects.toMatchObject({ code: 'COUPON_ALREADY_APPLIED', message: 'Coupon code already applied.' });
+    }
+  });
+
+  it('is one of several that are tried at the same time', async () => {
+    const access = await filled();
+    const outcomes = await Promise.allSettled(['TEN', 'FIVE', 'HUGE', 'TEN', 'FIVE'].map((code) => apply(access, code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await shop.carts.reread(access)).revision).toBe(2);
+  });
+
+  it('does not exist for an empty cart', async () => {
+    const access = await filled();
+    const { lines } = await shop.carts.reread(access);
+    await shop.lines.remove(access, lines.map(({ publicId }) => publicId));
+    await expect(apply(access, 'TEN')).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND', message: 'Coupon code does not exist.' });
+  });
+
+  it('goes with the last line', async () => {
+    const access = await filled();
+    await apply(access, 'TEN');
+    const { lines } = await shop.carts.reread(access);
+    await shop.lines.remove(access, lines.map(({ publicId }) => publicId));
+    expect((await shop.carts.reread(access)).coupon).toBeNull();
+  });
+
+  it('can be removed, once', async () => {
+    const access = await filled();
+    await apply(access, 'TEN');
+    expect([await shop.coupons.remove(access), await shop.coupons.remove(access)]).toEqual([true, false]);
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: null, totals: { discount: 0 }, revision: 3 });
+  });
+
+  it('gives nothing while the goods are below its minimum, and works again above it', async () => {
+    const access = await filled();
+    await apply(access, 'LARGE');
+    const lineId = (await shop.carts.reread(access)).lines[0]?.publicId ?? '';
+    await shop.lines.update(access, [{ lineId, quantity: 1 }]);
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { granted: false }, totals: { discount: 0, grandTotal: 1150 } });
+    await shop.lines.update(access, [{ lineId, quantity: 2 }]);
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { granted: true }, totals: { discount: 230 } });
+  });
+
+  it('gives nothing once its days are over', async () => {
+    const access = await filled();
+    await apply(access, 'SPRING');
+    shop.clock.set('2026-04-01T00:00:00.000Z');
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { granted: false }, totals: { discount: 0 } });
+    shop.clock.set('2026-03-02T10:00:00.000Z');
+  });
+
+  it('is nobody else\'s to apply or remove', async () => {
+    const owner = customer((await addCustomer(db)).id);
+    await filled(owner);
+    for (const access of [visitor(owner.uniqueId), { ...owner, viewer: { customerId: (await addCustomer(db)).id } }]) {
+      await expect(apply(access, 'TEN')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(shop.coupons.remove(access)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('cannot be guessed for long: misses are counted, hits are not', async () => {
+    const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
+    const access = await filled();
+    const guess = (code: string) => guarded.coupons.apply(access, code, caller);
+    for (let n = 1; n < policies.couponMiss.points; n += 1) await expect(guess(`GUESS${n}`)).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
+    await guess('TEN');
+    await guarded.coupons.remove(access);
+    await expect(guess('WRONG')).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
+    await expect(guess('TEN')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(guarded.coupons.apply(access, 'TEN', { ...caller, address: '192.0.2.2' })).resolves.toBeUndefined();
+  });
+});
