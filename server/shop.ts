@@ -112,7 +112,8 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     // Opening has brought the tables up to date: what can fail later is the connection.
     isReady: () => db.query('SELECT 1').then(() => true),
     startJobs: () => {
-      stopJobs = startJobs(parts.jobs, logger).stop;
+      const running = startJobs(parts.jobs, logger);
+      stopJobs = () => running.stop();
     },
     close: closer(ground, parts, () => stopJobs(), apollo),
   };
