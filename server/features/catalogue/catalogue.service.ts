@@ -13,6 +13,10 @@ export interface ProductQuestion {
   readonly sort: ProductSort;
 }
 
+interface Counted {
+  readonly total: number | string;
+}
+
 /** The published products, one by one and in lists. Rows are cards unless stated otherwise. */
 export class ProductCatalogue {
   constructor(
@@ -23,15 +27,15 @@ export class ProductCatalogue {
   /** One slice and the length of the whole list, in one statement. */
   async page(question: ProductQuestion, slice: PageRequest): Promise<PageOf<ProductRow>> {
     const selection = await this.select(question);
-    const counted = narrow(this.db.createQueryBuilder().select('COUNT(*)').from(Product, 'p'), selection);
+    const counted = narrow(this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p'), selection);
     const { raw, entities } = await inOrder(narrow(selectCards(this.db), selection), question.sort, selection)
       .addSelect(`(${counted.getQuery()})`, 'total')
       .offset(slice.offset)
       .limit(slice.limit)
-      .getRawAndEntities<{ total: number | string }>();
+      .getRawAndEntities<Counted>();
     // A page beyond the end has no row that could carry the total.
-    const total = raw[0]?.total ?? (slice.offset > 0 ? await counted.getRawOne<object>().then((row) => Object.values(row ?? {})[0]) : 0);
-    return { rows: entities, total: Number(total), ...slice };
+    const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<Counted>() : undefined);
+    return { rows: entities, total: Number(carrier?.total ?? 0), ...slice };
   }
 
   /** All of a list, or its first entries. */

@@ -72,7 +72,7 @@ export class ProductFacets {
     ];
     const parameters: unknown[] = [];
     const statements = parts.map((part) => {
-      const [sql, values] = part.getQueryAndParameters();
+      const [sql, values]: [string, unknown[]] = part.getQueryAndParameters();
       parameters.push(...values);
       return sql;
     });
@@ -105,7 +105,7 @@ export class ProductFacets {
 }
 
 function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditions, edition: Edition): Facet[] {
-  const chosen = (values: readonly Counted[], value: unknown) =>
+  const chosen = (values: readonly Counted[], value: string | number | boolean | null | undefined) =>
     values.map((counted) => ({ ...counted, selected: value != null && counted.value === String(value) }));
   // The column holds nothing but themes.
   const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));

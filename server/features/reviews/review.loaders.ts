@@ -13,7 +13,7 @@ const columns = ['id', 'productId', 'headline', 'review', 'rating', 'status', 'n
 // The tables of orders by name: reviews come before orders in the shop's layers and only need this one fact of them.
 const boughtHere = `EXISTS (
   SELECT 1 FROM order_line line INNER JOIN orders bought ON bought.id = line.order_id
-  WHERE line.product_id = r.productId AND bought.customer_id = r.customerId
+  WHERE line.product_id = r.product_id AND bought.customer_id = r.customer_id
     AND line.status NOT IN ('Cancelled', 'Canceled', 'Failed')
     AND (bought.paid_at IS NOT NULL OR bought.method = 'cash'))`;
 

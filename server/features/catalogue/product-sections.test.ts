@@ -1,0 +1,39 @@
+import { readFaqs } from '../../../domain/product-json';
+import { type LogFields, type Logger } from '../../infra/logger';
+import { type ProductDetails } from './product.rows';
+import { ProductSections } from './product-sections';
+
+const empty: ProductDetails = {
+  description: '', directionToUse: null, metaTitle: null, metaDescription: null, metaKeyword: null, faqs: null, workBestFor: null,
+  keyResults: null, aboutProduct: null, useCases: null, blendsWellWith: null, usageItems: null, usedIn: null, completeCare: null,
+};
+
+function listeningLogger() {
+  const lines: (LogFields | undefined)[] = [];
+  const silent = () => undefined;
+  const logger: Logger = { debug: silent, info: silent, error: silent, warn: (_event, fields) => lines.push(fields), with: () => logger };
+  return { logger, lines };
+}
+
+describe('json sections of a product', () => {
+  it('hide themselves when they are broken, and say so once for each product and field', () => {
+    const { logger, lines } = listeningLogger();
+    const sections = new ProductSections(logger);
+    const broken = { ...empty, faqs: '[{"question":', keyResults: '{' };
+    expect(sections.read(1, broken, 'faqs', readFaqs)).toEqual([]);
+    expect(sections.read(1, broken, 'faqs', readFaqs)).toEqual([]);
+    expect(sections.read(1, broken, 'keyResults', readFaqs)).toEqual([]);
+    expect(sections.read(2, broken, 'faqs', readFaqs)).toEqual([]);
+    expect(lines).toEqual([
+      { entity: 'product', entityId: 1, field: 'faqs' },
+      { entity: 'product', entityId: 1, field: 'keyResults' },
+      { entity: 'product', entityId: 2, field: 'faqs' },
+    ]);
+  });
+
+  it('are empty without a word when nothing is written', () => {
+    const { logger, lines } = listeningLogger();
+    expect(new ProductSections(logger).read(1, empty, 'faqs', readFaqs)).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+});

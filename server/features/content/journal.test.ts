@@ -1,0 +1,95 @@
+import { countStatements } from '../../infra/database/statement-counter';
+import { addComment, addPost, emptyShelves } from '../../testing/builders/catalogue';
+import { openTestShop, type TestShop } from '../../testing/shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+beforeEach(async () => {
+  const { db } = shop.shop;
+  await emptyShelves(db);
+  const older = await addPost(db, { title: 'Older', slug: 'older', date: new Date('2026-01-02T00:00:00Z'), image: 'blog/a.webp' });
+  await addPost(db, { title: 'Newer', slug: 'newer', date: new Date('2026-01-03T00:00:00Z') });
+  await addPost(db, { title: 'Draft', slug: 'draft', isPublished: false });
+  await addComment(db, older, { name: 'Second', date: new Date('2026-01-05T00:00:00Z') });
+  await addComment(db, older, { name: 'First', comment: 'Lovely.', date: new Date('2026-01-04T00:00:00Z') });
+  await addComment(db, older, { name: 'Spam', hidden: true });
+});
+
+afterAll(() => shop.close());
+
+const ask = async (query: string) => {
+  const { data, errors } = await shop.graphql(query);
+  expect(errors).toEqual([]);
+  return data;
+};
+
+describe('the journal over GraphQL', () => {
+  it('lists published posts, the latest first, long texts and comments read at once', async () => {
+    const { result, statements } = await countStatements(shop.shop.db, () =>
+      ask('{ blogPosts { totalCount pageInfo { pageCount } nodes { title readTime description image { url } comments { name } } } }'));
+    expect(result).toEqual({
+      blogPosts: {
+        totalCount: 2,
+        pageInfo: { pageCount: 1 },
+        nodes: [
+          { title: 'Newer', readTime: '2 min read', description: '<p>Words.</p>', image: null, comments: [] },
+          { title: 'Older', readTime: '2 min read', description: '<p>Words.</p>', image: { url: '/media/original/blog/a.webp' }, comments: [{ name: 'First' }, { name: 'Second' }] },
+        ],
+      },
+    });
+    expect(statements).toHaveLength(4);
+  });
+
+  it('shows a post with the comments that are not hidden, in the order of writing', async () => {
+    expect(await ask('{ blogPost(slug: "older") { title date comments { name comment date } } }')).toEqual({
+      blogPost: {
+        title: 'Older',
+        date: '2026-01-02T00:00:00.000Z',
+        comments: [
+          { name: 'First', comment: 'Lovely.', date: '2026-01-04T00:00:00.000Z' },
+          { name: 'Second', comment: 'Well said.', date: '2026-01-05T00:00:00.000Z' },
+        ],
+      },
+    });
+  });
+
+  it.each(['draft', 'unknown', 'OLDER'])('has no post %s', async (slug) => {
+    expect(await ask(`{ blogPost(slug: "${slug}") { title } }`)).toEqual({ blogPost: null });
+  });
+
+  it('has no way to ask for a writer\'s email', async () => {
+    const { errors } = await shop.graphql('{ blogPost(slug: "older") { comments { email } } }');
+    expect(errors[0]?.code).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+});
+
+describe('the journal over REST', () => {
+  it('lists posts in the documented shape', async () => {
+    const { body } = await shop.rest('GET', '/allblog');
+    expect(body).toEqual([
+      expect.objectContaining({ title: 'Newer', image: null }),
+      {
+        id: expect.any(Number) as unknown, title: 'Older', slug: 'older', description: '<p>Words.</p>', image: '/media/original/blog/a.webp',
+        date: '2026-01-02T00:00:00.000Z', readTime: '2 min read',
+      },
+    ]);
+  });
+
+  it('answers one post, and 404 for an unknown one', async () => {
+    expect(await shop.rest('GET', '/blog/older/')).toMatchObject({ status: 200, body: { title: 'Older' } });
+    expect(await shop.rest('GET', '/blog/draft')).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+  });
+
+  it('answers comments without emails, and none for an unknown post', async () => {
+    const { body } = await shop.rest('GET', '/blogcommentfetch/older');
+    expect(body).toEqual([
+      { name: 'First', comment: 'Lovely.', slug: 'older', date: '2026-01-04T00:00:00.000Z' },
+      { name: 'Second', comment: 'Well said.', slug: 'older', date: '2026-01-05T00:00:00.000Z' },
+    ]);
+    expect(await shop.rest('GET', '/blogcommentfetch/unknown')).toMatchObject({ status: 200, body: [] });
+  });
+});

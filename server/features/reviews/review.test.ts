@@ -1,0 +1,171 @@
+import { type OrderStatus } from '../../../domain/order-status';
+import { countStatements } from '../../infra/database/statement-counter';
+import { createLoad } from '../../request/loaders';
+import { addCustomer } from '../../testing/builders/account';
+import { addProduct, addReview, emptyShelves } from '../../testing/builders/catalogue';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { type Product } from '../catalogue/product.entity';
+import { Order } from '../orders/order.entity';
+import { OrderLine } from '../orders/order-line.entity';
+import { ReviewReader } from './review-reader.service';
+import { productReviews, reviewSlice } from './review.loaders';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+beforeEach(() => emptyShelves(shop.shop.db));
+afterAll(() => shop.close());
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+
+async function reviewsOf(slug: string, page = '') {
+  const { data, errors } = await shop.graphql(
+    `{ product(slug: "${slug}") { rating { average count histogram } reviews${page} {
+      totalCount pageInfo { hasNextPage pageCount endCursor } nodes { headline status verifiedPurchase product { slug } } } } }`,
+  );
+  expect(errors).toEqual([]);
+  return data;
+}
+
+describe('reviews of a product', () => {
+  it('are the published ones, newest first, in pages', async () => {
+    const { db } = shop.shop;
+    const product = await addProduct(db, { slug: 'oil' });
+    for (const n of [1, 2, 3]) await addReview(db, product, { headline: `Day ${n}`, rating: n, reviewDate: day(n) });
+    await addReview(db, product, { headline: 'Held back', status: 'Inactive', reviewDate: day(4) });
+    await addReview(db, await addProduct(db), { headline: 'Of another product' });
+    expect(await reviewsOf('oil', '(first: 2)')).toMatchObject({
+      product: {
+        rating: { average: 2, count: 3, histogram: [1, 1, 1, 0, 0] },
+        reviews: { totalCount: 3, pageInfo: { hasNextPage: true, pageCount: 2 }, nodes: [{ headline: 'Day 3', status: 'ACTIVE', product: { slug: 'oil' } }, { headline: 'Day 2' }] },
+      },
+    });
+    expect(await reviewsOf('oil', '(first: 2, page: 2)')).toMatchObject({ product: { reviews: { nodes: [{ headline: 'Day 1' }] } } });
+    expect(await reviewsOf('oil', '(first: 2, page: 3)')).toMatchObject({ product: { reviews: { totalCount: 3, nodes: [] } } });
+  });
+
+  it('give no average while there are none', async () => {
+    await addProduct(shop.shop.db, { slug: 'new' });
+    expect(await reviewsOf('new')).toMatchObject({
+      product: { rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] }, reviews: { totalCount: 0, nodes: [] } },
+    });
+  });
+
+  it('are read for several products and slices in one statement', async () => {
+    const { db } = shop.shop;
+    const [a, b] = [await addProduct(db), await addProduct(db)];
+    for (const n of [1, 2, 3]) await addReview(db, a, { headline: `A${n}`, reviewDate: day(n) });
+    await addReview(db, b, { headline: 'B1' });
+    const load = createLoad({ db, clock: shop.clock, viewer: null });
+    const { result, statements } = await countStatements(db, () =>
+      Promise.all([reviewSlice(a.id, 0, 1), reviewSlice(a.id, 1, 2), reviewSlice(b.id, 0, 5)].map((key) => load(productReviews, key))));
+    expect(result.map((rows) => rows.map(({ headline }) => headline))).toEqual([['A3'], ['A2', 'A1'], ['B1']]);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('of a customer include those that are held back', async () => {
+    const { db } = shop.shop;
+    const { id: customerId } = await addCustomer(db);
+    await addReview(db, await addProduct(db), { customerId, headline: 'Mine', status: 'Inactive' });
+    await addReview(db, await addProduct(db), { headline: 'Not mine' });
+    const page = await new ReviewReader(db).ofCustomer(customerId, { offset: 0, limit: 10 });
+    expect(page).toMatchObject({ total: 1, rows: [{ headline: 'Mine', status: 'Inactive' }] });
+  });
+});
+
+describe('a verified purchase', () => {
+  let orders = 0;
+
+  async function buy(product: Product, customerId: number, status: OrderStatus, facts: Partial<Order> = {}): Promise<void> {
+    const { db } = shop.shop;
+    orders += 1;
+    const address = { name: 'Ada', phone: '0', address: '1', city: 'C', state: 'S', zip: 'Z', countryCode: 'GB' };
+    const order = await db.getRepository(Order).save({
+      number: `N${orders}`, customerId, status, method: 'card', currency: 'GBP', netAmount: 0, totalShipping: 0, totalDiscount: 0, payAmount: 0, couponCode: null,
+      couponId: null, shipping: address, billing: address, cartId: null, cartRevision: null, liveCartKey: null, idempotencyKey: `K${orders}`, requestHash: 'h',
+      bookingDate: day(1), holdExpiresAt: null, stockReleasedAt: null, paidAt: day(1), createdAt: day(1), updatedAt: day(1), ...facts,
+    });
+    await db.getRepository(OrderLine).save({
+      publicId: `L${orders}`, orderId: order.id, productId: product.id, title: product.title, slug: product.slug, image: '', sizes: '', unitPrice: 0, unitShipping: 0,
+      quantity: 1, status, reason: null, deliveredAt: null, returnLate: false, restockedAt: null,
+    });
+  }
+
+  async function verified(status: OrderStatus, facts: Partial<Order> = {}): Promise<unknown> {
+    const { db } = shop.shop;
+    const product = await addProduct(db);
+    const { id: customerId } = await addCustomer(db);
+    await buy(product, customerId, status, facts);
+    await addReview(db, product, { customerId });
+    const { rows } = await new ReviewReader(db).ofProduct(product.id, { offset: 0, limit: 1 });
+    return rows[0]?.verifiedPurchase;
+  }
+
+  it.each(['Order Confirmed', 'Processing', 'Shipped', 'Complete', 'Returned'] as const)('is one whose paid line is %s', async (status) => {
+    expect(await verified(status)).toBe(true);
+  });
+
+  it.each(['Cancelled', 'Canceled', 'Failed'] as const)('is none whose line is %s', async (status) => {
+    expect(await verified(status)).toBe(false);
+  });
+
+  it('is none while the card has not paid, but one in cash', async () => {
+    expect(await verified('Processing', { paidAt: null })).toBe(false);
+    expect(await verified('Order Confirmed', { paidAt: null, method: 'cash' })).toBe(true);
+  });
+
+  it('belongs to the customer and the product of the order alone', async () => {
+    const { db } = shop.shop;
+    const product = await addProduct(db);
+    const buyer = await addCustomer(db);
+    const other = await addCustomer(db);
+    await buy(await addProduct(db), other.id, 'Complete');
+    await buy(product, buyer.id, 'Complete');
+    await addReview(db, product, { customerId: other.id, headline: 'Other' });
+    await addReview(db, product, { customerId: null, headline: 'Guest' });
+    const { rows } = await new ReviewReader(db).ofProduct(product.id, { offset: 0, limit: 9 });
+    expect(rows.map(({ verifiedPurchase }) => verifiedPurchase)).toEqual([false, false]);
+  });
+});
+
+describe('reviews over REST', () => {
+  it('answer the documented shape, newest first', async () => {
+    const { db } = shop.shop;
+    const product = await addProduct(db, { title: 'Oil', slug: 'oil', stock: 3, featureImage: 'oil.webp' });
+    const older = await addReview(db, product, { headline: 'Older', reviewDate: day(1), rating: 4 });
+    await addReview(db, product, { headline: 'Newer', reviewDate: day(2) });
+    await addReview(db, product, { headline: 'Held back', status: 'Inactive' });
+    const image = '/media/original/oil.webp';
+    const { body } = await shop.rest('GET', '/reviewfetch/oil');
+    expect(body).toEqual([
+      expect.objectContaining({ headline: 'Newer' }),
+      {
+        id: older.id, headline: 'Older', review: 'I like it.', rating: 4, review_date: '2026-01-01T00:00:00.000Z', name: 'Ada', status: 'Active', slug: 'oil',
+        product: { slug: 'oil', title: 'Oil', stock: 3, feature_image: image }, tof_product: { name: 'Oil', slug: 'oil', image },
+      },
+    ]);
+  });
+
+  it('come ten a page with their count', async () => {
+    const { db } = shop.shop;
+    const product = await addProduct(db, { slug: 'oil' });
+    for (let n = 1; n <= 12; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
+    const results = async (query: string) => (await shop.rest('GET', `/torfoallproductreview/oil${query}`)).body as { count: number; results: { headline: string }[] };
+    expect(await results('')).toMatchObject({ count: 12, results: { length: 10, 0: { headline: 'Day 12' } } });
+    expect(await results('?page=2')).toMatchObject({ count: 12, results: [{ headline: 'Day 2' }, { headline: 'Day 1' }] });
+    expect(await results('?page=3')).toEqual({ count: 12, results: [] });
+  });
+
+  it.each(['0', '-1', 'two', '1.5', ''])('refuse page "%s"', async (page) => {
+    await addProduct(shop.shop.db, { slug: 'oil' });
+    expect(await shop.rest('GET', `/torfoallproductreview/oil?page=${page}`)).toMatchObject({ status: 400, body: { logstatus: 'failed', errors: { page: expect.any(String) as unknown } } });
+  });
+
+  it('are empty for an unknown product', async () => {
+    expect(await shop.rest('GET', '/reviewfetch/unknown')).toMatchObject({ status: 200, body: [] });
+    expect(await shop.rest('GET', '/torfoallproductreview/unknown')).toMatchObject({ status: 200, body: { count: 0, results: [] } });
+  });
+});
