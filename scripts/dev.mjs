@@ -1,0 +1,47 @@
+/** The shop from its sources: a change of the server shows within a second, one of the storefront at once. */
+import { createServer as createHttpServer } from 'node:http';
+import path from 'node:path';
+import { createServer as createViteServer } from 'vite';
+import { useSettings } from './lib/environment.mjs';
+import { projectRoot, requireNode } from './lib/project.mjs';
+
+requireNode();
+useSettings();
+process.env.NODE_ENV = 'development';
+// The configuration is loaded by Vite's own loader, which knows imports without file extensions.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+
+const http = createHttpServer();
+const vite = await createViteServer({
+  configFile: path.join(projectRoot, 'vite.client.config.ts'),
+  appType: 'custom',
+  // What the browser will load first, so that packages are prepared before it asks.
+  optimizeDeps: { entries: ['entry-client.tsx'] },
+  // Replaced by the nonce of each page.
+  html: { cspNonce: 'development-nonce' },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    // Sources and packages alone: what lies beside them, secrets of the demo included, is not to be read from a browser.
+    fs: { allow: ['client', 'domain', 'node_modules'].map((folder) => path.join(projectRoot, folder)) },
+  },
+});
+const { startDevelopment } = await vite.ssrLoadModule(path.join(projectRoot, 'server/dev.ts'));
+const development = await startDevelopment(vite, projectRoot, (line) => process.stderr.write(`${line}\n`));
+http.on('request', development.handler);
+
+const port = Number(process.env.PORT || 4000);
+http.once('error', (error) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Set PORT to another one.` : error.message);
+  process.exit(1);
+});
+http.listen(port, process.env.HOST || undefined, () => process.stderr.write(`\nThe shop is open at http://localhost:${port}/\n\n`));
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    http.close();
+    http.closeAllConnections();
+    await development.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './project.mjs';
+
+/** What each part of the build is made from. */
+const serverSources = ['domain', 'server', 'client/lib/shop-facts.ts', 'media/manifest.json', 'vite.server.config.ts'];
+const storefrontSources = ['domain', 'client', 'vite.client.config.ts', 'vite.ssr.config.ts'];
+const commonSources = ['package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** The build's parts for an edition: where each lies, what proves it whole, and what it is made from. */
+export function buildParts(region) {
+  return {
+    server: { folder: 'dist/server', product: 'dist/server/main.js', sources: serverSources },
+    storefront: { folder: `dist/${region}`, product: `dist/${region}/ssr/entry-server.js`, sources: storefrontSources },
+  };
+}
+
+/** Whether a part has been built from the sources as they are now. */
+export function isFresh(part) {
+  const stamp = stampFile(part);
+  if (!existsSync(stamp) || !existsSync(path.join(projectRoot, part.product))) return false;
+  return readFileSync(stamp, 'utf8') === digestOf(part);
+}
+
+/** Removes the proof before a build, so that a build that breaks off is not taken for a whole one. */
+export function markStale(part) {
+  if (existsSync(stampFile(part))) writeFileSync(stampFile(part), '');
+}
+
+export function markFresh(part, digest) {
+  mkdirSync(path.dirname(stampFile(part)), { recursive: true });
+  writeFileSync(stampFile(part), digest);
+}
+
+/** Content, not time: a checkout or an unpacked archive gives files any time. */
+export function digestOf({ sources }) {
+  const hash = createHash('sha256');
+  for (const file of [...commonSources, ...sources].flatMap(filesBelow)) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(projectRoot, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function stampFile({ folder }) {
+  return path.join(projectRoot, folder, 'build-stamp');
+}
+
+function filesBelow(source) {
+  const absolute = path.join(projectRoot, source);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [source];
+  const names = readdirSync(absolute, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/'));
+  return names.filter(isSource).map((name) => `${source}/${name}`).sort();
+}
+
+function isSource(name) {
+  return /\.(ts|tsx|css|json|graphql|svg)$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name);
+}

@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createConnection } from 'mysql2/promise';
+
+const readyWithinMilliseconds = 60_000;
+const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/mysql/bin', '/opt/homebrew/bin'];
+
+/**
+ * Starts a MariaDB or MySQL of this machine on data of its own and a free port, for this machine alone.
+ * @returns its address and how to end it; undefined when the machine has none
+ */
+export async function startMysqlServer() {
+  const program = find('mariadbd') ?? find('mysqld');
+  if (program === undefined) return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-mysql-'));
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  prepareData(program, data);
+  const port = await freePort();
+  const server = spawn(program, [
+    '--no-defaults', ...asUser(), `--datadir=${data}`, `--socket=${path.join(folder, 'socket')}`, `--pid-file=${path.join(folder, 'pid')}`,
+    `--port=${port}`, '--bind-address=127.0.0.1', '--skip-log-bin', '--max-connections=300',
+  ], { stdio: 'ignore' });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const ended = new Promise((resolve) => { server.once('exit', resolve); });
+      server.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(port, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `mysql://root@127.0.0.1:${port}/mysql`, program, stop };
+}
+
+function find(name) {
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  return folders.map((folder) => path.join(folder, file)).find(existsSync);
+}
+
+/** Makes the system tables, with a root that needs no password. */
+function prepareData(program, data) {
+  const installer = find('mariadb-install-db') ?? find('mysql_install_db');
+  const isMariaDb = path.basename(program).startsWith('mariadbd') || installer !== undefined;
+  const [command, args] = isMariaDb
+    ? [installer, ['--no-defaults', ...asUser(), `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db']]
+    : [program, ['--no-defaults', ...asUser(), `--datadir=${data}`, '--initialize-insecure']];
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
+}
+
+/** The database refuses to run as root unless told that this is meant. */
+function asUser() {
+  return process.getuid?.() === 0 ? ['--user=root'] : [];
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function waitUntilReady(port, server) {
+  const deadline = Date.now() + readyWithinMilliseconds;
+  for (;;) {
+    try {
+      const connection = await createConnection({ host: '127.0.0.1', port, user: 'root' });
+      await connection.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`The database server ended with code ${server.exitCode}.`, { cause: error });
+      if (Date.now() > deadline) throw new Error('The database server did not answer in time.', { cause: error });
+      await new Promise((resolve) => { setTimeout(resolve, 200); });
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/** Runs a step that takes a while: says what it does, and how long it took. */
+export async function step(name, work) {
+  const start = performance.now();
+  process.stderr.write(`${name} …\n`);
+  const result = await work();
+  process.stderr.write(`${name}: done in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  return result;
+}

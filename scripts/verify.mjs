@@ -1,0 +1,23 @@
+/** Everything that must hold before a change is shared. Stops at the first step that fails. */
+import { jestArguments } from './lib/jest.mjs';
+import { runNode } from './lib/process.mjs';
+import { projectRoot, requireNode } from './lib/project.mjs';
+import { step } from './lib/steps.mjs';
+
+requireNode();
+process.chdir(projectRoot);
+const steps = [
+  ['Schema and generated hooks', ['scripts/codegen.mjs', '--check']],
+  ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+  ['Lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
+  ['Tests', jestArguments([])],
+];
+
+for (const [name, args] of steps) {
+  const code = await step(name, () => runNode(args));
+  if (code !== 0) {
+    console.error(`\nverify has stopped: ${name} failed.`);
+    process.exit(code);
+  }
+}
+process.stderr.write('\nverify: everything holds.\n');

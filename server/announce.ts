@@ -1,0 +1,20 @@
+import type { Config } from './config';
+import { testCards } from './features/payments/sandbox-checkout';
+import { demoShop } from './seed/demo-shop';
+
+/** What a person who has just started the demo wants to know. */
+export function demoAnnouncement(config: Config, port: number): string {
+  const shop = `http://localhost:${port}`;
+  const { email, password } = demoShop.customer;
+  const rows: [string, string][] = [
+    ['Shop', `${shop}/`],
+    ['GraphQL', `${shop}/graphql${config.explorer ? ' (browsers get the API explorer)' : ''}`],
+    ['REST', `${shop}/api`],
+    ['Mail', config.mail.smtpUrl === undefined ? config.mail.folder : 'sent by SMTP'],
+    ['Database', config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'as DATABASE_URL says'],
+    ['Customer', `${email} / ${password}`],
+    ...Object.entries(testCards).map(([card, outcome], index): [string, string] => [index === 0 ? 'Test cards' : '', `${card} (${outcome})`]),
+  ];
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
+  return `\n${config.brand.name}, ${config.region} edition, is open.\n\n${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,9 @@
+import { sanitise } from './infra/html';
+import { demoShop } from './seed/demo-shop';
+import { seedShop } from './seed/seed-shop';
+import type { Shop } from './shop';
+
+/** Fills an empty database with the demo shop. @returns whether it did */
+export function fillDemoShop({ db, config, clock, passwords }: Shop): Promise<boolean> {
+  return seedShop(db, demoShop, { region: config.region, clock, hashPassword: (password) => passwords.hash(password), sanitise });
+}

@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import type { RequestListener } from 'node:http';
+import { Router } from 'express';
+import type { ViteDevServer } from 'vite';
+import { loadConfig, readEnvironment } from './config';
+import { fillDemoShop } from './demo';
+import { createApp } from './http/app';
+import { wellKnownFiles } from './http/built-assets';
+import { createLogger } from './infra/logger';
+import { openShop } from './shop';
+import { httpFaceOf } from './shop/http-face';
+import { htmlShell } from './ssr/html-shell';
+import { pageHandler } from './ssr/render-page';
+import { pagesOf } from './ssr/shop-pages';
+import type { Storefront } from './ssr/storefront';
+
+export interface DevelopmentShop {
+  readonly handler: RequestListener;
+  close(): Promise<void>;
+}
+
+/** Opens the shop with pages that are rendered from the storefront's sources. */
+export async function openDevelopmentShop(vite: ViteDevServer): Promise<DevelopmentShop> {
+  const config = loadConfig(readEnvironment());
+  const shop = await openShop(config, { logger: createLogger({ level: config.logLevel }) });
+  if (config.mode === 'demo') await fillDemoShop(shop);
+  shop.startJobs();
+  const assets = Router().use(wellKnownFiles(), vite.middlewares);
+  const pages = pageHandler(sourceStorefront(vite), pagesOf(shop));
+  const handler = createApp({ shop: httpFaceOf(shop), site: { assets, pages, development: true } });
+  return { handler, close: () => shop.close() };
+}
+
+/** Addresses of the storefront's sources, below the development tools' root. */
+const sources = { client: '/entry-client.tsx', server: '/entry-server.tsx' };
+
+function sourceStorefront(vite: ViteDevServer): Storefront {
+  const placeholder = vite.config.html?.cspNonce ?? '';
+  return {
+    render: async (request) => {
+      // The module promises this contract.
+      const { render } = (await vite.ssrLoadModule(sources.server)) as Pick<Storefront, 'render'>;
+      return render(request);
+    },
+    document: async (page, nonce, url) => {
+      const shell = htmlShell(page, { entry: sources.client, styles: [], preloads: [] }, placeholder);
+      const html = await vite.transformIndexHtml(url, shell);
+      return html.replaceAll(placeholder, () => nonce);
+    },
+  };
+}

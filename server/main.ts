@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import path from 'node:path';
+import { demoAnnouncement } from './announce';
+import { ConfigError, loadConfig, readEnvironment, type Config } from './config';
+import { fillDemoShop } from './demo';
+import { createApp } from './http/app';
+import { builtAssets } from './http/built-assets';
+import { listen } from './http/listener';
+import { createLogger, type Logger } from './infra/logger';
+import { endOn } from './process-end';
+import { openShop } from './shop';
+import { httpFaceOf } from './shop/http-face';
+import { buildFolder, loadBuiltStorefront } from './ssr/built-storefront';
+import { pageHandler } from './ssr/render-page';
+import { pagesOf } from './ssr/shop-pages';
+
+/** Time for answers under way when the process is told to end; what is left of ten seconds is for jobs and database. */
+const answersMilliseconds = 7000;
+
+function tell(text: string): void {
+  process.stderr.write(text);
+}
+
+async function start(config: Config, logger: Logger): Promise<void> {
+  const storefront = await loadBuiltStorefront(config.region);
+  const shop = await openShop(config, { logger });
+  if (config.mode === 'demo' && (await fillDemoShop(shop))) tell('The database was empty: the demo shop has been put into it.\n');
+  let draining = false;
+  const site = {
+    assets: builtAssets(path.join(buildFolder(config.region), 'client')),
+    pages: pageHandler(storefront, pagesOf(shop)),
+  };
+  const app = createApp({ shop: httpFaceOf(shop), site, isDraining: () => draining });
+  const listener = await listen(app, config);
+  shop.startJobs();
+  endOn(['SIGTERM', 'SIGINT'], logger, async () => {
+    draining = true;
+    await listener.close(answersMilliseconds);
+    await shop.close();
+  });
+  logger.info('listening', { port: listener.port, region: config.region });
+  if (config.mode === 'demo') tell(demoAnnouncement(config, listener.port));
+}
+
+/** Why the shop did not start, in words for the person who tried; a stack only where nobody foresaw it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The shop cannot start with these settings:\n${error.lines.map((line) => `  ${line}`).join('\n')}\n`;
+  if (!(error instanceof Error)) return 'The shop could not start.\n';
+  if ('code' in error && error.code === 'EADDRINUSE') return 'The shop could not start: its port is taken. Set PORT to another one.\n';
+  return `The shop could not start: ${error.message}\n`;
+}
+
+async function main(): Promise<void> {
+  try {
+    const config = loadConfig(readEnvironment());
+    const logger = createLogger({ level: config.logLevel });
+    try {
+      await start(config, logger);
+    } catch (error) {
+      logger.error('start failed', {}, error);
+      throw error;
+    }
+  } catch (error) {
+    tell(explain(error));
+    process.exit(1);
+  }
+}
+
+void main();

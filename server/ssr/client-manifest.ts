@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { Manifest } from 'vite';
+import type { PageFiles } from './html-shell';
+
+const entryModule = 'entry-client.tsx';
+
+/** Reads what the client's build wrote about its files. @throws Error when the entry is not among them */
+export function readManifest(file: string): Manifest {
+  // The build tool wrote the file in its own format.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (manifest[entryModule] === undefined) throw new Error(`${file} does not name ${entryModule}.`);
+  return manifest;
+}
+
+/** The entry's and the page modules' scripts and styles with all that they import, each once. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): PageFiles {
+  const chunks = new Set<string>();
+  for (const module of [entryModule, ...modules]) collect(manifest, module, chunks);
+  const found = [...chunks].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
+  const entry = manifest[entryModule]?.file ?? '';
+  return {
+    entry: `/${entry}`,
+    styles: unique(found.flatMap((chunk) => chunk.css ?? [])),
+    preloads: unique(found.map((chunk) => chunk.file)).filter((file) => file !== `/${entry}` && file.endsWith('.js')),
+  };
+}
+
+/** Imports first: their styles must come before those that build upon them. */
+function collect(manifest: Manifest, name: string, into: Set<string>, visiting = new Set<string>()): void {
+  const chunk = manifest[name];
+  if (chunk === undefined || into.has(name) || visiting.has(name)) return;
+  visiting.add(name);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, into, visiting);
+  into.add(name);
+}
+
+function unique(files: readonly string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`);
+}

@@ -1,0 +1,41 @@
+import { pageElements, type ShopFacts } from '../../client/lib/shop-facts';
+import { editions } from '../../domain/editions';
+import { escapeHtml, jsonForScript } from '../http/escape';
+import { masterUrl } from '../infra/media-manifest';
+import type { RenderedPage } from './storefront';
+
+/** Files that a page needs, as addresses of this shop. */
+export interface PageFiles {
+  /** The script that brings the page to life. */
+  readonly entry: string;
+  readonly styles: readonly string[];
+  /** Scripts that the entry will ask for: named early, they arrive together with it. */
+  readonly preloads: readonly string[];
+}
+
+/** The document around a rendered page. It holds no script but the entry's address; the state is data, not script. */
+export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, files: PageFiles, nonce: string): string {
+  const quotedNonce = escapeHtml(nonce);
+  return `<!doctype html>
+<html lang="${languageOf(page.state.facts)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#f6f0e6">
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(masterUrl('logo/favicon.svg'))}">
+${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
+${files.preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('\n')}
+${page.head}
+<script type="module" nonce="${quotedNonce}" src="${escapeHtml(files.entry)}"></script>
+</head>
+<body>
+<div id="${pageElements.root}">${page.html}</div>
+<script type="application/json" nonce="${quotedNonce}" id="${pageElements.state}">${jsonForScript(page.state)}</script>
+</body>
+</html>
+`;
+}
+
+function languageOf({ region }: ShopFacts): string {
+  return editions[region].locale;
+}

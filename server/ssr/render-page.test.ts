@@ -1,0 +1,70 @@
+import type { PageState } from '../../client/lib/shop-facts';
+import { startApp } from '../testing/http-app';
+import { pageHandler } from './render-page';
+import type { RenderedPage, RenderRequest } from './storefront';
+
+const facts: PageState['facts'] = {
+  region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], publicUrl: 'https://shop.example.org',
+  links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
+};
+const page: RenderedPage = { html: '', head: '', state: { facts, cache: {} }, status: 200, cacheable: true, modules: [] };
+
+async function serve(answer: Partial<RenderedPage> | Error) {
+  const requests: RenderRequest[] = [];
+  const executors: unknown[] = [];
+  const shop = { facts, executor: () => { const execute = () => Promise.resolve({}); executors.push(execute); return execute; } };
+  const storefront = {
+    render: (request: RenderRequest) => {
+      requests.push(request);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ...page, ...answer });
+    },
+    document: (_page: RenderedPage, nonce: string) => `<!doctype html><script nonce="${nonce}"></script>`,
+  };
+  const app = await startApp({ site: { pages: pageHandler(storefront, shop) } });
+  return { app, requests, executors };
+}
+
+describe('a page', () => {
+  it('is rendered for its path and query, with an executor of its own and the nonce of its policy', async () => {
+    const { app, requests, executors } = await serve({});
+    const first = await app.fetch('/shop?page=2');
+    await app.fetch('/cart');
+    expect(requests.map((request) => request.url)).toEqual(['/shop?page=2', '/cart']);
+    expect(new Set(executors).size).toBe(2);
+    expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await first.text()).toContain(`nonce="${requests[0]?.nonce}"`);
+    expect(first.headers.get('content-security-policy')).toContain(`'nonce-${requests[0]?.nonce}'`);
+    await app.close();
+  });
+
+  it('that is not found says so in its status', async () => {
+    const { app } = await serve({ status: 404, cacheable: false });
+    expect((await app.fetch('/none')).status).toBe(404);
+    await app.close();
+  });
+
+  it('is kept by nobody when it is private, failed in part or asked for with a token', async () => {
+    const open = await serve({});
+    expect((await open.app.fetch('/')).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await open.app.fetch('/', { headers: { 'x-auth-token': 'a.b.c' } })).headers.get('cache-control')).toBe('no-store');
+    await open.app.close();
+    const guarded = await serve({ cacheable: false });
+    expect((await guarded.app.fetch('/billing')).headers.get('cache-control')).toBe('no-store');
+    await guarded.app.close();
+  });
+
+  it('never takes its path for another host', async () => {
+    const { app, requests } = await serve({});
+    for (const path of ['//', '//evil.example/x', '///a']) await app.raw({ path });
+    expect(requests.map((request) => request.url)).toEqual(['/', '/evil.example/x', '/a']);
+    await app.close();
+  });
+
+  it('whose rendering fails is replaced by the plain error page', async () => {
+    const { app } = await serve(new Error('secret inside'));
+    const answer = await app.fetch('/', { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(await answer.text()).not.toContain('secret inside');
+    await app.close();
+  });
+});

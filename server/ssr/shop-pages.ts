@@ -1,0 +1,43 @@
+import { execute, GraphQLError, type ExecutionResult } from 'graphql';
+import type { ShopFacts } from '../../client/lib/shop-facts';
+import type { Config } from '../config';
+import { formatError, isUnexpected } from '../graphql/format-error';
+import { readRequestFacts } from '../http/request-facts';
+import type { Shop } from '../shop';
+import type { Execute, PagesShop } from './storefront';
+
+/** What pages may know of a shop: its brand, and its schema without the network between. */
+export function pagesOf(shop: Shop): PagesShop {
+  return {
+    facts: shopFacts(shop.config),
+    executor: (request) => {
+      // Pages are everybody's: neither a token nor a visitor's cart takes part in them.
+      const context = shop.openRequest({ ...readRequestFacts(request), token: null, cartCookie: null });
+      return async (operation) => guarded(shop, operation, await run(shop, operation, await context));
+    },
+  };
+}
+
+async function run(shop: Shop, operation: Parameters<Execute>[0], contextValue: unknown): Promise<ExecutionResult> {
+  const { query, variables, operationName } = operation;
+  return execute({ schema: shop.schema, document: query, variableValues: variables, operationName: operationName ?? null, contextValue });
+}
+
+/** Faults are logged and masked here as the API does it, since nothing else stands between the schema and the page. */
+function guarded(shop: Shop, { operationName }: Parameters<Execute>[0], result: ExecutionResult): ExecutionResult {
+  if (result.errors === undefined) return result;
+  for (const error of result.errors.filter(isUnexpected)) {
+    shop.logger.error('page query failed', { operation: operationName ?? 'unnamed' }, error.originalError ?? error);
+  }
+  return { ...result, errors: result.errors.map(masked) };
+}
+
+function masked(error: GraphQLError): GraphQLError {
+  const { message, extensions } = formatError(error.toJSON(), error);
+  return new GraphQLError(message, { path: error.path, extensions });
+}
+
+export function shopFacts({ region, brand, publicUrl }: Pick<Config, 'region' | 'brand' | 'publicUrl'>): ShopFacts {
+  const { name, supportEmail, postalAddress, links } = brand;
+  return { region, shopName: name, supportEmail, postalAddress, links, publicUrl };
+}
