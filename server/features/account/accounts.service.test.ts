@@ -1,0 +1,164 @@
+import { type DataSource } from 'typeorm';
+import { createPasswords } from '../../infra/passwords';
+import { createRateLimits, policies } from '../../infra/rate-limits';
+import { createTokens } from '../../infra/tokens';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { Accounts } from './accounts.service';
+import { Customer } from './customer.entity';
+import { PasswordChanges } from './password-change.service';
+import { Sessions } from './sessions.service';
+import { type SignIn } from './sign-in.port';
+
+const caller = { address: '192.0.2.1', device: 'a test' };
+let registered = 0;
+
+describe('accounts', () => {
+  let db: DataSource;
+  let accounts: Accounts;
+  let passwordChanges: PasswordChanges;
+  let sessions: Sessions;
+  let signIns: SignIn[];
+
+  const person = (facts = {}) => {
+    registered += 1;
+    const preferences = { emailPreference: true, smsPreference: false, whatsappPreference: true };
+    return { name: 'Ada', lastname: 'Fern', email: `ada-${registered}@example.com`, phone: '07700900123', password: 'green leaf', ...preferences, ...facts };
+  };
+  const login = (email: string, password: string) => accounts.login({ email, password }, caller, null);
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  beforeEach(() => {
+    const clock = new TestClock();
+    signIns = [];
+    sessions = new Sessions(db, createTokens('a-secret-of-the-tests-with-32-bytes!', clock), clock);
+    const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
+    const limits = createRateLimits({ enabled: true });
+    const listener = { customerSignedIn: (signIn: SignIn) => Promise.resolve(void signIns.push(signIn)) };
+    accounts = new Accounts({ db, clock, passwords, limits, sessions, signIns: listener, shopName: 'Fernwild' });
+    passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
+  });
+  afterAll(() => db.destroy());
+
+  it('are made with a hash instead of the password, which never leaves', async () => {
+    const input = person();
+    const customer = await accounts.register(input, caller);
+    const { password, ...rest } = input;
+    expect(customer).toEqual({ id: expect.any(Number) as unknown, gender: null, ...rest });
+    const { passwordHash } = await db.manager.findOneByOrFail(Customer, { id: customer.id });
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+    expect(passwordHash).not.toContain(password);
+  });
+
+  it('are one for each email, even for two sign-ups at the same moment', async () => {
+    const input = person();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => accounts.register(input, caller)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(accounts.register(input, caller)).rejects.toMatchObject({
+      problems: [{ code: 'TAKEN', message: 'This email id already exists with Fernwild.', field: ['email'] }],
+    });
+  });
+
+  it('cannot be made without end from one address', async () => {
+    const input = person();
+    await accounts.register(input, caller);
+    for (let n = 1; n < policies.registration.points; n += 1) await expect(accounts.register(input, caller)).rejects.toMatchObject({ code: 'TAKEN' });
+    await expect(accounts.register(person(), caller)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('are entered with the password; the listener learns of the browser\'s cart', async () => {
+    const input = person();
+    const { id } = await accounts.register(input, caller);
+    const signedIn = await accounts.login(input, caller, '123');
+    expect(await sessions.identify(signedIn.token)).toMatchObject({ viewer: { customerId: id, name: 'Ada' } });
+    expect(signedIn.customer).not.toHaveProperty('passwordHash');
+    expect(signIns).toEqual([{ customerId: id, cartCookie: '123' }]);
+  });
+
+  it('say the same to a wrong password and to an unknown email, and tell nobody of it', async () => {
+    const input = person();
+    await accounts.register(input, caller);
+    const wrong = { code: 'INVALID_CREDENTIALS', message: 'The email or the password is not correct.' };
+    await expect(login(input.email, 'green leaves')).rejects.toMatchObject(wrong);
+    await expect(login('nobody@example.com', 'green leaf')).rejects.toMatchObject(wrong);
+    expect(signIns).toEqual([]);
+  });
+
+  it('slow down guesses, for known and unknown emails, and not for other people', async () => {
+    const [input, other] = [person(), person()];
+    await accounts.register(input, caller);
+    await accounts.register(other, caller);
+    for (const email of [input.email, 'nobody-else@example.com']) {
+      for (let n = 0; n < 3; n += 1) await expect(login(email, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(login(email, 'guess')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
+    }
+    await expect(login(other.email, other.password)).resolves.toBeDefined();
+  });
+
+  it('forget wrong guesses after a right password', async () => {
+    const input = person();
+    await accounts.register(input, caller);
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 2; n += 1) await expect(login(input.email, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await login(input.email, input.password);
+    }
+  });
+
+  it('that are closed cannot be entered or seen', async () => {
+    const input = person();
+    const { id } = await accounts.register(input, caller);
+    await db.manager.update(Customer, { id }, { deletedAt: new Date() });
+    await expect(login(input.email, input.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await accounts.profile(id)).toBeNull();
+  });
+
+  it('change in the parts that are given', async () => {
+    const input = person();
+    const { id } = await accounts.register(input, caller);
+    expect(await accounts.updateProfile(id, { lastname: 'Moss', gender: 'female', emailPreference: false, name: null })).toMatchObject({
+      name: 'Ada', lastname: 'Moss', gender: 'female', emailPreference: false, whatsappPreference: true, email: input.email,
+    });
+    expect(await accounts.updateProfile(id, { gender: '' })).toMatchObject({ gender: null, lastname: 'Moss' });
+  });
+
+  describe('with a new password', () => {
+    const change = async (password: string, newPassword: string) => {
+      const input = person();
+      await accounts.register(input, caller);
+      const { token, customer } = await login(input.email, input.password);
+      const identity = await sessions.identify(token);
+      if (!identity) throw new Error('The customer is not signed in.');
+      return { input, token, customer, result: passwordChanges.change(identity.viewer, { password, newPassword }, caller) };
+    };
+
+    it('end every older session and go on with a new one', async () => {
+      const { input, token, result } = await change('green leaf', 'brown bark');
+      const renewed = await result;
+      expect(await sessions.identify(token)).toBeNull();
+      expect(await sessions.identify(renewed.token)).not.toBeNull();
+      expect(renewed.customer).not.toHaveProperty('passwordHash');
+      await expect(login(input.email, 'green leaf')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(login(input.email, 'brown bark')).resolves.toBeDefined();
+    });
+
+    it('stay as they are when the old one is wrong', async () => {
+      const { token, input, result } = await change('green leaves', 'brown bark');
+      await expect(result).rejects.toMatchObject({
+        problems: [{ code: 'INVALID_CREDENTIALS', message: 'Please enter correct Old Password', field: ['password'] }],
+      });
+      expect(await sessions.identify(token)).not.toBeNull();
+      await expect(login(input.email, input.password)).resolves.toBeDefined();
+    });
+
+    it('let one of two changes at the same time win', async () => {
+      const { customer, result } = await change('green leaf', 'brown bark');
+      const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
+      const second = passwordChanges.change(viewer, { password: 'green leaf', newPassword: 'red berry' }, caller);
+      const outcomes = await Promise.allSettled([result, second]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await sessions.list(customer.id)).toHaveLength(1);
+    });
+  });
+});

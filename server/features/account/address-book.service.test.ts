@@ -1,0 +1,85 @@
+import { type DataSource } from 'typeorm';
+import { addCustomer, addressFields } from '../../testing/builders/account';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { AddressBook } from './address-book.service';
+import { Address } from './address.entity';
+
+const fields = { ...addressFields, email: null, countryCode: 'GB' };
+
+describe('the address book', () => {
+  let db: DataSource;
+  let book: AddressBook;
+  let ada: number;
+  let ben: number;
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    book = new AddressBook(db, new TestClock());
+  });
+  beforeEach(async () => {
+    [ada, ben] = [(await addCustomer(db)).id, (await addCustomer(db)).id];
+  });
+  afterAll(() => db.destroy());
+
+  it('keeps addresses in the order of saving', async () => {
+    await book.create(ada, { ...fields, city: 'York' });
+    await book.create(ada, { ...fields, city: 'Bath' });
+    expect((await book.list(ada)).map(({ city }) => city)).toEqual(['York', 'Bath']);
+    expect(await book.list(ben)).toEqual([]);
+  });
+
+  it('answers the saved one when the same address comes again in other case and with blanks', async () => {
+    const first = await book.create(ada, fields);
+    const again = await book.create(ada, { ...fields, name: ' ADA FERN ', zip: 'ub6 0aa', email: 'ada@example.com' });
+    expect(again).toMatchObject({ isNew: false, address: { publicId: first.address.publicId, name: 'Ada Fern', email: null } });
+    expect(await book.create(ben, fields)).toMatchObject({ isNew: true });
+  });
+
+  it('keeps one of ten equal addresses that arrive together', async () => {
+    const kept = await Promise.all(Array.from({ length: 10 }, () => book.create(ada, fields)));
+    expect(kept.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(kept.map(({ address }) => address.publicId)).size).toBe(1);
+  });
+
+  it('keeps an address for one order beside the book, once', async () => {
+    const once = await book.create(ada, fields, { inAddressBook: false });
+    const again = await book.create(ada, fields, { inAddressBook: false });
+    expect([once.isNew, again.isNew]).toEqual([true, false]);
+    expect(await book.list(ada)).toEqual([]);
+    expect(await book.create(ada, fields)).toMatchObject({ isNew: true });
+    expect(await db.manager.countBy(Address, { customerId: ada })).toBe(2);
+  });
+
+  it('changes an address under its id', async () => {
+    const { address } = await book.create(ada, fields);
+    expect(await book.update(ada, address.publicId, { ...fields, city: 'Bath' })).toMatchObject({ publicId: address.publicId, city: 'Bath' });
+    expect(await book.create(ada, { ...fields, city: 'bath' })).toMatchObject({ isNew: false });
+  });
+
+  it('refuses a change that would make two addresses the same', async () => {
+    const { address } = await book.create(ada, fields);
+    await book.create(ada, { ...fields, city: 'Bath' });
+    await expect(book.update(ada, address.publicId, { ...fields, city: 'BATH' })).rejects.toMatchObject({
+      code: 'DUPLICATE_ADDRESS', message: 'Address is already added in Our Record.',
+    });
+    expect((await book.list(ada)).map(({ city }) => city)).toEqual(['Greenford', 'Bath']);
+  });
+
+  it('lets nobody else see, change or delete an address', async () => {
+    const { address } = await book.create(ada, fields);
+    const unknown = { code: 'NOT_FOUND', message: 'This address is not in your address book.' };
+    expect(await book.find(db.manager, ben, address.publicId)).toBeNull();
+    await expect(book.update(ben, address.publicId, { ...fields, city: 'Bath' })).rejects.toMatchObject(unknown);
+    await expect(book.delete(ben, address.publicId)).rejects.toMatchObject(unknown);
+    await expect(book.delete(ada, String(address.id))).rejects.toMatchObject(unknown);
+    expect(await book.list(ada)).toMatchObject([{ city: 'Greenford' }]);
+  });
+
+  it('deletes an address once', async () => {
+    const { address } = await book.create(ada, fields);
+    await book.delete(ada, address.publicId);
+    await expect(book.delete(ada, address.publicId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await book.list(ada)).toEqual([]);
+  });
+});
