@@ -95,6 +95,7 @@ export const refusals = {
   methodNotAvailable: 'This payment method is not available.',
   paymentFailed: 'The payment has failed.',
   paymentUnproven: 'The payment could not be verified.',
+  paymentDone: 'This order does not wait for a payment.',
   keyReused: 'This request was sent before with other content.',
   stillPlacing: 'Your order is being placed. Please wait a moment.',
 } as const;

@@ -34,6 +34,8 @@ import { type Ground, type ShopPart } from './ground';
 
 export interface OrdersPart extends ShopPart {
   readonly provider: CardProvider;
+  /** The services behind resolvers and rows. */
+  readonly services: ReturnType<typeof orderServices> & ReturnType<typeof paymentServices> & { readonly mails: SendOutbox };
   /** Where the sandbox's popup pays. */
   readonly sandbox: OutsideRow;
   /** The sandbox's reports to the shop, so that a test can wait for them. */
@@ -100,6 +102,7 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
   const { webhooks, checkout } = sandboxOf(ground, rows);
   return {
     provider,
+    services: { ...orders, ...payments, mails },
     rows,
     sandbox: checkout,
     sandboxWebhooks: webhooks,

@@ -1,0 +1,86 @@
+import { type Edition } from '../../../domain/editions';
+import { type Problem, ShopError, shopError } from '../../../domain/failure';
+import { notValid } from '../../../domain/forms/field-messages';
+import { optionalSwitch } from '../../../domain/forms/numbers';
+import { type PaymentMethod } from '../../../domain/payment-methods';
+import { type RequestContext, requireViewer } from '../../request/context';
+import { type RestCall } from '../../rest/row';
+import { type AddressFields } from '../account/address-book.service';
+import { newAddress } from '../account/address.input';
+import { cartAccess } from '../cart/cart.input';
+import { checkedKey, type PlaceOrderRequest } from './place-order.request';
+
+type Body = RestCall['body'];
+
+/** Where the fields of the delivery address stand in the billing form's state. */
+const deliveryNames: Record<string, string> = {
+  name: 'delivery_name',
+  phone: 'delivery_tel',
+  address: 'delivery_address',
+  city: 'delivery_city',
+  state: 'delivery_state',
+  zip: 'delivery_zip',
+  countryCode: 'delivery_country',
+};
+
+/** Forms send the country's name or nothing; only a code of two letters says more than the edition does. */
+function countryOf(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^[a-z]{2}$/i.test(value.trim())) return null;
+  const code = value.trim().toUpperCase();
+  return code === 'UK' ? 'GB' : code;
+}
+
+function underWireNames(problem: Problem): Problem {
+  const [field = ''] = problem.field ?? [];
+  return { ...problem, field: [deliveryNames[field] ?? field] };
+}
+
+/** The delivery address of the form, null when it was left out: the cart then knows where the goods go. */
+function deliveryOf(body: Body, edition: Edition): AddressFields | null {
+  const given = Object.entries(deliveryNames).map(([field, name]) => [field, body[name]] as const);
+  const fields = Object.fromEntries(given);
+  if (given.every(([field, value]) => field === 'countryCode' || value == null || value === '')) return null;
+  try {
+    return newAddress({ ...fields, countryCode: countryOf(fields.countryCode) }, edition).fields;
+  } catch (error) {
+    throw error instanceof ShopError ? new ShopError(error.problems.map(underWireNames)) : error;
+  }
+}
+
+function methodOf(value: unknown): PaymentMethod {
+  if (value === 'card' || value === 'cash') return value;
+  throw shopError('INVALID', notValid('Payment method'), 'pmethod');
+}
+
+const statusRule = optionalSwitch('Status');
+const numericSwitch = (value: unknown) => (value === 1 || value === 0 ? String(value) : value);
+
+/** The checkbox of the form: save the billing address to the address book. */
+function saves(value: unknown): boolean {
+  const status = numericSwitch(value) ?? undefined;
+  if (!statusRule.isValidSync(status)) throw shopError('INVALID', notValid('Status'), 'status');
+  return statusRule.cast(status) === true;
+}
+
+function keyOf(value: unknown): string | null {
+  if (value == null) return null;
+  if (typeof value !== 'string') throw shopError('INVALID', notValid('Idempotency key'), 'idempotency_key');
+  return checkedKey(value, 'idempotency_key');
+}
+
+/** The billing form's state as a wish to buy. @throws ShopError with the names of the form's fields */
+export function requestOfBillingForm(body: Body, context: RequestContext): PlaceOrderRequest {
+  const { name, phone, address, city, state, zip, email } = body;
+  const billing = { name, phone, address, city, state, zip, email, countryCode: countryOf(body.country) };
+  return {
+    cart: cartAccess(body.uniqueid, context, 'uniqueid'),
+    viewer: requireViewer(context),
+    method: methodOf(body.pmethod),
+    billingAddress: newAddress(billing, context.edition).fields,
+    shippingAddress: deliveryOf(body, context.edition),
+    // A form of this kind has one address at least, so there is always somewhere to send the goods.
+    shipToBilling: true,
+    saveToAddressBook: saves(body.status),
+    idempotencyKey: keyOf(body.idempotency_key),
+  };
+}

@@ -1,0 +1,25 @@
+import { type EntityManager } from 'typeorm';
+import { type CurrencyCode } from '../../../domain/editions';
+import { type Order } from './order.entity';
+
+/** What the browser needs to open the provider's popup. */
+export interface StartedCardPayment {
+  readonly provider: string;
+  readonly providerOrderId: string;
+  readonly amountMinor: number;
+  readonly currencyCode: CurrencyCode;
+  readonly publicKey: string;
+}
+
+/** What placing an order asks of card payments. */
+export interface CardPayments {
+  /** Notes, in the order's own transaction, that a payment is to come. */
+  open(manager: EntityManager, order: Order): Promise<void>;
+  /**
+   * Tells the provider of a committed order; never inside a transaction. A second call for the same order gives the same answer.
+   * @throws ShopError PAYMENT_FAILED when the provider cannot be reached
+   */
+  start(order: Order): Promise<StartedCardPayment>;
+  /** Notes that the whole payment of an order goes back to the customer, if it was taken at all. */
+  giveBack(manager: EntityManager, orderId: number): Promise<void>;
+}

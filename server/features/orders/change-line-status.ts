@@ -1,0 +1,102 @@
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { notices } from '../../../domain/messages';
+import { lateReturn, type OrderStatus, orderStatusOf, type ReasonKind, reasonsFor, returnsStock, statusAfter, statusesAllowing } from '../../../domain/order-status';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { type Viewer } from '../../request/viewer';
+import { Customer } from '../account/customer.entity';
+import { type CouponUses } from '../coupons/coupon-uses.service';
+import { type Outbox } from '../outreach/outbox';
+import { type CardPayments } from './card-payments.port';
+import { actionOf } from './line-action';
+import { OrderLine } from './order-line.entity';
+import { Order } from './order.entity';
+import { type OrderLineRow } from './order.loaders';
+import { type OrderQueries } from './order.queries';
+import { recordEvents } from './order-timeline';
+import { returnStock } from './stock';
+
+export interface LineChange {
+  readonly lineId: string;
+  readonly kind: ReasonKind;
+  readonly reason: string;
+}
+
+export interface ChangeLineStatusParts {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly queries: OrderQueries;
+  readonly couponUses: CouponUses;
+  readonly cardPayments: Pick<CardPayments, 'giveBack'>;
+  readonly outbox: Outbox;
+}
+
+/** What customers do to lines of their orders: cancel what has not been sent, return what has. */
+export class ChangeLineStatus {
+  constructor(private readonly parts: ChangeLineStatusParts) {}
+
+  /**
+   * Cancels or returns a line. Cancelled pieces go back on the shelf, once; a return that is late is taken, but marked.
+   * When nothing of an order is left before it was sent, its coupon and its card payment go back as well.
+   * @throws ShopError NOT_FOUND for a line that is not the customer's, INVALID for an unknown reason, INVALID_TRANSITION when
+   *   the line is not in a state for it
+   */
+  async change(viewer: Viewer, { lineId, kind, reason }: LineChange): Promise<OrderLineRow> {
+    const line = await this.parts.queries.line(viewer.customerId, lineId);
+    if (!line) throw shopError('NOT_FOUND', notices.statusNoRecord.text, 'id');
+    if (!reasonsFor[kind].includes(reason)) throw shopError('INVALID', notices.statusNotChanged.text, 'reason');
+    if (actionOf(line) !== kind) throw notNow();
+    await inTransaction(this.parts.db, (manager) => this.apply(manager, viewer, line, { kind, reason }));
+    const changed = await this.parts.queries.line(viewer.customerId, lineId);
+    return changed ?? line;
+  }
+
+  private async apply(manager: EntityManager, viewer: Viewer, line: OrderLineRow, change: Omit<LineChange, 'lineId'>): Promise<void> {
+    // Two lines of one order that change together must each see what the other became.
+    await manager.update(Order, { id: line.orderId }, { updatedAt: this.parts.clock.now() });
+    await this.changeLine(manager, line, change);
+    const status = await this.followLines(manager, line.orderId);
+    if (change.kind === 'cancel') await this.giveBack(manager, line, status);
+    await this.notify(manager, viewer, line, change);
+  }
+
+  private async changeLine(manager: EntityManager, line: OrderLineRow, { kind, reason }: Omit<LineChange, 'lineId'>): Promise<void> {
+    const now = this.parts.clock.now();
+    const status = statusAfter[kind];
+    const returnLate = kind === 'return' && lateReturn(line.deliveredAt, now);
+    const from = In([...statusesAllowing(kind)]);
+    if (!(await updateGuarded(manager, OrderLine, { id: line.id, status: from }, { status, reason, returnLate }))) throw notNow();
+    await recordEvents(manager, [line], { status, reason, at: now });
+  }
+
+  private async followLines(manager: EntityManager, orderId: number): Promise<OrderStatus> {
+    const lines = await manager.find(OrderLine, { where: { orderId }, select: { id: true, status: true } });
+    const status = orderStatusOf(lines.map((line) => line.status));
+    await manager.update(Order, { id: orderId }, { status });
+    return status;
+  }
+
+  private async giveBack(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<void> {
+    const restocked = await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: this.parts.clock.now() });
+    if (restocked) await returnStock(manager, [line]);
+    // The order as a whole came to nothing, so nothing of it was ever sent.
+    if (!returnsStock(status)) return;
+    await this.parts.couponUses.giveBack(manager, line.orderId);
+    await this.parts.cardPayments.giveBack(manager, line.orderId);
+  }
+
+  private async notify(manager: EntityManager, viewer: Viewer, line: OrderLineRow, { kind, reason }: Omit<LineChange, 'lineId'>): Promise<void> {
+    const { email, name } = await manager.findOneByOrFail(Customer, { id: viewer.customerId });
+    await this.parts.outbox.enqueue(manager, {
+      kind: 'line-change',
+      dedupeKey: `line-change:${line.publicId}:${kind}`,
+      recipient: email,
+      payload: { orderNumber: line.order.number, name, title: line.title, quantity: line.quantity, change: kind, reason },
+    });
+  }
+}
+
+function notNow() {
+  return shopError('INVALID_TRANSITION', notices.statusNotChanged.text, 'id');
+}

@@ -1,0 +1,49 @@
+import { type EntityManager } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
+import { times } from '../../../domain/money';
+import { paymentMethodNames } from '../../../domain/payment-methods';
+import { type Customer } from '../account/customer.entity';
+import { type Outbox } from '../outreach/outbox';
+import { type CartAfterOrder, type CartSince } from './cart-after-order';
+import { type OrderLine } from './order-line.entity';
+import { type Order } from './order.entity';
+
+export interface ConfirmedOrder {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly customer: Pick<Customer, 'email' | 'name'>;
+}
+
+/** What an order brings about as soon as it counts: in the transaction that confirms it. */
+export class ConfirmOrder {
+  constructor(
+    private readonly cartAfterOrder: CartAfterOrder,
+    private readonly outbox: Outbox,
+    private readonly edition: Edition,
+  ) {}
+
+  /**
+   * Takes the goods out of the cart and writes the confirmation mail.
+   * @param since what became of the cart since it was ordered
+   */
+  async finish(manager: EntityManager, { order, lines, customer }: ConfirmedOrder, since: CartSince): Promise<void> {
+    await this.cartAfterOrder.takeOut(manager, order.cartId, lines, since);
+    await this.outbox.enqueue(manager, {
+      kind: 'order-confirmation',
+      dedupeKey: `order-confirmation:${order.number}`,
+      recipient: customer.email,
+      payload: { ...this.facts(order, lines), name: customer.name },
+    });
+  }
+
+  private facts(order: Order, lines: readonly OrderLine[]) {
+    const { netAmount, totalShipping, totalDiscount, payAmount, couponCode, shipping, billing } = order;
+    return {
+      orderNumber: order.number,
+      symbol: this.edition.symbol,
+      method: paymentMethodNames[order.method],
+      lines: lines.map(({ title, sizes, quantity, unitPrice }) => ({ title, sizes, quantity, lineTotal: times(unitPrice, quantity) })),
+      ...{ netAmount, totalShipping, totalDiscount, payAmount, couponCode, shipping, billing },
+    };
+  }
+}

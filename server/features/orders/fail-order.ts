@@ -1,0 +1,54 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { updateGuarded } from '../../infra/database/transaction';
+import { type CouponUses } from '../coupons/coupon-uses.service';
+import { OrderLine } from './order-line.entity';
+import { Order } from './order.entity';
+import { recordEvents } from './order-timeline';
+import { returnStock } from './stock';
+
+/** Why an unpaid order ended, for the timeline of its lines. */
+export type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
+
+/**
+ * Ends an unpaid card order. Its stock is handed to the caller, who must put it back in the same transaction.
+ * @returns its lines, or null when the order was paid or ended meanwhile: then nothing was changed
+ */
+export async function closeUnpaidOrder(
+  manager: EntityManager,
+  order: Pick<Order, 'id' | 'number' | 'idempotencyKey'>,
+  { cause, now }: { readonly cause: FailureCause; readonly now: Date },
+): Promise<OrderLine[] | null> {
+  const closed = await updateGuarded(
+    manager,
+    Order,
+    { id: order.id, status: 'Processing', method: 'card', paidAt: IsNull() },
+    {
+      status: 'Failed',
+      liveCartKey: null,
+      // A failed order answers no repetition: sent again, the same form is a new try.
+      idempotencyKey: `${order.idempotencyKey}:${order.number}`,
+      holdExpiresAt: null,
+      stockReleasedAt: now,
+      updatedAt: now,
+    },
+  );
+  if (!closed) return null;
+  const lines = await manager.findBy(OrderLine, { orderId: order.id, status: 'Processing' });
+  await manager.update(OrderLine, { orderId: order.id, status: 'Processing' }, { status: 'Failed', restockedAt: now });
+  await recordEvents(manager, lines, { status: 'Failed', reason: cause, at: now });
+  return lines;
+}
+
+/** Ends an unpaid card order and gives stock and coupon back, once. @returns whether it was this call that ended it */
+export async function failUnpaidOrder(
+  manager: EntityManager,
+  couponUses: CouponUses,
+  order: Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'couponId'>,
+  end: { readonly cause: FailureCause; readonly now: Date },
+): Promise<boolean> {
+  const lines = await closeUnpaidOrder(manager, order, end);
+  if (!lines) return false;
+  await returnStock(manager, lines);
+  if (order.couponId !== null) await couponUses.giveBack(manager, order.id);
+  return true;
+}

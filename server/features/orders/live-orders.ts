@@ -1,0 +1,56 @@
+import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import { type PricedCart } from '../cart/cart.pricing';
+import { liveCartKey } from './order-draft';
+import { type OrderAddresses, sameAddress } from './order-addresses';
+import { Order } from './order.entity';
+
+/** An order that still waits for its card payment. */
+export function isUnpaid(order: Pick<Order, 'status' | 'method' | 'paidAt'>): boolean {
+  return order.status === 'Processing' && order.method === 'card' && order.paidAt === null;
+}
+
+/** Whether the hold of an unpaid order has run out, though nobody has ended it yet. */
+export function isOverdue(order: Pick<Order, 'status' | 'method' | 'paidAt' | 'holdExpiresAt'>, now: Date): boolean {
+  return isUnpaid(order) && order.holdExpiresAt !== null && order.holdExpiresAt <= now;
+}
+
+interface Claims {
+  readonly cart: PricedCart | null;
+  readonly idempotencyKey: string;
+  readonly customerId: number;
+}
+
+/**
+ * The customer's orders that may already answer a request: the one under its key, the one of the cart's present state,
+ * and those of any state of the cart that wait for their payment. Newest first.
+ */
+export function claimsOf(manager: EntityManager, { cart, idempotencyKey, customerId }: Claims): Promise<Order[]> {
+  const ofCart: FindOptionsWhere<Order>[] = cart
+    ? [
+        { customerId, liveCartKey: liveCartKey(cart, customerId) },
+        { customerId, cartId: cart.id, status: 'Processing', method: 'card', paidAt: IsNull() },
+      ]
+    : [];
+  return manager.find(Order, { where: [{ customerId, idempotencyKey }, ...ofCart], order: { id: 'DESC' } });
+}
+
+export interface WantedOrder {
+  readonly cart: PricedCart;
+  readonly method: Order['method'];
+  readonly addresses: OrderAddresses;
+  readonly now: Date;
+}
+
+/** What was and what is to be charged is the same. */
+function costsTheSame(order: Order, { coupon, totals }: PricedCart): boolean {
+  return order.payAmount === totals.grandTotal && order.couponCode === (coupon?.granted ? coupon.code : null);
+}
+
+/** Whether an order is what the shopper asks for now, so that it can be answered again instead of placing another. */
+export function isSameOrder(order: Order, { cart, method, addresses, now }: WantedOrder): boolean {
+  if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now)) return false;
+  if (!sameAddress(order.shipping, addresses.shipping) || !sameAddress(order.billing, addresses.billing)) return false;
+  if (isUnpaid(order)) return costsTheSame(order, cart);
+  // A confirmed order has emptied its cart, so that nothing is left to compare.
+  return order.status === 'Order Confirmed' && cart.lines.length === 0;
+}

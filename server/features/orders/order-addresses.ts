@@ -1,0 +1,54 @@
+import { type EntityManager } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { refusals } from '../../../domain/messages';
+import { Address } from '../account/address.entity';
+import { type PricedCart } from '../cart/cart.pricing';
+import { type OrderAddress } from './order-address.entity';
+import { type PlaceOrderRequest } from './place-order.request';
+
+export interface OrderAddresses {
+  readonly shipping: OrderAddress;
+  readonly billing: OrderAddress;
+}
+
+/** An address as written in the request or as saved. */
+type AddressFacts = OrderAddress;
+type CartAddresses = Pick<PricedCart, 'shippingAddress' | 'billingAddress'>;
+
+/** A copy that the order keeps, whatever becomes of the saved address. */
+function copyOf({ name, phone, address, city, state, zip, countryCode }: AddressFacts): OrderAddress {
+  return { name, phone, address, city, state, zip, countryCode };
+}
+
+async function savedAddress(manager: EntityManager, publicId: string, customerId: number): Promise<Address> {
+  const address = await manager.findOneBy(Address, { publicId, customerId });
+  if (!address) throw shopError('NOT_FOUND', refusals.unknownAddress, 'billingAddressId');
+  return address;
+}
+
+async function billingOf(manager: EntityManager, request: PlaceOrderRequest, cart: CartAddresses): Promise<AddressFacts | null> {
+  if (request.billingAddress) return request.billingAddress;
+  if (request.billingAddressId) return savedAddress(manager, request.billingAddressId, request.viewer.customerId);
+  return cart.billingAddress ?? cart.shippingAddress;
+}
+
+/**
+ * Where an order goes and who pays it.
+ * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's
+ */
+export async function orderAddresses(
+  manager: EntityManager,
+  request: PlaceOrderRequest,
+  cart: CartAddresses,
+): Promise<OrderAddresses> {
+  const billing = await billingOf(manager, request, cart);
+  const shipping = request.shippingAddress ?? cart.shippingAddress ?? (request.shipToBilling ? billing : null);
+  if (!shipping) throw shopError('BLANK', refusals.noShippingAddress, 'shippingAddress');
+  return { shipping: copyOf(shipping), billing: copyOf(billing ?? shipping) };
+}
+
+const parts = ['name', 'phone', 'address', 'city', 'state', 'zip', 'countryCode'] as const satisfies (keyof OrderAddress)[];
+
+export function sameAddress(one: OrderAddress, other: OrderAddress): boolean {
+  return parts.every((part) => one[part] === other[part]);
+}

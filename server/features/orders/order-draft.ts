@@ -1,0 +1,91 @@
+import { type Edition } from '../../../domain/editions';
+import { limits } from '../../../domain/limits';
+import { type OrderStatus } from '../../../domain/order-status';
+import { orderNumber, publicId } from '../../infra/ids';
+import { type PricedCart, type PricedCartLine } from '../cart/cart.pricing';
+import { type OrderAddresses } from './order-addresses';
+import { type OrderLine } from './order-line.entity';
+import { type Order } from './order.entity';
+import { type PlaceOrderRequest } from './place-order.request';
+
+export interface OrderFacts {
+  readonly request: Pick<PlaceOrderRequest, 'viewer' | 'method'>;
+  readonly cart: PricedCart;
+  readonly addresses: OrderAddresses;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly edition: Edition;
+  readonly now: Date;
+}
+
+type NewOrder = Omit<Order, 'id' | 'customer' | 'coupon' | 'cart'>;
+
+/** Names one state of one cart; a customer can have one live order of it. */
+export function liveCartKey(cart: Pick<PricedCart, 'id' | 'revision'>, customerId: number): string {
+  return `${cart.id}:${cart.revision}:${customerId}`;
+}
+
+/** Whether money has to come in before the order counts. A total of nothing needs no card provider. */
+export function awaitsCard(method: Order['method'], payAmount: number): boolean {
+  return method === 'card' && payAmount > 0;
+}
+
+const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+
+/**
+ * The order of a cart at its prices of this moment. The coupon's id is left out: pointing to a coupon locks it, and
+ * two orders that both hold such a lock could not count their uses any more.
+ */
+export function newOrder({ request, cart, addresses, edition, now, idempotencyKey, requestHash }: OrderFacts): NewOrder {
+  const { customerId } = request.viewer;
+  const { totals } = cart;
+  const waits = awaitsCard(request.method, totals.grandTotal);
+  return {
+    number: orderNumber(now),
+    customerId,
+    status: waits ? 'Processing' : 'Order Confirmed',
+    method: request.method,
+    currency: edition.currency,
+    netAmount: totals.subTotal,
+    totalShipping: totals.shipping,
+    totalDiscount: totals.discount,
+    payAmount: totals.grandTotal,
+    couponCode: cart.coupon?.granted ? cart.coupon.code : null,
+    couponId: null,
+    ...addresses,
+    cartId: cart.id,
+    cartRevision: cart.revision,
+    liveCartKey: liveCartKey(cart, customerId),
+    idempotencyKey,
+    requestHash,
+    bookingDate: now,
+    holdExpiresAt: waits ? minutesLater(now, limits.cardHoldMinutes) : null,
+    stockReleasedAt: null,
+    paidAt: request.method === 'card' && !waits ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+type NewLine = Omit<OrderLine, 'id' | 'order' | 'product'>;
+
+/** The line of an order as the cart's line stands now. */
+export function newLine(line: PricedCartLine, orderId: number, status: OrderStatus): NewLine {
+  return {
+    publicId: publicId(),
+    orderId,
+    productId: line.productId,
+    title: line.title,
+    slug: line.slug,
+    image: line.featureImage,
+    sizes: line.sizes,
+    unitPrice: line.unitPrice,
+    unitShipping: line.unitShipping,
+    quantity: line.quantity,
+    status,
+    reason: null,
+    deliveredAt: null,
+    returnLate: false,
+    restockedAt: null,
+  };
+}

@@ -1,0 +1,34 @@
+import { defineLoader, groupedByKey } from '../../request/loaders';
+import { OrderLine, OrderLineEvent } from './order-line.entity';
+import { type Order } from './order.entity';
+
+/** A line with what decides about its future: where its order stands. */
+export type OrderLineRow = Omit<OrderLine, 'order' | 'product'> & {
+  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'method' | 'paidAt'>;
+};
+
+/** The columns of the order that come with its lines. */
+export const orderOfLine = ['id', 'number', 'status', 'method', 'paidAt'].map((name) => `order.${name}`);
+
+/** The lines of an order in their order. Whoever asks has found the order as its owner's. */
+export const linesOfOrder = defineLoader<number, OrderLineRow[]>('linesOfOrder', async (orderIds, { db }) => {
+  const rows = await db
+    .createQueryBuilder(OrderLine, 'line')
+    .innerJoin('line.order', 'order')
+    .addSelect(orderOfLine)
+    .where('line.orderId IN (:...orderIds)', { orderIds })
+    .orderBy('line.id')
+    .getMany();
+  return groupedByKey(orderIds, rows, ({ orderId }) => orderId);
+});
+
+/** What happened to a line, oldest first. */
+export const eventsOfLine = defineLoader<number, OrderLineEvent[]>('eventsOfLine', async (lineIds, { db }) => {
+  const rows = await db
+    .createQueryBuilder(OrderLineEvent, 'event')
+    .where('event.orderLineId IN (:...lineIds)', { lineIds })
+    .orderBy('event.at')
+    .addOrderBy('event.id')
+    .getMany();
+  return groupedByKey(lineIds, rows, ({ orderLineId }) => orderLineId);
+});

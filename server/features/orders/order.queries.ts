@@ -1,0 +1,57 @@
+import { type DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import { type PageOf, type PageRequest } from '../../request/page';
+import { OrderLine } from './order-line.entity';
+import { orderOfLine, type OrderLineRow } from './order.loaders';
+import { Order } from './order.entity';
+
+export interface OrderWithLines {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+}
+
+/** What customers read of their orders. Somebody else's order is as unknown as one that never was. */
+export class OrderQueries {
+  constructor(private readonly db: DataSource) {}
+
+  byNumber(customerId: number, number: string): Promise<Order | null> {
+    return this.db.manager.findOneBy(Order, { number, customerId });
+  }
+
+  /** @param name the order's number, or its id as digits */
+  async byNumberOrId(customerId: number, name: string): Promise<Order | null> {
+    const byNumber = await this.byNumber(customerId, name);
+    if (byNumber || !/^[1-9]\d{0,8}$/.test(name)) return byNumber;
+    return this.db.manager.findOneBy(Order, { id: Number(name), customerId });
+  }
+
+  line(customerId: number, publicId: string): Promise<OrderLineRow | null> {
+    return this.lines().where('line.publicId = :publicId AND order.customerId = :customerId', { publicId, customerId }).getOne();
+  }
+
+  /** Newest first. */
+  async page(customerId: number, { offset, limit }: PageRequest): Promise<PageOf<Order>> {
+    const [rows, total] = await this.db.manager.findAndCount(Order, {
+      where: { customerId },
+      order: { bookingDate: 'DESC', id: 'DESC' },
+      skip: offset,
+      take: limit,
+    });
+    return { rows, total, offset, limit };
+  }
+
+  /** All of a customer's orders, newest first, in two statements. */
+  async all(customerId: number): Promise<OrderWithLines[]> {
+    const orders = await this.db.manager.find(Order, { where: { customerId }, order: { bookingDate: 'DESC', id: 'DESC' } });
+    return this.withLines(orders);
+  }
+
+  async withLines(orders: readonly Order[]): Promise<OrderWithLines[]> {
+    if (orders.length === 0) return [];
+    const lines = await this.db.manager.find(OrderLine, { where: { orderId: In(orders.map(({ id }) => id)) }, order: { id: 'ASC' } });
+    return orders.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+  }
+
+  private lines(): SelectQueryBuilder<OrderLine> {
+    return this.db.createQueryBuilder(OrderLine, 'line').innerJoin('line.order', 'order').addSelect(orderOfLine);
+  }
+}

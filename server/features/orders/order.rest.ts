@@ -1,0 +1,96 @@
+import { isOrderStatus, type ReasonKind, statusAfter } from '../../../domain/order-status';
+import { requireViewer } from '../../request/context';
+import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { requestOfBillingForm } from './billing-form.wire';
+import { type ChangeLineStatus } from './change-line-status';
+import { type OrderQueries } from './order.queries';
+import { lineBody, orderBody } from './order.wire';
+import { type PlaceOrder } from './place-order';
+
+const customerOf = (call: RestCall) => requireViewer(call.context).customerId;
+
+async function place(placing: PlaceOrder, { body, context }: RestCall) {
+  const { order, card } = await placing.place(requestOfBillingForm(body, context));
+  if (!card) return { logstatus: 'cash', ordernumber: order.number };
+  return { logstatus: 'card', ordernumber: order.number, amount: card.amountMinor, id: card.providerOrderId, currency: card.currencyCode };
+}
+
+async function history(queries: OrderQueries, call: RestCall) {
+  const orders = await queries.all(customerOf(call));
+  return orders.length > 0 ? orders.map(orderBody) : { logstatus: 'failed' };
+}
+
+/** What a customer's change asks for, by the status that it sends. */
+function kindOf(enumstatus: unknown): ReasonKind | null {
+  if (!isOrderStatus(enumstatus)) return null;
+  return (['cancel', 'return'] as const).find((kind) => statusAfter[kind] === enumstatus) ?? null;
+}
+
+async function changeLine(changes: ChangeLineStatus, { params: { id = '' }, body, context }: RestCall) {
+  const kind = kindOf(body.enumstatus);
+  const { reason } = body;
+  if (kind === null || typeof reason !== 'string') return { logstatus: 'failed' };
+  const line = await changes.change(requireViewer(context), { lineId: id, kind, reason });
+  return { logstatus: true, enumstatus: line.status, reason: line.reason, id };
+}
+
+const changeRefused: RestRow['refused'] = ({ code }) =>
+  new RestAnswer(200, { logstatus: code === 'NOT_FOUND' ? 'userid not found' : 'failed' });
+
+function placingRow(placing: PlaceOrder): RestRow {
+  return {
+    method: 'POST',
+    path: '/addorderdetail',
+    access: 'customer',
+    summary: 'Buys what is in the cart.',
+    run: (call) => place(placing, call),
+  };
+}
+
+function readingRows(queries: OrderQueries): RestRow[] {
+  return [
+    {
+      method: 'GET',
+      path: '/orderhistory',
+      access: 'customer',
+      summary: 'The customer\'s orders, newest first.',
+      run: (call) => history(queries, call),
+    },
+    {
+      method: 'GET',
+      path: '/orderdetail/:ordernumber',
+      access: 'customer',
+      summary: 'One order of the customer in a list; the text "f" when they have none of this number.',
+      run: async (call) => {
+        const order = await queries.byNumber(customerOf(call), call.params.ordernumber ?? '');
+        return order ? (await queries.withLines([order])).map(orderBody) : 'f';
+      },
+    },
+    {
+      method: 'GET',
+      path: '/orderstatuschange/:id',
+      access: 'customer',
+      summary: 'The items of an order by its id or number; the text "failed" when it is not the customer\'s.',
+      run: async (call) => {
+        const order = await queries.byNumberOrId(customerOf(call), call.params.id ?? '');
+        return order ? (await queries.withLines([order])).flatMap(({ lines }) => lines.map(lineBody)) : 'failed';
+      },
+    },
+  ];
+}
+
+/** The paths of orders. */
+export function orderRows(placing: PlaceOrder, queries: OrderQueries, changes: ChangeLineStatus): RestRow[] {
+  return [
+    placingRow(placing),
+    ...readingRows(queries),
+    {
+      method: 'PUT',
+      path: '/statuschange/:id',
+      access: 'customer',
+      summary: 'Cancels or returns an order item, with a reason.',
+      run: (call) => changeLine(changes, call),
+      refused: changeRefused,
+    },
+  ];
+}

@@ -1,0 +1,182 @@
+import { addCoupon } from '../../testing/builders/coupons';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { Address } from '../account/address.entity';
+import { CartLine } from '../cart/cart-line.entity';
+import { Cart } from '../cart/cart.entity';
+import { Product } from '../catalogue/product.entity';
+import { Coupon } from '../coupons/coupon.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Payment } from '../payments/payment.entity';
+import { OrderLine } from './order-line.entity';
+import { Order } from './order.entity';
+
+describe('placing an order', () => {
+  let desk: OrderDesk;
+  const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
+  const linesIn = ({ id }: Cart) => desk.db.manager.countBy(CartLine, { cartId: id });
+  const place = (request: Parameters<OrderDesk['services']['placing']['place']>[0]) => desk.services.placing.place(request);
+
+  beforeEach(async () => {
+    desk = await openOrderDesk();
+  });
+  afterEach(() => desk.close());
+
+  it('confirms a cash order at once, takes its stock and empties the cart', async () => {
+    const product = await addProduct(desk.db, { stock: 5, currentPrice: 1250, shipping: 50 });
+    const { cart, request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+    const { order, card } = await place(request());
+    expect(card).toBeNull();
+    expect(await orderOf(desk, order.number)).toMatchObject({
+      ...{ status: 'Order Confirmed', method: 'cash', netAmount: 2500, totalShipping: 100, totalDiscount: 0, payAmount: 2600 },
+      ...{ couponCode: null, holdExpiresAt: null, paidAt: null, billing: { city: 'Greenford' }, shipping: { city: 'Greenford' } },
+    });
+    expect(await desk.db.manager.findBy(OrderLine, { orderId: order.id })).toMatchObject([
+      { title: product.title, unitPrice: 1250, unitShipping: 50, quantity: 2, status: 'Order Confirmed' },
+    ]);
+    expect(await stockOf(product)).toBe(3);
+    expect(await linesIn(cart)).toBe(0);
+    expect(await desk.db.manager.countBy(Payment, {})).toBe(0);
+  });
+
+  it('holds the stock of a card order for 15 minutes and leaves the cart as it is', async () => {
+    const product = await addProduct(desk.db, { stock: 5 });
+    const { cart, request } = await addFilledCart(desk.db, [{ product }]);
+    const { order, card } = await place(request({ method: 'card' }));
+    expect(card).toMatchObject({ provider: 'sandbox', amountMinor: 1000, currencyCode: 'INR' });
+    const holdExpiresAt = new Date(desk.clock.now().getTime() + 15 * 60_000);
+    expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing', holdExpiresAt, paidAt: null });
+    expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({ status: 'created', amount: 1000, providerOrderId: card?.providerOrderId });
+    expect(await stockOf(product)).toBe(4);
+    expect(await linesIn(cart)).toBe(1);
+    expect(await desk.db.manager.countBy(OutboxMail, {})).toBe(0);
+  });
+
+  it('charges the price of the catalogue, not the one that the cart was filled at', async () => {
+    const product = await addProduct(desk.db, { currentPrice: 1000 });
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    await desk.db.manager.update(Product, { id: product.id }, { currentPrice: 1500 });
+    expect((await place(request())).order.payAmount).toBe(1500);
+  });
+
+  it('refuses a total that is no longer the one that was shown', async () => {
+    const { cart, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    await expect(place(request({ expectedTotal: 999 }))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await desk.db.manager.countBy(Order, {})).toBe(0);
+    expect(await linesIn(cart)).toBe(1);
+    await expect(place(request({ expectedTotal: 1000 }))).resolves.toMatchObject({ order: { payAmount: 1000 } });
+  });
+
+  it('refuses an empty cart, an unknown one and somebody else\'s alike', async () => {
+    const product = await addProduct(desk.db);
+    const [empty, others] = [await addFilledCart(desk.db, []), await addFilledCart(desk.db, [{ product }])];
+    const { viewer } = empty.request();
+    const at = (uniqueId: string) => place(empty.request({ cart: { uniqueId, cookie: null, viewer } }));
+    await expect(at(empty.cart.uniqueid)).rejects.toMatchObject({ code: 'EMPTY_CART' });
+    await expect(at('1'.repeat(20))).rejects.toMatchObject({ code: 'EMPTY_CART' });
+    await expect(at(others.cart.uniqueid)).rejects.toMatchObject({ code: 'EMPTY_CART' });
+    expect(await stockOf(product)).toBe(100);
+  });
+
+  it('names the line that is short and leaves everything as it was', async () => {
+    const [plenty, scarce] = [await addProduct(desk.db, { stock: 9 }), await addProduct(desk.db, { stock: 1, title: 'Rare Oil' })];
+    const { cart, request } = await addFilledCart(desk.db, [{ product: plenty }, { product: scarce, quantity: 2 }]);
+    const line = await desk.db.manager.findOneByOrFail(CartLine, { cartId: cart.id, productId: scarce.id });
+    await expect(place(request())).rejects.toMatchObject({
+      problems: [{ code: 'OUT_OF_STOCK', message: 'Only 1 of Rare Oil left in stock.', field: ['lines', line.publicId] }],
+    });
+    expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([9, 1]);
+    expect(await desk.db.manager.countBy(Order, {})).toBe(0);
+  });
+
+  it('counts the sizes of one product together against its stock', async () => {
+    const product = await addProduct(desk.db, { stock: 3 });
+    const both = [{ product, quantity: 2, sizes: 'S' }, { product, quantity: 2, sizes: 'L' }];
+    await expect(place((await addFilledCart(desk.db, both)).request())).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    expect(await stockOf(product)).toBe(3);
+  });
+
+  it('refuses a product that is no longer sold', async () => {
+    const product = await addProduct(desk.db, { isPublished: false, title: 'Old Balm' });
+    await expect(place((await addFilledCart(desk.db, [{ product }])).request())).rejects.toMatchObject({
+      problems: [{ code: 'OUT_OF_STOCK', message: 'Old Balm is out of stock.' }],
+    });
+  });
+
+  it('takes the coupon off, counts its use and remembers its code', async () => {
+    const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+    const product = await addProduct(desk.db);
+    const { request } = await addFilledCart(desk.db, [{ product }], { coupon });
+    expect((await place(request())).order).toMatchObject({ totalDiscount: 100, payAmount: 900, couponCode: 'WELCOME10', couponId: coupon.id });
+    const late = await addFilledCart(desk.db, [{ product }], { coupon });
+    await expect(place(late.request())).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT' });
+    expect(await stockOf(product)).toBe(99);
+    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
+  });
+
+  it('confirms a card order at once when nothing is to be paid', async () => {
+    const coupon = await addCoupon(desk.db, { type: 'fixed', valueHundredths: 5000 });
+    const { cart, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }], { coupon });
+    const { order, card } = await place(request({ method: 'card' }));
+    expect(card).toBeNull();
+    expect(order).toMatchObject({ status: 'Order Confirmed', payAmount: 0, paidAt: desk.clock.now() });
+    expect(await linesIn(cart)).toBe(0);
+    expect(await desk.db.manager.countBy(Payment, {})).toBe(0);
+  });
+
+  it('writes one confirmation mail with the order, and sends it afterwards', async () => {
+    const { customer, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db, { title: 'Rose <Oil>' }) }]);
+    const { order } = await place(request());
+    expect(desk.mails).toEqual([]);
+    await desk.services.mails.run();
+    await desk.services.mails.run();
+    expect(desk.mails).toHaveLength(1);
+    const [mail] = desk.mails;
+    expect(mail).toMatchObject({ to: customer.email, subject: `Your Fernwild order ${order.number}` });
+    expect(mail?.text).toContain(`https://shop.example/your-order/${order.number}`);
+    expect(mail?.text).toContain('Grand Total: RS.10.00');
+    expect(mail?.html).toContain('Rose &lt;Oil&gt;');
+  });
+
+  it('asks for a shipping address when neither request nor cart has one', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    await expect(place(request({ shipToBilling: false }))).rejects.toMatchObject({ code: 'BLANK', problems: [{ field: ['shippingAddress'] }] });
+  });
+
+  it('takes a saved address of the customer, and nobody else\'s', async () => {
+    const product = await addProduct(desk.db);
+    const [mine, other] = [await addFilledCart(desk.db, [{ product }]), await addFilledCart(desk.db, [{ product }])];
+    await place(mine.request({ saveToAddressBook: true }));
+    const saved = await desk.db.manager.findOneByOrFail(Address, { customerId: mine.customer.id });
+    const billedTo = { billingAddress: null, billingAddressId: saved.publicId };
+    await expect(place(other.request(billedTo))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await desk.db.manager.update(Address, { id: saved.id }, { customerId: other.customer.id });
+    await expect(place(other.request(billedTo))).resolves.toMatchObject({ order: { billing: { name: 'Ada Fern' } } });
+  });
+
+  it('saves the billing address on request; the same address twice does not stop the order', async () => {
+    const product = await addProduct(desk.db);
+    const { cart, customer, request } = await addFilledCart(desk.db, [{ product }]);
+    await place(request({ saveToAddressBook: true }));
+    await desk.db.manager.insert(CartLine, { publicId: 'again', cartId: cart.id, productId: product.id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: desk.clock.now() });
+    await desk.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
+    await place(request({ saveToAddressBook: true }));
+    expect(await desk.db.manager.countBy(Address, { customerId: customer.id })).toBe(1);
+    expect(await desk.db.manager.countBy(Order, { customerId: customer.id })).toBe(2);
+  });
+
+  it('numbers orders by the day and by chance', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    expect((await place(request())).order.number).toMatch(/^260302\d{9}$/);
+  });
+});
+
+describe('placing an order outside India', () => {
+  it('refuses cash', async () => {
+    const desk = await openOrderDesk({ region: 'UK' });
+    const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    await expect(desk.services.placing.place(request())).rejects.toMatchObject({ code: 'METHOD_NOT_AVAILABLE' });
+    expect(await desk.db.manager.countBy(Order, {})).toBe(0);
+    await desk.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
+import { Refusal, shopError } from '../../../domain/failure';
+import { refusals } from '../../../domain/messages';
+import { paymentMethodsOf } from '../../../domain/payment-methods';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { type RateLimits } from '../../infra/rate-limits';
+import { type AddressBook } from '../account/address-book.service';
+import { Cart } from '../cart/cart.entity';
+import { loadPricedCart, type PricedCart } from '../cart/cart.pricing';
+import { type CardPayments, type StartedCardPayment } from './card-payments.port';
+import { claimsOf, isOverdue, isSameOrder, isUnpaid } from './live-orders';
+import { orderAddresses } from './order-addresses';
+import { type OrderFacts } from './order-draft';
+import { type Order } from './order.entity';
+import { derivedKey, type PlaceOrderRequest, requestHash, storedKey } from './place-order.request';
+import { type WriteOrder } from './write-order';
+
+/** An order that stands; `card` is there while its payment is to be made. */
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly card: StartedCardPayment | null;
+}
+
+export interface PlaceOrderParts {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly edition: Edition;
+  readonly limits: RateLimits;
+  readonly cardPayments: CardPayments;
+  readonly addressBook: Pick<AddressBook, 'create'>;
+  readonly writeOrder: WriteOrder;
+}
+
+interface Outcome {
+  readonly order: Order;
+  readonly isNew: boolean;
+}
+
+/** Two requests that drew the same number or key at the same moment: the second one finds the first when it tries again. */
+const duplicateTries = 3;
+
+/** Turns a cart into an order. */
+export class PlaceOrder {
+  constructor(private readonly parts: PlaceOrderParts) {}
+
+  /**
+   * Places the order of a cart, or answers the one that was placed before by the same request or for the same content.
+   * Stock is taken at once: for good when it is paid in cash, for the hold when it is paid by card.
+   * @throws ShopError METHOD_NOT_AVAILABLE, EMPTY_CART, PRICE_CHANGED, OUT_OF_STOCK, COUPON_USAGE_LIMIT,
+   *   IDEMPOTENCY_KEY_REUSED, BLANK without a shipping address, PAYMENT_FAILED when the card provider does not answer;
+   *   Refusal RATE_LIMITED
+   */
+  async place(request: PlaceOrderRequest): Promise<PlacedOrder> {
+    const { addressBook, cardPayments, edition, limits } = this.parts;
+    const { customerId } = request.viewer;
+    if (!paymentMethodsOf(edition.region).includes(request.method)) {
+      throw shopError('METHOD_NOT_AVAILABLE', refusals.methodNotAvailable, 'method');
+    }
+    await limits.check('order', String(customerId));
+    if (request.saveToAddressBook && request.billingAddress) await addressBook.create(customerId, request.billingAddress);
+    const { order, isNew } = await this.placeOnce(request);
+    if (isNew) await this.count(customerId);
+    return { order, card: isUnpaid(order) ? await cardPayments.start(order) : null };
+  }
+
+  /** Only orders that were really placed draw on the budget: sending a form twice is nobody's fault. */
+  private async count(customerId: number): Promise<void> {
+    try {
+      await this.parts.limits.take('order', String(customerId));
+    } catch (error) {
+      // This order stands already; it is the next one that the check refuses.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  private async placeOnce(request: PlaceOrderRequest): Promise<Outcome> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inTransaction(this.parts.db, (manager) => this.withinTransaction(manager, request));
+      } catch (error) {
+        if (attempt === duplicateTries || !isDuplicate(error)) throw error;
+      }
+    }
+  }
+
+  private async withinTransaction(manager: EntityManager, request: PlaceOrderRequest): Promise<Outcome> {
+    const now = this.parts.clock.now();
+    await this.holdCart(manager, request, now);
+    const cart = await loadPricedCart(manager, request.cart, now);
+    const hash = requestHash(request);
+    const idempotencyKey = request.idempotencyKey ? storedKey(request.idempotencyKey) : derivedKey(cart, hash);
+    const claims = await claimsOf(manager, { cart, idempotencyKey, customerId: request.viewer.customerId });
+    const repeated = claims.find((order) => order.idempotencyKey === idempotencyKey);
+    if (repeated && repeated.requestHash !== hash) throw shopError('IDEMPOTENCY_KEY_REUSED', refusals.keyReused, 'idempotencyKey');
+    if (repeated && !isOverdue(repeated, now)) return { order: repeated, isNew: false };
+    if (!cart) throw shopError('EMPTY_CART', refusals.emptyCart);
+    const addresses = await orderAddresses(manager, request, cart);
+    const same = claims.find((order) => isSameOrder(order, { cart, addresses, now, method: request.method }));
+    if (same) return { order: same, isNew: false };
+    refuseUnsellable(cart, request);
+    const facts: OrderFacts = { request, cart, addresses, idempotencyKey, requestHash: hash, edition: this.parts.edition, now };
+    return { order: await this.parts.writeOrder.write(manager, facts, claims.filter(isUnpaid)), isNew: true };
+  }
+
+  /** Orders of one cart, and changes to it, wait for each other here. The cart's own id is known by far the most often. */
+  private async holdCart(manager: EntityManager, { cart, viewer }: PlaceOrderRequest, updatedAt: Date): Promise<void> {
+    if (await updateGuarded(manager, Cart, { uniqueid: cart.uniqueId }, { updatedAt })) return;
+    await updateGuarded(manager, Cart, { customerId: viewer.customerId }, { updatedAt });
+  }
+}
+
+/** @throws ShopError EMPTY_CART, PRICE_CHANGED, or OUT_OF_STOCK for goods that are no longer sold */
+function refuseUnsellable(cart: PricedCart, { expectedTotal }: PlaceOrderRequest): void {
+  if (cart.lines.length === 0) throw shopError('EMPTY_CART', refusals.emptyCart);
+  const gone = cart.lines.find(({ published }) => !published);
+  if (gone) throw shopError('OUT_OF_STOCK', refusals.fewerInStock(gone.title, 0), 'lines', gone.publicId);
+  if (expectedTotal != null && expectedTotal !== cart.totals.grandTotal) throw shopError('PRICE_CHANGED', refusals.priceChanged, 'expectedTotal');
+}

@@ -1,0 +1,64 @@
+import { type EntityManager } from 'typeorm';
+import { Customer } from '../account/customer.entity';
+import { type PricedCart } from '../cart/cart.pricing';
+import { type CouponUses } from '../coupons/coupon-uses.service';
+import { type CardPayments } from './card-payments.port';
+import { type ConfirmOrder } from './confirm-order';
+import { closeUnpaidOrder } from './fail-order';
+import { isUnpaid } from './live-orders';
+import { newLine, newOrder, type OrderFacts } from './order-draft';
+import { OrderLine } from './order-line.entity';
+import { Order } from './order.entity';
+import { recordEvents } from './order-timeline';
+import { reserveStock } from './stock';
+
+/** Writes an order down, with everything that belongs to it, in the transaction that holds its cart. */
+export class WriteOrder {
+  constructor(
+    private readonly couponUses: CouponUses,
+    private readonly cardPayments: Pick<CardPayments, 'open'>,
+    private readonly confirmOrder: ConfirmOrder,
+  ) {}
+
+  /**
+   * What strangers may want as well is locked in one order: stock by product id, then the coupon.
+   * @param replaced unpaid orders of the same cart, which end by this
+   * @throws ShopError OUT_OF_STOCK that names the line, COUPON_USAGE_LIMIT
+   */
+  async write(manager: EntityManager, facts: OrderFacts, replaced: readonly Order[]): Promise<Order> {
+    const { cart, now } = facts;
+    const freed = await this.close(manager, replaced, now);
+    await reserveStock(manager, cart.lines, freed);
+    for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.giveBack(manager, id);
+    const order = manager.create(Order, newOrder(facts));
+    await manager.insert(Order, order);
+    await this.takeCoupon(manager, order, cart);
+    const lines = cart.lines.map((line) => manager.create(OrderLine, newLine(line, order.id, order.status)));
+    await manager.insert(OrderLine, lines);
+    await recordEvents(manager, lines, { status: order.status, at: now });
+    if (isUnpaid(order)) await this.cardPayments.open(manager, order);
+    else await this.finish(manager, order, lines);
+    return order;
+  }
+
+  private async close(manager: EntityManager, replaced: readonly Order[], now: Date): Promise<OrderLine[]> {
+    const freed: OrderLine[] = [];
+    for (const order of replaced) {
+      freed.push(...((await closeUnpaidOrder(manager, order, { cause: 'Replaced by a newer order', now })) ?? []));
+    }
+    return freed;
+  }
+
+  private async takeCoupon(manager: EntityManager, order: Order, { coupon }: PricedCart): Promise<void> {
+    if (!coupon?.granted) return;
+    await this.couponUses.take(manager, { couponId: coupon.id, customerId: order.customerId, orderId: order.id });
+    order.couponId = coupon.id;
+    await manager.update(Order, { id: order.id }, { couponId: coupon.id });
+  }
+
+  private async finish(manager: EntityManager, order: Order, lines: OrderLine[]): Promise<void> {
+    const customer = await manager.findOneByOrFail(Customer, { id: order.customerId });
+    // The cart has been held since the order began, so it is what was ordered.
+    await this.confirmOrder.finish(manager, { order, lines, customer }, 'unchanged');
+  }
+}

@@ -1,0 +1,56 @@
+import { type DataSource } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { refusals } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { inTransaction } from '../../infra/database/transaction';
+import { type Logger } from '../../infra/logger';
+import { type Viewer } from '../../request/viewer';
+import { type CouponUses } from '../coupons/coupon-uses.service';
+import { failUnpaidOrder } from '../orders/fail-order';
+import { findPayment, type PaymentRecord } from './payment-record';
+import { type Settlement, type SettlePayment } from './settle-payment';
+
+export interface CancelPaymentParts {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly couponUses: CouponUses;
+  readonly settlePayment: SettlePayment;
+  readonly logger: Logger;
+}
+
+/** Ends a card order whose shopper has closed the popup. */
+export class CancelPayment {
+  constructor(private readonly parts: CancelPaymentParts) {}
+
+  /**
+   * Frees stock and coupon at once; the cart stays as it is. The payment is looked up first, since a shopper may close the
+   * popup in the moment of paying: such an order is confirmed instead. Money that comes later still finds its order.
+   * @throws ShopError NOT_FOUND for what is no card order of the customer, INVALID_TRANSITION when it does not wait for its payment
+   */
+  async cancel(viewer: Viewer, orderNumber: string): Promise<void> {
+    const { db, couponUses, clock } = this.parts;
+    const record = await findPayment(db.manager, { orderNumber, customerId: viewer.customerId });
+    if (!record) throw shopError('NOT_FOUND', refusals.unknownOrder, 'orderNumber');
+    const { order } = record.paid;
+    if (order.status === 'Processing') await this.lookUp(record);
+    const end = { cause: 'Payment cancelled', now: clock.now() } as const;
+    const ended = await inTransaction(db, (manager) => failUnpaidOrder(manager, couponUses, order, end));
+    // Closing twice is closing once.
+    if (!ended && !(await this.isFailed(viewer, orderNumber))) throw shopError('INVALID_TRANSITION', refusals.paymentDone, 'orderNumber');
+  }
+
+  /** A provider that does not answer must not keep the stock locked up. */
+  private async lookUp(record: PaymentRecord): Promise<Settlement | null> {
+    try {
+      return await this.parts.settlePayment.settle(record);
+    } catch (error) {
+      this.parts.logger.warn('a payment could not be looked up before it was cancelled', { orderNumber: record.paid.order.number }, error);
+      return null;
+    }
+  }
+
+  private async isFailed({ customerId }: Viewer, orderNumber: string): Promise<boolean> {
+    const record = await findPayment(this.parts.db.manager, { orderNumber, customerId });
+    return record?.paid.order.status === 'Failed';
+  }
+}

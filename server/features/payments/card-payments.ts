@@ -1,0 +1,77 @@
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { refusals } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
+import { type Logger } from '../../infra/logger';
+import { type CardPayments as CardPaymentsPort, type StartedCardPayment } from '../orders/card-payments.port';
+import { type Order } from '../orders/order.entity';
+import { type CardProvider } from './card-provider';
+import { firstLookup } from './look-up-pace';
+import { Payment } from './payment.entity';
+
+/** The payments that belong to card orders, from the shop's side. */
+export class CardPayments implements CardPaymentsPort {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly provider: CardProvider,
+    private readonly logger: Logger,
+  ) {}
+
+  async open(manager: EntityManager, order: Order): Promise<void> {
+    const now = this.clock.now();
+    await manager.insert(Payment, {
+      orderId: order.id,
+      provider: this.provider.name,
+      providerOrderId: null,
+      providerPaymentId: null,
+      amount: order.payAmount,
+      currency: order.currency,
+      status: 'created',
+      attempts: 0,
+      nextLookupAt: firstLookup(now),
+      failureReason: null,
+      capturedAt: null,
+      refundedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+
+  async start(order: Order): Promise<StartedCardPayment> {
+    return {
+      provider: this.provider.name,
+      providerOrderId: await this.providerOrderOf(order),
+      amountMinor: order.payAmount,
+      currencyCode: order.currency,
+      publicKey: this.provider.publicKey,
+    };
+  }
+
+  async giveBack(manager: EntityManager, orderId: number): Promise<void> {
+    const now = this.clock.now();
+    await manager.update(Payment, { orderId, status: 'captured' }, { status: 'refund_due', nextLookupAt: now, attempts: 0, updatedAt: now });
+  }
+
+  private async providerOrderOf(order: Order): Promise<string> {
+    const { manager } = this.db;
+    const known = (await manager.findOneByOrFail(Payment, { orderId: order.id })).providerOrderId;
+    if (known !== null) return known;
+    const providerOrderId = await this.askProvider(order);
+    const now = this.clock.now();
+    // Of two that asked at once, the first answer counts, so that a payment has one name for ever.
+    if (await updateGuarded(manager, Payment, { orderId: order.id, providerOrderId: IsNull() }, { providerOrderId, updatedAt: now })) return providerOrderId;
+    return this.providerOrderOf(order);
+  }
+
+  private async askProvider({ number, payAmount, currency }: Order): Promise<string> {
+    try {
+      return (await this.provider.start({ receipt: number, amount: payAmount, currency })).providerOrderId;
+    } catch (error) {
+      this.logger.error('the card provider did not start a payment', { provider: this.provider.name, orderNumber: number }, error);
+      // The order stands and keeps its stock: the same request sent again tries the provider again.
+      throw shopError('PAYMENT_FAILED', refusals.paymentFailed);
+    }
+  }
+}

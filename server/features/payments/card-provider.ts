@@ -1,0 +1,50 @@
+import { type CurrencyCode } from '../../../domain/editions';
+import { type Order } from '../orders/order.entity';
+
+/** What the provider is told of an order. `receipt` is the order's number. */
+export interface ProviderOrder {
+  readonly receipt: Order['number'];
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: CurrencyCode;
+}
+
+/** A payment as the provider's own books have it. */
+export interface ProviderPayment {
+  readonly id: string;
+  readonly providerOrderId: string;
+  readonly receipt: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'pending' | 'captured' | 'failed' | 'refunded';
+}
+
+/** What the page hands over after the popup has closed. */
+export interface ProviderCallback {
+  readonly transactionId: string;
+  readonly signature: string;
+}
+
+/** News that the provider has signed. It says where to look, not what to believe. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly providerOrderId: string;
+}
+
+export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A company that takes card payments. Its calls go over the network, so none is made inside a transaction. */
+export interface CardProvider {
+  readonly name: string;
+  readonly publicKey: string;
+  start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
+  /** Whether the provider signed this callback for the order that the shop has stored; in constant time. */
+  verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;
+  /** The payment of an order, null while there is none. Rejects when the provider cannot be asked. */
+  lookUp(providerOrderId: string): Promise<ProviderPayment | null>;
+  /** The event of a webhook call, null when its signature is not the provider's. */
+  readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null;
+  /** Gives all of a payment back. A second call for the same payment changes nothing. */
+  refund(payment: { readonly providerPaymentId: string; readonly providerOrderId: string; readonly amount: number }): Promise<void>;
+}

@@ -1,0 +1,59 @@
+import { type DataSource } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { refusals } from '../../../domain/messages';
+import { type Logger } from '../../infra/logger';
+import { type Viewer } from '../../request/viewer';
+import { Order } from '../orders/order.entity';
+import { type CardProvider } from './card-provider';
+import { findPayment, type PaymentRecord } from './payment-record';
+import { type Settlement, type SettlePayment } from './settle-payment';
+
+/** What the page brings back from the provider's popup. */
+export interface PaymentClaim {
+  readonly orderNumber: string;
+  readonly providerOrderId: string;
+  readonly transactionId: string;
+  readonly signature: string;
+}
+
+/** What came of it, with the order as it stands now. */
+export interface PaymentAnswer {
+  readonly order: Order;
+  readonly settlement: Settlement;
+}
+
+/** Takes the page's word that an order was paid, and believes the provider only. */
+export class ConfirmPayment {
+  constructor(
+    private readonly db: DataSource,
+    private readonly provider: CardProvider,
+    private readonly settlePayment: SettlePayment,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @throws ShopError NOT_FOUND when the customer has no such card order, PAYMENT_SIGNATURE_INVALID when the provider did
+   *   not sign this, PAYMENT_FAILED when it cannot be asked (webhook or reconciler will settle the order then)
+   */
+  async confirm(viewer: Viewer, claim: PaymentClaim): Promise<PaymentAnswer> {
+    const record = await findPayment(this.db.manager, { orderNumber: claim.orderNumber, customerId: viewer.customerId });
+    if (!record) throw shopError('NOT_FOUND', refusals.unknownOrder, 'orderNumber');
+    const stored = record.payment.providerOrderId;
+    // The signature must be over the id that the shop stored: over any other, it may be good and still be another's.
+    if (stored === null || stored !== claim.providerOrderId || !this.provider.verify(claim, stored)) {
+      throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'signature');
+    }
+    const settlement = await this.settle(record, claim.transactionId);
+    if (settlement === 'mismatch') throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
+    return { settlement, order: await this.db.manager.findOneByOrFail(Order, { id: record.paid.order.id }) };
+  }
+
+  private async settle(record: PaymentRecord, transactionId: string): Promise<Settlement> {
+    try {
+      return await this.settlePayment.settle(record, transactionId);
+    } catch (error) {
+      this.logger.error('a payment could not be settled', { provider: this.provider.name, orderNumber: record.paid.order.number }, error);
+      throw shopError('PAYMENT_FAILED', refusals.paymentUnproven);
+    }
+  }
+}

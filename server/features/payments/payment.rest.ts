@@ -1,0 +1,82 @@
+import { type Problem, ShopError } from '../../../domain/failure';
+import { notValid } from '../../../domain/forms/field-messages';
+import { requireViewer } from '../../request/context';
+import { type RawRestRow, RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { type CancelPayment } from './cancel-payment';
+import { type ConfirmPayment, type PaymentClaim } from './confirm-payment';
+import { type PaymentWebhook } from './payment-webhook';
+
+/** The names of the documented body, and the provider's own names for the same. */
+const claimNames = {
+  orderNumber: ['ordernumber'],
+  providerOrderId: ['provider_order_id', 'razorpay_order_id'],
+  transactionId: ['transactionid', 'razorpay_payment_id'],
+  signature: ['provider_signature', 'razorpay_signature'],
+} as const satisfies Record<keyof PaymentClaim, readonly string[]>;
+
+const longest = 500;
+
+function textsOf<Field extends string>(body: RestCall['body'], names: Readonly<Record<Field, readonly string[]>>): Record<Field, string> {
+  const problems: Problem[] = [];
+  const texts: Partial<Record<Field, string>> = {};
+  // Object.entries forgets that its keys are the fields.
+  for (const [field, aliases] of Object.entries(names) as [Field, readonly string[]][]) {
+    const value = aliases.map((alias) => body[alias]).find((candidate) => candidate !== undefined);
+    if (typeof value === 'string' && value !== '' && value.length <= longest) texts[field] = value;
+    else problems.push({ code: 'INVALID', message: notValid(aliases[0] ?? field), field: [aliases[0] ?? field] });
+  }
+  if (problems.length > 0) throw new ShopError(problems);
+  // Every field without a text has left a problem above.
+  return texts as Record<Field, string>;
+}
+
+async function confirm(confirming: ConfirmPayment, { body, context }: RestCall) {
+  const claim = textsOf(body, claimNames);
+  const { settlement } = await confirming.confirm(requireViewer(context), claim);
+  return { logstatus: settlement === 'paid' ? 'success' : 'failed', ordernumber: claim.orderNumber };
+}
+
+/** Bad input is for the kit to word; every other no is one about this order. */
+const confirmRefused: RestRow['refused'] = ({ code, message }, { body: { ordernumber } }) =>
+  code === 'INVALID' ? undefined : new RestAnswer(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message });
+
+async function cancel(cancelling: CancelPayment, { body, context }: RestCall) {
+  const { orderNumber } = textsOf(body, { orderNumber: claimNames.orderNumber });
+  await cancelling.cancel(requireViewer(context), orderNumber);
+  return { logstatus: 'success' };
+}
+
+function webhookRow(webhook: PaymentWebhook): RawRestRow {
+  return {
+    method: 'POST',
+    path: '/webhooks/payment',
+    access: 'public',
+    summary: 'Where the card provider reports payments. The signature is over the raw body.',
+    runRaw: async ({ rawBody, headers }) =>
+      (await webhook.receive(rawBody, headers))
+        ? new RestAnswer(200, { logstatus: 'success' })
+        : new RestAnswer(400, { logstatus: 'failed', msg: 'The signature is not good.' }),
+  };
+}
+
+/** The paths of payments. */
+export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPayment, webhook: PaymentWebhook): (RestRow | RawRestRow)[] {
+  return [
+    {
+      method: 'POST',
+      path: '/payment',
+      access: 'customer',
+      summary: 'Verifies a card payment with the provider and confirms its order.',
+      run: (call) => confirm(confirming, call),
+      refused: confirmRefused,
+    },
+    {
+      method: 'POST',
+      path: '/paymentcancel',
+      access: 'customer',
+      summary: 'Ends an unpaid card order and frees its stock.',
+      run: (call) => cancel(cancelling, call),
+    },
+    webhookRow(webhook),
+  ];
+}

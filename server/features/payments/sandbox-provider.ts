@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { type DataSource } from 'typeorm';
+import { type Clock } from '../../infra/clock';
+import { type CardProvider, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type RawHeaders } from './card-provider';
+import { SandboxPayment } from './sandbox-payment.entity';
+import { isSignedBy } from './signatures';
+
+export const sandboxName = 'sandbox';
+export const sandboxSignatureHeader = 'x-sandbox-signature';
+
+/** What the sandbox signs for the page that has just paid. */
+export const callbackContent = (providerOrderId: string, transactionId: string) => `${providerOrderId}|${transactionId}`;
+
+const statuses: Record<SandboxPayment['status'], ProviderPayment['status']> = {
+  created: 'pending',
+  declined: 'failed',
+  captured: 'captured',
+  refunded: 'refunded',
+};
+
+function eventOf(body: unknown): ProviderEvent | null {
+  if (typeof body !== 'object' || body === null || !('id' in body) || !('provider_order_id' in body)) return null;
+  const { id, provider_order_id: providerOrderId } = body;
+  return typeof id === 'string' && typeof providerOrderId === 'string' ? { id, providerOrderId } : null;
+}
+
+/**
+ * A card provider that lives in the shop, so that a whole order can be tried without an account anywhere. It has its own
+ * books and behaves like a company outside: signed callbacks, signed webhooks, look-ups, refunds.
+ */
+export class SandboxProvider implements CardProvider {
+  readonly name = sandboxName;
+  readonly publicKey = 'sandbox_public_key';
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly secret: string,
+  ) {}
+
+  async start(order: ProviderOrder): Promise<{ providerOrderId: string }> {
+    const providerOrderId = `sbx_order_${randomBytes(12).toString('hex')}`;
+    const row = { ...order, providerOrderId, status: 'created', providerPaymentId: null, createdAt: this.clock.now(), capturedAt: null, refundedAt: null } as const;
+    await this.db.manager.insert(SandboxPayment, row);
+    return { providerOrderId };
+  }
+
+  verify({ transactionId, signature }: ProviderCallback, storedProviderOrderId: string): boolean {
+    return isSignedBy(this.secret, callbackContent(storedProviderOrderId, transactionId), signature);
+  }
+
+  async lookUp(providerOrderId: string): Promise<ProviderPayment | null> {
+    const payment = await this.find({ providerOrderId });
+    if (!payment?.providerPaymentId) return null;
+    const { receipt, amount, currency, status } = payment;
+    return { id: payment.providerPaymentId, providerOrderId, receipt, amount, currency, status: statuses[status] };
+  }
+
+  readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
+    const signature = headers[sandboxSignatureHeader];
+    if (typeof signature !== 'string' || !isSignedBy(this.secret, rawBody, signature)) return null;
+    return eventOf(JSON.parse(rawBody.toString('utf8')));
+  }
+
+  async refund({ providerOrderId }: { providerOrderId: string }): Promise<void> {
+    await this.db.manager.update(SandboxPayment, { providerOrderId, status: 'captured' }, { status: 'refunded', refundedAt: this.clock.now() });
+  }
+
+  private find(where: { providerOrderId: string }): Promise<SandboxPayment | null> {
+    return this.db.manager.findOneBy(SandboxPayment, where);
+  }
+}

@@ -1,0 +1,76 @@
+import { type Logger } from '../../infra/logger';
+import { type RawHeaders } from './card-provider';
+import { sandboxSignatureHeader } from './sandbox-provider';
+import { sign } from './signatures';
+
+/** The shop's own door for webhooks; answers the HTTP status. */
+export type WebhookDoor = (call: { readonly rawBody: Buffer; readonly headers: RawHeaders }) => Promise<{ readonly status: number }>;
+
+const retryPausesMs = [100, 1_000, 5_000, 30_000];
+
+/**
+ * Tells the shop of payments the way a provider does: later, signed, and again when nobody took it in.
+ * It knocks at the same door that the network reaches, with the same bytes.
+ */
+export class SandboxWebhooks {
+  private readonly waiting = new Map<NodeJS.Timeout, () => void>();
+  private readonly underWay = new Set<Promise<void>>();
+  private stopped = false;
+
+  constructor(
+    private readonly secret: string,
+    private readonly door: WebhookDoor,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Sends an event on its way and does not wait for it. */
+  announce(event: { readonly id: string; readonly provider_order_id: string; readonly type: string }): void {
+    const delivery = this.deliver(Buffer.from(JSON.stringify(event)));
+    this.underWay.add(delivery);
+    void delivery.finally(() => this.underWay.delete(delivery));
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  }
+
+  /** Gives up what waits for another try, and resolves when nothing is on its way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const [timer, wake] of this.waiting) {
+      clearTimeout(timer);
+      wake();
+    }
+    await this.settled();
+  }
+
+  private async deliver(rawBody: Buffer): Promise<void> {
+    await this.pause(0);
+    for (const pauseMs of [...retryPausesMs, null]) {
+      if (this.stopped || (await this.knock(rawBody)) || pauseMs === null) return;
+      await this.pause(pauseMs);
+    }
+  }
+
+  private async knock(rawBody: Buffer): Promise<boolean> {
+    try {
+      const { status } = await this.door({ rawBody, headers: { [sandboxSignatureHeader]: sign(rawBody, this.secret) } });
+      return status < 300;
+    } catch (error) {
+      this.logger.warn('a webhook of the sandbox provider was not taken in', { provider: 'sandbox' }, error);
+      return false;
+    }
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(timer);
+        resolve();
+      }, milliseconds);
+      timer.unref();
+      this.waiting.set(timer, resolve);
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { ShopError } from '../../../domain/failure';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { type Logger } from '../../infra/logger';
+import { type SettleOrder } from '../orders/settle-order';
+import { type CardProvider, type ProviderPayment } from './card-provider';
+import { findPayment, type PaymentRecord } from './payment-record';
+import { Payment, type PaymentStatus } from './payment.entity';
+
+/**
+ * How a payment stands after it was looked up: `paid`, its order is confirmed; `refund`, the money goes back;
+ * `pending`, the provider does not have it yet; `failed`, it was not taken; `mismatch`, what was paid is not this order.
+ */
+export type Settlement = 'paid' | 'refund' | 'pending' | 'failed' | 'mismatch';
+
+const settled: Partial<Record<PaymentStatus, Settlement>> = { captured: 'paid', refund_due: 'refund', refunded: 'refund' };
+
+export interface SettlePaymentParts {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly provider: CardProvider;
+  readonly settleOrder: SettleOrder;
+  readonly logger: Logger;
+}
+
+/**
+ * The one way to a paid order. The page's callback, the provider's webhook and the reconciler all come here, in any order
+ * and as often as they like: it only moves forward, and the provider's own books decide.
+ */
+export class SettlePayment {
+  constructor(private readonly parts: SettlePaymentParts) {}
+
+  /** @returns null when no payment has this name */
+  async byProviderOrder(providerOrderId: string): Promise<Settlement | null> {
+    const record = await findPayment(this.parts.db.manager, { providerOrderId });
+    return record && this.settle(record);
+  }
+
+  /**
+   * Looks a payment up and books what the provider says.
+   * @param transactionId when the caller names the payment, it must be this one
+   * Rejects when the provider cannot be asked; nothing has changed then.
+   */
+  async settle(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
+    const { payment } = record;
+    const known = settled[payment.status];
+    if (known) return transactionId === undefined || transactionId === payment.providerPaymentId ? known : 'mismatch';
+    if (payment.providerOrderId === null) return 'pending';
+    const booked = await this.parts.provider.lookUp(payment.providerOrderId);
+    if (!booked || booked.status === 'pending') return 'pending';
+    if (booked.status !== 'captured') return 'failed';
+    if (!isFor(booked, record) || (transactionId !== undefined && transactionId !== booked.id)) return this.mismatch(record);
+    return this.book(record, booked);
+  }
+
+  private async book(record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
+    const { db } = this.parts;
+    try {
+      return await inTransaction(db, (manager) => this.capture(manager, record, booked));
+    } catch (error) {
+      if (isDuplicate(error)) return this.mismatch(record);
+      // The goods or the coupon are gone: everything was rolled back, and only the debt is written down.
+      if (!(error instanceof ShopError)) throw error;
+      return inTransaction(db, (manager) => this.owe(manager, record, booked));
+    }
+  }
+
+  private async capture(manager: EntityManager, record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
+    if (!(await this.advance(manager, record.payment, booked, 'captured'))) return this.asSettled(manager, record.payment);
+    if (await this.parts.settleOrder.confirm(manager, record.paid)) return 'paid';
+    const now = this.parts.clock.now();
+    await manager.update(Payment, { id: record.payment.id }, { status: 'refund_due', attempts: 0, nextLookupAt: now });
+    return 'refund';
+  }
+
+  private async owe(manager: EntityManager, { payment }: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
+    return (await this.advance(manager, payment, booked, 'refund_due')) ? 'refund' : this.asSettled(manager, payment);
+  }
+
+  /** Forward only: a payment that is settled in any way stays as it is. */
+  private advance(manager: EntityManager, { id }: Payment, booked: ProviderPayment, status: 'captured' | 'refund_due'): Promise<boolean> {
+    const now = this.parts.clock.now();
+    return updateGuarded(
+      manager,
+      Payment,
+      { id, status: In(['created', 'failed']) },
+      {
+        status,
+        providerPaymentId: booked.id,
+        capturedAt: now,
+        updatedAt: now,
+        failureReason: null,
+        attempts: 0,
+        nextLookupAt: status === 'refund_due' ? now : null,
+      },
+    );
+  }
+
+  private async asSettled(manager: EntityManager, { id }: Payment): Promise<Settlement> {
+    const { status } = await manager.findOneByOrFail(Payment, { id });
+    return settled[status] ?? 'pending';
+  }
+
+  private mismatch({ payment, paid }: PaymentRecord): Settlement {
+    this.parts.logger.error('a payment is not what its order asks for', { provider: payment.provider, orderNumber: paid.order.number });
+    return 'mismatch';
+  }
+}
+
+/** Whether what the provider took is what the order costs. */
+function isFor(booked: ProviderPayment, { payment, paid }: PaymentRecord): boolean {
+  return (
+    booked.providerOrderId === payment.providerOrderId &&
+    booked.receipt === paid.order.number &&
+    booked.amount === payment.amount &&
+    booked.currency === payment.currency
+  );
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type DataSource } from 'typeorm';
+import { editions, type Region } from '../../../domain/editions';
+import { loadConfig } from '../../config';
+import { AddressBook } from '../../features/account/address-book.service';
+import { type Customer } from '../../features/account/customer.entity';
+import { CartLine } from '../../features/cart/cart-line.entity';
+import { Cart } from '../../features/cart/cart.entity';
+import { Carts } from '../../features/cart/cart.service';
+import { type Product } from '../../features/catalogue/product.entity';
+import { CouponUses } from '../../features/coupons/coupon-uses.service';
+import { type Coupon } from '../../features/coupons/coupon.entity';
+import { Order } from '../../features/orders/order.entity';
+import { type PlaceOrderRequest } from '../../features/orders/place-order.request';
+import { cartId, publicId } from '../../infra/ids';
+import { createLogger } from '../../infra/logger';
+import { type Mail } from '../../infra/mailer';
+import { createPasswords } from '../../infra/passwords';
+import { createRateLimits } from '../../infra/rate-limits';
+import { createTokens } from '../../infra/tokens';
+import { ordersPart, type OrdersPart } from '../../shop/orders-part';
+import { TestClock } from '../clock';
+import { openTestDatabase } from '../database';
+import { addCustomer, addressFields } from './account';
+
+/** Orders and payments on a database of their own, with the mails that they send. */
+export interface OrderDesk {
+  readonly db: DataSource;
+  readonly clock: TestClock;
+  readonly part: OrdersPart;
+  readonly services: OrdersPart['services'];
+  readonly mails: Mail[];
+  readonly secret: string;
+  close(): Promise<void>;
+}
+
+export interface OrderDeskOptions {
+  readonly region?: Region;
+  readonly rateLimits?: boolean;
+}
+
+/** Opens orders and payments on SQLite, or on the server of `DATABASE_URL`. The India edition, since it takes cash as well. */
+export async function openOrderDesk({ region = 'IN', rateLimits = false }: OrderDeskOptions = {}): Promise<OrderDesk> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fernwild-desk-'));
+  const config = loadConfig({ REGION: region, DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'silent' });
+  const [db, clock, mails] = [await openTestDatabase(region), new TestClock(), [] as Mail[]];
+  const limits = createRateLimits({ enabled: rateLimits });
+  const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined };
+  const ground = {
+    ...{ config, db, clock, limits, mailer, edition: editions[region], logger: createLogger({ level: 'silent' }) },
+    ...{ passwords: createPasswords(), tokens: createTokens(config.secrets.token, clock) },
+  };
+  const given = { carts: new Carts(db, clock, limits), couponUses: new CouponUses(clock), addressBook: new AddressBook(db, clock) };
+  const part = ordersPart(ground, given);
+  return {
+    ...{ db, clock, part, mails, services: part.services, secret: config.secrets.sandbox },
+    close: async () => {
+      await part.close();
+      await db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Wanted {
+  readonly product: Product;
+  readonly quantity?: number;
+  readonly sizes?: string;
+}
+
+export interface FilledCart {
+  readonly customer: Customer;
+  readonly cart: Cart;
+  /** The wish to buy the cart in cash, billed to a written address. */
+  request(change?: Partial<PlaceOrderRequest>): PlaceOrderRequest;
+}
+
+/** A customer with a cart that holds these products. */
+export async function addFilledCart(db: DataSource, wanted: readonly Wanted[], facts: { coupon?: Coupon; customer?: Customer } = {}): Promise<FilledCart> {
+  const now = new Date('2026-01-01T00:00:00.000Z');
+  const customer = facts.customer ?? (await addCustomer(db));
+  const cart = await db.getRepository(Cart).save({
+    ...{ uniqueid: cartId(), customerId: customer.id, couponId: facts.coupon?.id ?? null, revision: wanted.length },
+    ...{ shippingAddressId: null, billingAddressId: null, createdAt: now, updatedAt: now },
+  });
+  const rows = wanted.map(({ product, quantity = 1, sizes = '' }) => ({
+    ...{ publicId: publicId(), cartId: cart.id, productId: product.id, sizes, quantity, priceWhenAdded: product.currentPrice, createdAt: now },
+  }));
+  if (rows.length > 0) await db.manager.insert(CartLine, rows);
+  const viewer = { customerId: customer.id, sessionId: 'a session', name: customer.name };
+  const address = { ...addressFields, email: null, countryCode: 'GB' };
+  // The relations are not read along, and nobody here asks for them.
+  return {
+    customer,
+    cart: cart as Cart,
+    request: (change = {}) => ({
+      cart: { uniqueId: cart.uniqueid, cookie: null, viewer },
+      ...{ viewer, method: 'cash', billingAddress: address, shipToBilling: true, saveToAddressBook: false },
+      ...change,
+    }),
+  };
+}
+
+/** Pays a started order with a test card. @returns what the popup hands to the page */
+export async function payInSandbox({ part }: OrderDesk, providerOrderId: string, card = '4111111111111111') {
+  const { status, body } = await part.sandbox.run({ provider_order_id: providerOrderId, card_number: card });
+  if (status !== 200) throw new Error(`The sandbox answered ${status}.`);
+  // The body of a paid answer, as the checkout writes it.
+  const paid = body as { transactionid: string; provider_signature: string };
+  return { transactionId: paid.transactionid, signature: paid.provider_signature };
+}
+
+export const orderOf = ({ db }: OrderDesk, number: string): Promise<Order> => db.manager.findOneByOrFail(Order, { number });
