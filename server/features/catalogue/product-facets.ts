@@ -111,7 +111,7 @@ function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditi
   const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
     { key: 'category', label: 'Category', values: chosen(of('category'), conditions.category) },
-    { key: 'tag', label: 'Tag', values: chosen(of('tag'), conditions.tag) },
+    { key: 'tag', label: 'Tag', values: chosen(of('tag').sort((a, b) => b.count - a.count), conditions.tag) },
     { key: 'theme', label: 'Range', values: chosen(themes, conditions.theme) },
     { key: 'minRating', label: 'Rating', values: chosen(starsAndUp(of('minRating')), conditions.minRating) },
     { key: 'inStock', label: 'Availability', values: chosen(availability(of('inStock')), conditions.inStock) },

@@ -13,7 +13,10 @@ export interface SearchMatch {
 /** For each word of the search, the spellings that count as finding it. */
 export type Spellings = readonly (readonly string[])[];
 
-/** A title counts more than any number of subtitles, and a subtitle more than any number of words in the text. */
+/**
+ * A title counts more than any number of subtitles, and a subtitle more than any number of words in the text. Among titles
+ * (at most 200 characters) the shorter one counts more: the word says more of what it names.
+ */
 const weights = { wholeWordInTitle: 1500, title: 1000, subTitle: 100 };
 
 const nothing: SearchMatch = { condition: '1 = 0', score: '0', parameters: {} };
@@ -73,8 +76,8 @@ function scoring(words: readonly string[]): Pick<SearchMatch, 'score' | 'paramet
     });
     return [
       `CASE WHEN p.title LIKE :${name} OR p.title LIKE :${name}First OR p.title LIKE :${name}Last OR p.title LIKE :${name}Inside ` +
-        `THEN ${weights.wholeWordInTitle} WHEN p.title LIKE :${name}Any THEN ${weights.title} ELSE 0 END`,
-      `CASE WHEN p.subTitle LIKE :${name}Any THEN ${weights.subTitle} ELSE 0 END`,
+        `THEN ${weights.wholeWordInTitle} - LENGTH(p.title) WHEN p.title LIKE :${name}Any THEN ${weights.title} - LENGTH(p.title) ` +
+        `WHEN p.subTitle LIKE :${name}Any THEN ${weights.subTitle} ELSE 0 END`,
       `(LENGTH(p.searchText) - LENGTH(REPLACE(LOWER(p.searchText), :${name}, ''))) / LENGTH(:${name})`,
     ].join(' + ');
   });
