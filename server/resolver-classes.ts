@@ -13,7 +13,7 @@ import { ChangeLineResolver } from './features/orders/change-line.resolver';
 import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './features/orders/order.resolver';
 import { PlaceOrderResolver } from './features/orders/place-order.resolver';
 import { PaymentResolver } from './features/payments/payment.resolver';
-import { ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
+import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
 import { ShopConfigResolver } from './features/shop-config/shop-config.resolver';
 import { ProductWishlistResolver } from './features/wishlist/product-wishlist.resolver';
 import { type ResolverClass } from './graphql/schema';
@@ -32,6 +32,7 @@ export const resolverClasses: readonly ResolverClass[] = [
   ReviewResolver,
   ProductReviewsResolver,
   RatingResolver,
+  CustomerReviewsResolver,
   ProductWishlistResolver,
   AccountResolver,
   CustomerResolver,

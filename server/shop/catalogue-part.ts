@@ -17,7 +17,7 @@ import { JournalResolver } from '../features/content/journal.resolver';
 import { journalRows } from '../features/content/journal.rest';
 import { Journal } from '../features/content/journal.service';
 import { ReviewReader } from '../features/reviews/review-reader.service';
-import { ProductReviewsResolver, RatingResolver, ReviewResolver } from '../features/reviews/review.resolver';
+import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from '../features/reviews/review.resolver';
 import { reviewReadingRows } from '../features/reviews/review.rest';
 import { ProductWishlistResolver } from '../features/wishlist/product-wishlist.resolver';
 import { type Ground, type ShopPart } from './ground';
@@ -43,6 +43,7 @@ export function cataloguePart({ db, clock, logger }: Ground): ShopPart {
       new ReviewResolver(),
       new ProductReviewsResolver(),
       new RatingResolver(),
+      new CustomerReviewsResolver(reviews),
       new ProductWishlistResolver(),
     ],
     rows: [...catalogueRows({ catalogue, categories, ingredients }), ...journalRows(journal), ...reviewReadingRows(reviews, catalogue)],

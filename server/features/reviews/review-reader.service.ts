@@ -22,6 +22,11 @@ export class ReviewReader {
     return this.page('r.customerId = :customerId', { customerId }, slice);
   }
 
+  /** All of a customer's own reviews. */
+  allOfCustomer(customerId: number): Promise<ReviewRow[]> {
+    return readReviews(selectReviews(this.db).where('r.customerId = :customerId', { customerId }));
+  }
+
   private async page(where: string, parameters: Record<string, unknown>, slice: PageRequest): Promise<PageOf<ReviewRow>> {
     const [rows, total] = await Promise.all([
       readReviews(selectReviews(this.db).where(where, parameters).offset(slice.offset).limit(slice.limit)),

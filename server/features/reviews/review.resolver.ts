@@ -2,10 +2,13 @@ import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { type Connection, pageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext } from '../../request/context';
 import { type PageQuestion, pageRequest } from '../../request/page';
-import { productById } from '../catalogue/product.loaders';
+import { type CustomerProfile } from '../account/customer-profile';
+import { CustomerType } from '../account/customer.types';
 import { averageRating, type ProductRow } from '../catalogue/product.rows';
 import { ProductType, Rating } from '../catalogue/product.types';
+import { productOf } from './review.product';
 import { productReviews, ratingHistogram, reviewSlice, type ReviewRow } from './review.loaders';
+import { type ReviewReader } from './review-reader.service';
 import { ReviewConnection, ReviewType } from './review.types';
 
 const ReviewPageArguments = pageArguments(10);
@@ -13,11 +16,8 @@ const ReviewPageArguments = pageArguments(10);
 @Resolver(() => ReviewType)
 export class ReviewResolver {
   @FieldResolver(() => ProductType, { description: 'What it is about.' })
-  async product(@Root() { productId }: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow> {
-    const product = await load(productById, productId);
-    // The reviews of a product go with it.
-    if (!product) throw new Error(`The reviews of product ${productId} outlived it.`);
-    return product;
+  product(@Root() review: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow> {
+    return productOf(review, load);
   }
 }
 
@@ -46,5 +46,15 @@ export class RatingResolver {
   @FieldResolver(() => [Int], { description: 'How many reviews have 1, 2, 3, 4 and 5 stars.' })
   histogram(@Root() { productId }: Rating, @Ctx() { load }: RequestContext): Promise<number[]> {
     return load(ratingHistogram, productId);
+  }
+}
+
+@Resolver(() => CustomerType)
+export class CustomerReviewsResolver {
+  constructor(private readonly reader: ReviewReader) {}
+
+  @FieldResolver(() => ReviewConnection, { description: 'What the customer wrote, newest first, published or not.' })
+  async reviews(@Root() { id }: CustomerProfile, @Args(() => ReviewPageArguments) page: PageQuestion): Promise<Connection<ReviewRow>> {
+    return toConnection(await this.reader.ofCustomer(id, pageRequest(page)));
   }
 }

@@ -1,8 +1,10 @@
 import { shopError } from '../../../domain/failure';
 import { limits } from '../../../domain/limits';
+import { requireViewer } from '../../request/context';
 import { pageRequest } from '../../request/page';
 import { type RestCall, type RestRow } from '../../rest/row';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
+import { productOf } from './review.product';
 import { reviewOnWire } from './review.wire';
 import { type ReviewReader } from './review-reader.service';
 
@@ -33,6 +35,14 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
         if (!product) return { count: 0, results: [] };
         const { rows, total } = await reader.ofProduct(product.id, slice);
         return { count: total, results: rows.map((review) => reviewOnWire(review, product)) };
+      },
+    },
+    {
+      method: 'GET', path: '/getallreview', access: 'customer', summary: 'What the signed-in customer wrote, newest first.',
+      run: async ({ context }) => {
+        const reviews = await reader.allOfCustomer(requireViewer(context).customerId);
+        if (reviews.length === 0) return { logstatus: 'failed' };
+        return Promise.all(reviews.map(async (review) => reviewOnWire(review, await productOf(review, context.load))));
       },
     },
   ];

@@ -4,6 +4,7 @@ import { createLoad } from '../../request/loaders';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, emptyShelves } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
+import { Customer } from '../account/customer.entity';
 import { type Product } from '../catalogue/product.entity';
 import { Order } from '../orders/order.entity';
 import { OrderLine } from '../orders/order-line.entity';
@@ -162,6 +163,29 @@ describe('reviews over REST', () => {
   it.each(['0', '-1', 'two', '1.5', ''])('refuse page "%s"', async (page) => {
     await addProduct(shop.shop.db, { slug: 'oil' });
     expect(await shop.rest('GET', `/torfoallproductreview/oil?page=${page}`)).toMatchObject({ status: 400, body: { logstatus: 'failed', errors: { page: expect.any(String) as unknown } } });
+  });
+
+  it('of the signed-in customer are told to them alone, with the products', async () => {
+    const { db } = shop.shop;
+    const password = 'Fernwild1!';
+    const email = 'reader@example.com';
+    await shop.graphql(
+      'mutation($input: CustomerRegisterInput!) { customerRegister(input: $input) { userErrors { message } } }',
+      { input: { name: 'Ada', lastname: 'Fern', email, phone: '07700900123', password } },
+    );
+    const login = await shop.graphql<{ customerLogin: { token: string } }>(
+      'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token } }', { email, password },
+    );
+    const as = { token: login.data?.customerLogin.token ?? '' };
+    expect(await shop.rest('GET', '/getallreview')).toMatchObject({ status: 401 });
+    expect(await shop.rest('GET', '/getallreview', as)).toMatchObject({ status: 200, body: { logstatus: 'failed' } });
+    const { id: customerId } = await db.getRepository(Customer).findOneByOrFail({ email });
+    await addReview(db, await addProduct(db, { title: 'Oil', slug: 'oil' }), { customerId, headline: 'Mine', status: 'Inactive' });
+    await addReview(db, await addProduct(db), { headline: 'Not mine' });
+    expect((await shop.rest('GET', '/getallreview', as)).body).toMatchObject([{ headline: 'Mine', status: 'Inactive', tof_product: { name: 'Oil' } }]);
+    expect((await shop.graphql('{ me { reviews { totalCount nodes { headline status product { title } } } } }', {}, as)).data).toEqual({
+      me: { reviews: { totalCount: 1, nodes: [{ headline: 'Mine', status: 'INACTIVE', product: { title: 'Oil' } }] } },
+    });
   });
 
   it('are empty for an unknown product', async () => {
