@@ -18,7 +18,8 @@ interface PageHeadProps {
 export function PageHead({ title, description, image, hidden = false }: PageHeadProps) {
   const { shopName, publicUrl } = useShopConfig();
   const { pathname } = useLocation();
-  const fullTitle = title ? `${title} | ${shopName}` : shopName;
+  // Titles written for search engines may name the shop already.
+  const fullTitle = !title ? shopName : title.endsWith(shopName) ? title : `${title} | ${shopName}`;
   const summary = description ? cut(stripTags(description), limits.cuts.metaDescription) : undefined;
   return (
     <>

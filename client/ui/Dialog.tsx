@@ -21,12 +21,14 @@ interface OverlayProps {
 interface DialogProps extends OverlayProps {
   /** Buttons at the foot. */
   actions?: ReactNode;
+  /** Large is for looking at pictures. */
+  size?: 'regular' | 'large';
 }
 
 /** A question in the middle of the screen. Escape and the ground behind it close it; the focus returns. */
-export function Dialog({ actions, children, ...overlay }: DialogProps) {
+export function Dialog({ actions, size = 'regular', children, ...overlay }: DialogProps) {
   return (
-    <Overlay {...overlay} className={styles.dialog}>
+    <Overlay {...overlay} className={classNames(styles.dialog, size === 'large' && styles.large)}>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </Overlay>
