@@ -1,0 +1,47 @@
+import type { ThemeChapterPartsFragment } from '../../generated/graphql';
+import { Picture } from '../../ui/Picture';
+import { Section } from '../../ui/Section';
+import styles from './AboutChapter.module.css';
+
+type About = NonNullable<ThemeChapterPartsFragment['aboutProduct']>;
+
+/** The story of the plant beside two pictures, with its origins where they are known. */
+export function AboutChapter({ about }: { about: About }) {
+  const { title, description, ingredientImage, productImage, origins } = about;
+  return (
+    <Section className={styles.about}>
+      <div className={styles.pictures}>
+        {productImage && (
+          <Picture src={productImage.url} alt={productImage.alt} width={productImage.width} height={productImage.height} sizes="(min-width: 769px) 36vw, 70vw" className={styles.large} />
+        )}
+        {ingredientImage && <Picture src={ingredientImage.url} alt="" width={ingredientImage.width} height={ingredientImage.height} sizes="(min-width: 769px) 16vw, 36vw" className={styles.small} />}
+      </div>
+      <div>
+        {title && <h2>{title}</h2>}
+        {description && <p className={styles.text}>{description}</p>}
+        {origins && <Origins {...origins} />}
+      </div>
+    </Section>
+  );
+}
+
+function Origins({ cultivation, aromaNotes, countryOfOrigin }: NonNullable<About['origins']>) {
+  const facts = [
+    { label: 'Cultivation', value: cultivation },
+    { label: 'Aroma Notes', value: aromaNotes },
+    { label: 'Country of Origin', value: countryOfOrigin },
+  ];
+  return (
+    <dl className={styles.origins}>
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

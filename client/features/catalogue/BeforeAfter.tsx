@@ -1,0 +1,49 @@
+import { MoveHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { PicturePartsFragment } from '../../generated/graphql';
+import { Picture } from '../../ui/Picture';
+import styles from './BeforeAfter.module.css';
+
+interface BeforeAfterProps {
+  before: PicturePartsFragment;
+  after: PicturePartsFragment;
+  /** What is compared, for those who do not see it. */
+  label: string;
+}
+
+const sizes = '(min-width: 769px) 600px, 100vw';
+
+/** Two pictures on top of each other with a divider to drag. It is a slider to the keyboard and to screen readers. */
+export function BeforeAfter({ before, after, label }: BeforeAfterProps) {
+  // How much of the earlier picture shows, in per cent from the left.
+  const [share, setShare] = useState(50);
+  return (
+    <div className={styles.compare}>
+      <Picture src={after.url} alt={after.alt} width={after.width} height={after.height} sizes={sizes} cover />
+      <div className={styles.before} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+        <Picture src={before.url} alt={before.alt} width={before.width} height={before.height} sizes={sizes} cover />
+      </div>
+      <span className={styles.tag} aria-hidden="true">
+        Before
+      </span>
+      <span className={styles.tag} data-side="after" aria-hidden="true">
+        After
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        className={styles.range}
+        aria-label={`${label}: how much of the picture before is shown`}
+        aria-valuetext={`${share}% before`}
+        onChange={(event) => setShare(Number(event.target.value))}
+      />
+      <span className={styles.divider} style={{ left: `${share}%` }} aria-hidden="true">
+        <span className={styles.handle}>
+          <MoveHorizontal size={18} strokeWidth={1.25} />
+        </span>
+      </span>
+    </div>
+  );
+}

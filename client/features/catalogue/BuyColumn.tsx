@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { texts } from '../../../domain/messages';
+import type { BuyColumnPartsFragment } from '../../generated/graphql';
+import { LeafRating } from '../../ui/LeafRating';
+import { Price } from '../../ui/Price';
+import { QuantityField } from '../../ui/QuantityField';
+import { RichText } from '../../ui/RichText';
+import { StickyBuyBar } from './StickyBuyBar';
+import styles from './BuyColumn.module.css';
+
+interface BuyColumnProps {
+  product: BuyColumnPartsFragment;
+  /** The control that puts so many into the cart. */
+  action: (quantity: number) => ReactNode;
+  /** Called when the shopper asks for the reviews. */
+  onReviews: () => void;
+  /** More under the action, as facts about delivery. */
+  children?: ReactNode;
+}
+
+/** Everything that decides whether to buy: name, price, a few words, how many. */
+export function BuyColumn({ product, action, onReviews, children }: BuyColumnProps) {
+  const [quantity, setQuantity] = useState(1);
+  const { title, subTitle, shortDescription, sizes, availableForSale, price, currentPrice, rating } = product;
+  return (
+    <div className={styles.column}>
+      <h1 className={styles.title}>{title}</h1>
+      {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
+      {rating.average !== null && rating.count > 0 && (
+        <button type="button" className={styles.rating} onClick={onReviews}>
+          <LeafRating value={rating.average} count={rating.count} />
+        </button>
+      )}
+      <p className={styles.price}>
+        <Price current={currentPrice} list={price} />
+        {sizes && <span className={styles.size}>{sizes}</span>}
+      </p>
+      <RichText html={shortDescription} className={styles.text} />
+      {availableForSale ? (
+        <StickyBuyBar title={title} price={currentPrice} bar={action(quantity)}>
+          <div className={styles.buy}>
+            <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${title}`} />
+            <div className={styles.action}>{action(quantity)}</div>
+          </div>
+        </StickyBuyBar>
+      ) : (
+        <p className={styles.soldOut}>{texts.outOfStock}</p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Picture } from '../../ui/Picture';
+import { Container } from '../../ui/Section';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { paths } from '../../lib/paths';
+import { bannerFor, bannerSize } from './category-banners';
+import styles from './CategoryHead.module.css';
+
+interface CategoryHeadProps {
+  /** The category's key as it stands in the address, decoded. */
+  categoryKey: string;
+  title: string;
+  text?: string | null;
+}
+
+/** The top of a category: its banner with the words in its free half, or the words alone. */
+export function CategoryHead({ categoryKey, title, text }: CategoryHeadProps) {
+  const banner = bannerFor(categoryKey);
+  return (
+    <>
+      <Container>
+        <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: title }]} />
+      </Container>
+      <div className={banner ? styles.banner : styles.plain}>
+        {banner && <Picture src={banner} alt="" {...bannerSize} sizes="100vw" priority cover className={styles.picture} />}
+        <Container className={styles.content}>
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            {text && <p>{text}</p>}
+          </div>
+        </Container>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import type { CategoryTilePartsFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/Picture';
+import styles from './CategoryMosaic.module.css';
+
+/** As many tiles as the mosaic has places. */
+const places = 4;
+
+/** The shop's first categories: one tall picture, two small ones, one wide. */
+export function CategoryMosaic({ categories }: { categories: readonly CategoryTilePartsFragment[] }) {
+  return (
+    <ul role="list" className={styles.mosaic}>
+      {categories.slice(0, places).map(({ id, key, title, tile }) => (
+        <li key={id} className={styles.place}>
+          <Link to={paths.category(key)} className={styles.tile}>
+            <Picture src={tile?.url} alt="" width={tile?.width} height={tile?.height} sizes="(min-width: 769px) 44vw, 46vw" cover />
+            <span className={styles.name}>{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ThemeChapterPartsFragment } from '../../generated/graphql';
+import { Picture } from '../../ui/Picture';
+import { Section } from '../../ui/Section';
+import styles from './CompleteCare.module.css';
+
+type Step = ThemeChapterPartsFragment['completeCare'][number];
+
+/** A whole routine: an introduction, then numbered steps with how much to take and what for. */
+export function CompleteCare({ steps }: { steps: readonly Step[] }) {
+  const introduction = steps.find(({ paragraph }) => paragraph)?.paragraph;
+  return (
+    <Section heading="Complete Care" eyebrow="The routine" lead={introduction}>
+      <ol role="list" className={styles.steps}>
+        {steps.filter(({ subheading }) => subheading).map((step, index) => (
+          <CareStep key={step.subheading} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function CareStep({ step: { image, subheading, ratio, uses }, number }: { step: Step; number: number }) {
+  return (
+    <li className={styles.step}>
+      {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 769px) 30vw, 100vw" cover className={styles.picture} />}
+      <div>
+        <h3>
+          <span className={styles.number}>{number}.</span> {subheading}
+        </h3>
+        <ul role="list" className={styles.ratio}>
+          {ratio.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <dl>
+          {uses.map(({ label, items }) => (
+            <div key={label} className={styles.use}>
+              <dt>{label}</dt>
+              <dd>{items.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import type { ProductCardPartsFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { LeafRating } from '../../ui/LeafRating';
+import { Picture } from '../../ui/Picture';
+import { Price } from '../../ui/Price';
+import { cardRating } from './card-rating';
+import type { ProductAction } from './ProductCard';
+import { secondPicture } from './product-pictures';
+import styles from './FavouriteCards.module.css';
+
+/** The line under the rating. Set it to null where the shop cannot stand by the number. */
+const ratedBy: string | null = texts.ratedBy;
+
+const pictureSizes = '(min-width: 769px) 31vw, 92vw';
+
+/** Few products, large: each in its scene rather than before a plain ground. */
+export function FavouriteCards({ products, action }: { products: readonly ProductCardPartsFragment[]; action: ProductAction }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {products.map((product) => (
+        <li key={product.id} className={styles.card}>
+          <FavouriteCard product={product} />
+          <div className={styles.action}>{product.availableForSale ? action(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FavouriteCard({ product }: { product: ProductCardPartsFragment }) {
+  const picture = secondPicture(product) ?? product.featureImage;
+  const rating = cardRating(product.rating);
+  return (
+    <>
+      <Picture src={picture.url} alt="" width={picture.width} height={picture.height} sizes={pictureSizes} cover className={styles.picture} />
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link to={paths.product(product.slug)} className={styles.link}>
+            {product.title}
+          </Link>
+        </h3>
+        <Price current={product.currentPrice} list={product.price} />
+      </div>
+      <p className={styles.rating}>
+        {rating && <LeafRating value={rating.average} />}
+        {ratedBy}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { KeyResultPartsFragment } from '../../generated/graphql';
+import { Section } from '../../ui/Section';
+import { BeforeAfter } from './BeforeAfter';
+import styles from './KeyResults.module.css';
+
+/** What home testers said, each beside a pair of pictures. The pictures are drawn and prove nothing, which is said next to them. */
+export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
+  if (results.length === 0) return null;
+  return (
+    <Section heading="Key Results" eyebrow="From our home testers" ground="plaster">
+      <ul role="list" className={styles.results}>
+        {results.map(({ percentage, description, before, after }) => (
+          <li key={description} className={styles.result}>
+            {before && after && <BeforeAfter before={before} after={after} label={description} />}
+            <p>
+              <strong className={styles.share}>{percentage}</strong> {description}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>The before and after pictures are illustrations. They show what we mean, and are no photographs of anyone&rsquo;s results.</p>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MediaTextPartsFragment } from '../../generated/graphql';
+import { Picture } from '../../ui/Picture';
+import styles from './MediaCards.module.css';
+
+/** Pictures with a title and perhaps a sentence, beside each other. */
+export function MediaCards({ items }: { items: readonly MediaTextPartsFragment[] }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {items.map(({ title, description, image }) => (
+        <li key={`${title} ${description}`} className={styles.card}>
+          {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 769px) 30vw, 70vw" cover className={styles.picture} />}
+          <div>
+            {title && <h3 className={styles.title}>{title}</h3>}
+            {description && <p className={styles.text}>{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+import { texts } from '../../../domain/messages';
+import { cut, cutTitle, stripTags } from '../../../domain/text';
+import type { ProductCardPartsFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { LeafRating } from '../../ui/LeafRating';
+import { Picture } from '../../ui/Picture';
+import { Price } from '../../ui/Price';
+import { cardRating } from './card-rating';
+import { secondPicture } from './product-pictures';
+import styles from './ProductCard.module.css';
+
+/** Gives a product the control that puts it into the cart. Pages hand it in, since the cart is another feature. */
+export type ProductAction = (product: ProductCardPartsFragment) => ReactNode;
+
+export interface ProductCardProps {
+  product: ProductCardPartsFragment;
+  action?: ProductAction;
+  /** How wide the card's picture is shown, as in `Picture`. */
+  sizes: string;
+  /** For cards that are in view when the page opens. */
+  priority?: boolean;
+  headingLevel?: 'h2' | 'h3';
+}
+
+/** A product in a list. The whole card leads to its page; the control at its foot stands for itself. */
+export function ProductCard({ product, action, sizes, priority = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
+  const { slug, title, shortDescription, availableForSale, price, currentPrice } = product;
+  const rating = cardRating(product.rating);
+  return (
+    <article className={styles.card}>
+      <CardPictures product={product} sizes={sizes} priority={priority} />
+      <Heading className={styles.title}>
+        <Link to={paths.product(slug)} className={styles.link}>
+          {cutTitle(title)}
+        </Link>
+      </Heading>
+      {rating && <LeafRating value={rating.average} count={rating.count} />}
+      <p className={styles.text}>{cut(stripTags(shortDescription), limits.cuts.category)}</p>
+      <div className={styles.foot}>
+        <Price current={currentPrice} list={price} />
+        <div className={styles.action}>{availableForSale ? action?.(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}</div>
+      </div>
+    </article>
+  );
+}
+
+/** The title beside it names the product, so the pictures have no words of their own. */
+function CardPictures({ product, sizes, priority }: Pick<ProductCardProps, 'product' | 'sizes' | 'priority'>) {
+  const { featureImage } = product;
+  const second = secondPicture(product);
+  return (
+    <div className={styles.pictures}>
+      <Picture src={featureImage.url} alt="" width={featureImage.width} height={featureImage.height} sizes={sizes} priority={priority} cover />
+      {second && <Picture src={second.url} alt="" width={second.width} height={second.height} sizes={sizes} cover className={styles.second} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { Maximize2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { limits } from '../../../domain/limits';
+import type { GalleryPartsFragment } from '../../generated/graphql';
+import { Dialog } from '../../ui/Dialog';
+import { IconButton } from '../../ui/IconButton';
+import { Picture } from '../../ui/Picture';
+import { allPictures } from './product-pictures';
+import styles from './ProductGallery.module.css';
+
+const mainSizes = '(min-width: 993px) 46vw, 100vw';
+
+/** A product's pictures: one large, to be swiped, thumbs to choose from, and a dialog to look closely. */
+export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
+  const pictures = allPictures(product);
+  const { viewportRef, chosen, choose } = useSlides();
+  const [isZoomed, setZoomed] = useState(false);
+  const current = pictures[chosen] ?? product.featureImage;
+  return (
+    <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`}>
+      <div className={styles.stage}>
+        <div ref={viewportRef} className={styles.viewport}>
+          <ul role="list" className={styles.track}>
+            {pictures.map(({ url, alt, width, height }, index) => (
+              <li key={url} className={styles.slide} aria-hidden={index !== chosen}>
+                <Picture src={url} alt={alt} width={width} height={height} sizes={mainSizes} priority={index === 0} cover />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <IconButton label="Look closely" icon={<Maximize2 size={20} strokeWidth={1.25} />} className={styles.zoom} onClick={() => setZoomed(true)} />
+      </div>
+      {pictures.length > 1 && <Thumbs pictures={pictures} chosen={chosen} onChoose={choose} />}
+      <Dialog open={isZoomed} onOpenChange={setZoomed} title={product.title} size="large">
+        <div className={styles.closeUp} tabIndex={0} role="group" aria-label={`${current.alt}, enlarged`}>
+          <Picture src={current.url} alt={current.alt} width={current.width} height={current.height} sizes="(min-width: 769px) 960px, 160vw" />
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+interface ThumbsProps {
+  pictures: readonly GalleryPartsFragment['gallery'][number][];
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+function Thumbs({ pictures, chosen, onChoose }: ThumbsProps) {
+  return (
+    <ul role="list" className={styles.thumbs}>
+      {pictures.map(({ url, width, height }, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === chosen}
+            onClick={() => onChoose(index)}
+          >
+            <Picture src={url} alt="" width={width} height={height} sizes="80px" cover />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useSlides() {
+  const [viewportRef, embla] = useEmblaCarousel({ dragThreshold: limits.ui.dragPx });
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => setChosen(embla.selectedScrollSnap());
+    embla.on('select', follow).on('reInit', follow);
+    return () => void embla.off('select', follow).off('reInit', follow);
+  }, [embla]);
+  const choose = (index: number) => {
+    setChosen(index);
+    embla?.scrollTo(index, window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  };
+  return { viewportRef, chosen, choose };
+}

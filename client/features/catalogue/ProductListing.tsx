@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import type { ProductListPartsFragment } from '../../generated/graphql';
+import { Pagination } from '../../ui/Pagination';
+import { listHref, type ListQuestion } from './list-address';
+import type { ProductAction } from './ProductCard';
+import { ProductGrid } from './ProductGrid';
+import { SortControl } from './SortControl';
+import styles from './ProductListing.module.css';
+
+interface ProductListingProps {
+  products: ProductListPartsFragment;
+  question: ListQuestion;
+  action: ProductAction;
+  /** What the order is called that a list has when none is asked for. */
+  usualOrder?: string;
+  /** Whether another page or order of the list is on its way. */
+  busy?: boolean;
+}
+
+/** A list of products with its order and its pages, both of which live in the address. */
+export function ProductListing({ products, question, action, usualOrder, busy = false }: ProductListingProps) {
+  const { pathname } = useLocation();
+  const { nodes, totalCount, pageInfo } = products;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <p role="status">{totalCount === 1 ? '1 product' : `${totalCount} products`}</p>
+        <SortControl question={question} usualOrder={usualOrder} />
+      </div>
+      <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
+      <Pagination label="Products" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => listHref(pathname, { ...question, page })} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import type { RegimeItemPartsFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/Picture';
+import { Price } from '../../ui/Price';
+import { Section } from '../../ui/Section';
+import styles from './RegimeStrip.module.css';
+
+/** What belongs to the same routine. */
+export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section heading="Complete Your Regime">
+      <ul role="list" className={styles.strip}>
+        {items.map(({ productId, slug, productTitle, price, image }) => (
+          <li key={productId}>
+            <Link to={paths.product(slug)} className={styles.item}>
+              <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="112px" cover className={styles.picture} />
+              <span>
+                <span className={styles.title}>{productTitle}</span>
+                <Price current={price} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

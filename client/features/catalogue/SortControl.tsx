@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SelectBox } from '../../ui/SelectField';
+import { listHref, sortChoices, type ListQuestion } from './list-address';
+import styles from './ProductListing.module.css';
+
+/** The order of a list lives in the address, so that it can be shared and survives going back. Another order begins at page one. */
+export function SortControl({ question, usualOrder = 'Featured' }: { question: ListQuestion; usualOrder?: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const choose = (value: string) => {
+    const choice = sortChoices.find((one) => one.value === value);
+    if (choice) void navigate(listHref(pathname, { sort: choice.sort, page: 1 }));
+  };
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>Sort by</label>
+      <SelectBox
+        id={id}
+        options={sortChoices.map(({ value, label }) => ({ value, label: value === '' ? usualOrder : label }))}
+        value={sortChoices.find(({ sort }) => sort === question.sort)?.value}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </div>
+  );
+}

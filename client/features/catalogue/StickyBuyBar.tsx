@@ -1,0 +1,35 @@
+import { useRef, type ReactNode } from 'react';
+import type { MoneyPartsFragment } from '../../generated/graphql';
+import { Price } from '../../ui/Price';
+import { useInView } from '../../ui/in-view';
+import styles from './StickyBuyBar.module.css';
+
+interface StickyBuyBarProps {
+  title: string;
+  price: MoneyPartsFragment;
+  /** The control of the bar. */
+  bar: ReactNode;
+  /** The controls in the page for which the bar stands in once they have scrolled away. */
+  children: ReactNode;
+}
+
+/** On phones the way into the cart stays at hand while the shopper reads on. */
+export function StickyBuyBar({ title, price, bar, children }: StickyBuyBarProps) {
+  const controls = useRef<HTMLDivElement>(null);
+  const isInView = useInView(controls, 0);
+  const isShown = isInView === false;
+  return (
+    <>
+      <div ref={controls}>{children}</div>
+      {isShown && (
+        <div className={styles.bar} role="region" aria-label={`Buy ${title}`}>
+          <p className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            <Price current={price} />
+          </p>
+          <div className={styles.action}>{bar}</div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ThemeChapterPartsFragment } from '../../generated/graphql';
+import { Picture } from '../../ui/Picture';
+import { Section } from '../../ui/Section';
+import styles from './UsedIn.module.css';
+
+/** What the product is used in: a list beside a picture. */
+export function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
+  return (
+    <Section ground="sage" className={styles.usedIn}>
+      {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 769px) 44vw, 100vw" cover className={styles.picture} />}
+      <div>
+        <h2>Used In</h2>
+        <ul role="list" className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

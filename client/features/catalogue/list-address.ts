@@ -1,0 +1,43 @@
+import type { ProductSort } from '../../generated/graphql';
+
+/** Cards a page: fills rows of two, three and four. */
+export const productsAPage = 24;
+
+/** What the address says about a list of products. */
+export interface ListQuestion {
+  readonly sort: ProductSort;
+  readonly page: number;
+}
+
+interface SortChoice {
+  /** The word in the address; the shop's own order needs none. */
+  readonly value: string;
+  readonly sort: ProductSort;
+  readonly label: string;
+}
+
+export const sortChoices: readonly SortChoice[] = [
+  { value: '', sort: 'FEATURED', label: 'Featured' },
+  { value: 'newest', sort: 'NEWEST', label: 'Newest' },
+  { value: 'price-low', sort: 'PRICE_ASC', label: 'Price, low to high' },
+  { value: 'price-high', sort: 'PRICE_DESC', label: 'Price, high to low' },
+  { value: 'rating', sort: 'RATING_DESC', label: 'Best rated' },
+  { value: 'name', sort: 'TITLE_ASC', label: 'Name, A to Z' },
+];
+
+/** Reads sort and page from the address. Whatever is not understood counts as not said. */
+export function listQuestion(search: URLSearchParams): ListQuestion {
+  const wanted = sortChoices.find(({ value }) => value !== '' && value === search.get('sort'));
+  const page = search.get('page') ?? '';
+  return { sort: wanted?.sort ?? 'FEATURED', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
+}
+
+/** The address of a list. What goes without saying is left out, so that each list has one address. */
+export function listHref(pathname: string, { sort, page }: ListQuestion): string {
+  const search = new URLSearchParams();
+  const word = sortChoices.find((choice) => choice.sort === sort)?.value;
+  if (word) search.set('sort', word);
+  if (page > 1) search.set('page', String(page));
+  const query = search.toString();
+  return query ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { limits } from '../../../domain/limits';
+import { cut } from '../../../domain/text';
+import type { ReviewCardPartsFragment } from '../../generated/graphql';
+import { formatDate } from '../../lib/edition';
+import { Button } from '../../ui/Button';
+import { LeafRating } from '../../ui/LeafRating';
+import styles from './ReviewCard.module.css';
+
+/** A review by its excerpt; the rest opens in its place. */
+export function ReviewCard({ review }: { review: ReviewCardPartsFragment }) {
+  const [isOpen, setOpen] = useState(false);
+  const excerpt = cut(review.review, limits.cuts.reviewExcerpt);
+  const isCut = excerpt !== review.review;
+  return (
+    <article className={styles.review}>
+      <LeafRating value={review.rating} />
+      <h3 className={styles.headline}>{review.headline}</h3>
+      <p>{isOpen ? review.review : excerpt}</p>
+      {isCut && (
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Read less' : 'Read more'}
+        </Button>
+      )}
+      <p className={styles.by}>
+        {review.name}
+        {' · '}
+        <time dateTime={review.reviewDate}>{formatDate(review.reviewDate)}</time>
+        {review.verifiedPurchase && ' · Verified purchase'}
+      </p>
+    </article>
+  );
+}
