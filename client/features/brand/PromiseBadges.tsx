@@ -1,0 +1,16 @@
+import { promises } from './promises';
+import styles from './PromiseBadges.module.css';
+
+/** The claims as a grid of badges, each under its line icon. */
+export function PromiseBadges() {
+  return (
+    <ul role="list" className={styles.badges}>
+      {promises.map(({ claim, Icon }) => (
+        <li key={claim} className={styles.badge}>
+          <Icon size={24} strokeWidth={1.25} aria-hidden="true" />
+          {claim}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { limits } from '../../../domain/limits';
+import { classNames } from '../../lib/class-names';
+import { originalUrl } from '../../lib/media';
+import { useMediaQuery } from '../../lib/media-query';
+import { IconButton } from '../../ui/IconButton';
+import { Picture } from '../../ui/Picture';
+import { usePlayback } from './playback';
+import styles from './PromoVideo.module.css';
+
+interface PromoVideoProps {
+  /** The film's name in the media folder; each has a version for wide and one for narrow screens, and a poster for both. */
+  name: string;
+  caption: string;
+  /** Whether its sound can be switched on. Every film starts muted. */
+  withSound?: boolean;
+}
+
+const narrowScreen = `(max-width: ${limits.ui.mobileVideoBelowPx - 1}px)`;
+const wide = { width: 1280, height: 720 } as const;
+const narrow = { width: 720, height: 900 } as const;
+
+const filmUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}.mp4`);
+const posterUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}-poster.webp`);
+
+/** A film that plays once it is seen and rests when it is not. */
+export function PromoVideo({ name, caption, withSound = false }: PromoVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const version = useMediaQuery(narrowScreen) ? 'mobile' : 'desktop';
+  const { isPlaying, toggle } = usePlayback(video);
+  const [isMuted, setMuted] = useState(true);
+  return (
+    <figure className={styles.figure}>
+      <div className={classNames(styles.frame, isPlaying && styles.playing)}>
+        <video key={version} ref={video} src={filmUrl(name, version)} muted={isMuted} loop playsInline preload="none" aria-label={caption} className={styles.video} />
+        <Picture
+          src={posterUrl(name, 'desktop')}
+          alt=""
+          {...wide}
+          narrow={{ src: posterUrl(name, 'mobile'), ...narrow, media: narrowScreen }}
+          sizes="(min-width: 769px) 48vw, 92vw"
+          cover
+          className={styles.poster}
+        />
+        <button type="button" className={styles.control} aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${caption}`} onClick={toggle}>
+          <span className={styles.sign}>{isPlaying ? <Pause size={24} strokeWidth={1.25} /> : <Play size={24} strokeWidth={1.25} />}</span>
+        </button>
+        {withSound && (
+          <IconButton
+            label={isMuted ? 'Sound on' : 'Sound off'}
+            icon={isMuted ? <VolumeX size={20} strokeWidth={1.25} /> : <Volume2 size={20} strokeWidth={1.25} />}
+            className={styles.sound}
+            onClick={() => setMuted(!isMuted)}
+          />
+        )}
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}
