@@ -1,8 +1,45 @@
-import { NotFoundPage } from '../not-found/NotFoundPage';
+import { limits } from '../../../domain/limits';
+import { PromiseBadges } from '../../features/brand/PromiseBadges';
+import { PromoVideo } from '../../features/brand/PromoVideo';
+import { HomePageDocument, useHomePageQuery, type HomePageQueryVariables } from '../../generated/graphql';
 import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { Section } from '../../ui/Section';
+import { Hero } from './Hero';
+import { Favourites, HomeBotanicals, HomeCategories, HomeJournal, HomeNewArrivals, type Shelf } from './shelves';
+import styles from './home-page.module.css';
 
-export const homeQueries: PageQueries = () => [];
+/** New products in the slider at the most. */
+const newArrivals = 12;
+const variables: HomePageQueryVariables = {
+  favourites: limits.home.favourites,
+  newArrivals,
+  ingredients: limits.home.ingredients,
+  posts: limits.home.posts,
+};
 
+export const homeQueries: PageQueries = () => [{ query: HomePageDocument, variables }];
+
+/** The shop's front door: what never changes is there at once, the shelves follow when they are known. */
 export function HomePage() {
-  return <NotFoundPage />;
+  const { data, error, refetch } = useHomePageQuery({ variables });
+  const shelf: Shelf = { data, onRetry: error && !data ? () => void refetch() : undefined };
+  return (
+    <>
+      <PageHead description="Vegan, plant-based care for hair, skin and slow evenings. Small batches, plants we can name, nothing harsh." />
+      <Hero />
+      <Favourites {...shelf} />
+      <Section heading="Our Promise" ground="sage" align="center" lead="Twelve things that hold for every bottle, tube and jar.">
+        <PromiseBadges />
+      </Section>
+      <HomeNewArrivals {...shelf} />
+      <HomeCategories {...shelf} />
+      <Section className={styles.videos}>
+        <PromoVideo name="leaf-shadows" caption="An afternoon on the shelf: leaf shadows over the whole family." />
+        <PromoVideo name="turning-light" caption="One turn of light around a bottle of frankincense." withSound />
+      </Section>
+      <HomeBotanicals {...shelf} />
+      <HomeJournal {...shelf} />
+    </>
+  );
 }

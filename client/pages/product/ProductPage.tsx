@@ -1,8 +1,28 @@
-import { NotFoundPage } from '../not-found/NotFoundPage';
+import { useParams, type Params } from 'react-router-dom';
+import { ProductPageDocument, useProductPageQuery, type ProductPageQueryVariables } from '../../generated/graphql';
 import type { PageQueries } from '../../lib/page';
+import { Container } from '../../ui/Section';
+import { FailedState } from '../../ui/States';
+import { NotFoundPage } from '../not-found/NotFoundPage';
+import { ProductPageSkeleton } from './ProductPageSkeleton';
+import { ProductStory } from './ProductStory';
 
-export const productQueries: PageQueries = () => [];
+function variablesOf({ slug = '' }: Readonly<Params>): ProductPageQueryVariables {
+  return { slug };
+}
+
+export const productQueries: PageQueries = (params) => [{ query: ProductPageDocument, variables: variablesOf(params) }];
 
 export function ProductPage() {
-  return <NotFoundPage />;
+  const variables = variablesOf(useParams());
+  const { data, error, refetch } = useProductPageQuery({ variables });
+  // Another product begins afresh: its own first picture, a quantity of one.
+  if (data?.product) return <ProductStory key={data.product.id} product={data.product} />;
+  if (data) return <NotFoundPage />;
+  if (!error) return <ProductPageSkeleton />;
+  return (
+    <Container>
+      <FailedState onRetry={() => void refetch()} />
+    </Container>
+  );
 }

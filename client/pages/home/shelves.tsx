@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Botanicals } from '../../features/catalogue/Botanicals';
+import { CategoryMosaic } from '../../features/catalogue/CategoryMosaic';
+import { FavouriteCards } from '../../features/catalogue/FavouriteCards';
+import { NewArrivals } from '../../features/catalogue/NewArrivals';
+import { JournalCards } from '../../features/content/JournalCards';
+import type { HomePageQuery } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Button';
+import { Section } from '../../ui/Section';
+import { Loading, SkeletonCard } from '../../ui/Skeleton';
+import { FailedState } from '../../ui/States';
+import { cartAction } from '../shop/cart-action';
+import styles from './home-page.module.css';
+
+/** What the shelves of the home page share: their data, or the way to ask for it again once that failed. */
+export interface Shelf {
+  data: HomePageQuery | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+export function Favourites({ data, onRetry }: Shelf) {
+  const products = data?.favourites.nodes;
+  if (products?.length === 0) return null;
+  return (
+    <Section heading="Community Favorites" aside={<SeeAll to={paths.shop()}>Shop all</SeeAll>}>
+      {/* The first shelf says for all of them that something failed. */}
+      {onRetry ? <FailedState onRetry={onRetry} /> : products ? <FavouriteCards products={products} action={cartAction} /> : <Coming cards={3} />}
+    </Section>
+  );
+}
+
+export function HomeNewArrivals({ data, onRetry }: Shelf) {
+  const products = data?.newArrivals.nodes;
+  if (onRetry || products?.length === 0) return null;
+  return <Section heading="Fresh From The Forest" eyebrow="New this season">{products ? <NewArrivals products={products} /> : <Coming cards={4} />}</Section>;
+}
+
+export function HomeCategories({ data, onRetry }: Shelf) {
+  const categories = data?.categories;
+  if (onRetry || categories?.length === 0) return null;
+  return <Section heading="Shop By Category">{categories ? <CategoryMosaic categories={categories} /> : <Coming cards={4} />}</Section>;
+}
+
+export function HomeBotanicals({ data, onRetry }: Shelf) {
+  const ingredients = data?.ingredients;
+  if (onRetry || ingredients?.length === 0) return null;
+  return (
+    <Section heading="Inside Every Bottle" aside={<SeeAll to={paths.ingredients()}>All our ingredients</SeeAll>}>
+      {ingredients ? <Botanicals ingredients={ingredients} /> : <Coming cards={4} />}
+    </Section>
+  );
+}
+
+export function HomeJournal({ data, onRetry }: Shelf) {
+  const posts = data?.blogPosts.nodes;
+  if (onRetry || posts?.length === 0) return null;
+  return (
+    <Section heading="Plant Wisdom Journal" ground="plaster" aside={<SeeAll to={paths.blog()}>Read the journal</SeeAll>}>
+      {posts ? <JournalCards posts={posts} /> : <Coming cards={3} />}
+    </Section>
+  );
+}
+
+function SeeAll({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LinkButton to={to} variant="quiet">
+      {children}
+    </LinkButton>
+  );
+}
+
+function Coming({ cards }: { cards: number }) {
+  return (
+    <Loading className={styles.coming}>
+      {Array.from({ length: cards }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </Loading>
+  );
+}

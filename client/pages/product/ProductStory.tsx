@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react';
+import { PromiseBadges } from '../../features/brand/PromiseBadges';
+import { AddToCartButton } from '../../features/cart/AddToCartButton';
+import { BuyColumn } from '../../features/catalogue/BuyColumn';
+import { KeyIngredients } from '../../features/catalogue/KeyIngredients';
+import { KeyResults } from '../../features/catalogue/KeyResults';
+import { ProductCarousel } from '../../features/catalogue/ProductCarousel';
+import { ProductFaqs } from '../../features/catalogue/ProductFaqs';
+import { ProductGallery } from '../../features/catalogue/ProductGallery';
+import { RegimeStrip } from '../../features/catalogue/RegimeStrip';
+import { ThemeChapters } from '../../features/catalogue/ThemeChapters';
+import { TrustBanners } from '../../features/catalogue/TrustBanners';
+import { WorkBestFor } from '../../features/catalogue/WorkBestFor';
+import type { ProductPageQuery } from '../../generated/graphql';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Container, Section } from '../../ui/Section';
+import { cartAction } from '../shop/cart-action';
+import { ProductTabs, type ProductTab } from './ProductTabs';
+import { useReviewHash } from './review-hash';
+import styles from './product-page.module.css';
+
+export type WholeProduct = NonNullable<ProductPageQuery['product']>;
+
+/** The page of a product that exists: the buying part first, then its chapters. */
+export function ProductStory({ product }: { product: WholeProduct }) {
+  const { title, metaTitle, metaDescription, shortDescription, featureImage, related } = product;
+  const { tabsRef, tab, setTab, goToReviews } = useTabs();
+  return (
+    <>
+      <PageHead title={metaTitle || title} description={metaDescription || shortDescription} image={featureImage.url} />
+      <Container>
+        <ProductTrail product={product} />
+        <div className={styles.top}>
+          <ProductGallery product={product} />
+          <BuyColumn product={product} onReviews={goToReviews} action={(quantity) => <CartControl product={product} quantity={quantity} />} />
+        </div>
+      </Container>
+      <RegimeStrip items={product.regime} />
+      <WorkBestFor lists={product.workBestFor} />
+      <KeyIngredients ingredients={product.ingredients} />
+      <ThemeChapters product={product} />
+      <KeyResults results={product.keyResults} />
+      <Section>
+        <ProductTabs ref={tabsRef} product={product} tab={tab} onTab={setTab} />
+      </Section>
+      <ProductFaqs faqs={product.faqs} />
+      <Section heading="Why We’re The Real Deal" ground="sage" align="center">
+        <PromiseBadges />
+      </Section>
+      {related.length > 0 && (
+        <Section heading="You May Also Like">
+          <ProductCarousel label="You May Also Like" products={related} action={cartAction} />
+        </Section>
+      )}
+      <TrustBanners />
+    </>
+  );
+}
+
+function CartControl({ product: { id, title, sizes, availableForSale }, quantity }: { product: WholeProduct; quantity: number }) {
+  return <AddToCartButton productId={id} title={title} sizes={sizes} availableForSale={availableForSale} quantity={quantity} />;
+}
+
+function ProductTrail({ product: { title, categories } }: { product: WholeProduct }) {
+  const category = categories[0];
+  return (
+    <Breadcrumbs
+      trail={[
+        { label: 'Home', to: paths.home() },
+        { label: 'Shop', to: paths.shop() },
+        ...(category ? [{ label: category.title, to: paths.category(category.key) }] : []),
+        { label: title },
+      ]}
+    />
+  );
+}
+
+/** Two ways lead to the reviews: the rating beside the name, at once, and #review in the address, after a while. */
+function useTabs() {
+  const tabsRef = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<ProductTab>('details');
+  const openReviews = useCallback(() => setTab('reviews'), []);
+  const scrollToTabs = useCallback(() => tabsRef.current?.scrollIntoView(), []);
+  useReviewHash(openReviews, scrollToTabs);
+  const goToReviews = () => {
+    openReviews();
+    scrollToTabs();
+  };
+  return { tabsRef, tab, setTab, goToReviews };
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { ReviewPanel } from '../../features/reviews/ReviewPanel';
+import { RichText } from '../../ui/RichText';
+import { Tabs } from '../../ui/Tabs';
+import type { WholeProduct } from './ProductStory';
+import styles from './product-page.module.css';
+
+export type ProductTab = 'details' | 'reviews';
+
+interface ProductTabsProps {
+  product: WholeProduct;
+  tab: ProductTab;
+  onTab: (tab: ProductTab) => void;
+  ref: Ref<HTMLDivElement>;
+}
+
+export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
+  const { slug, reviews, rating } = product;
+  return (
+    <div ref={ref} className={styles.tabs}>
+      <Tabs
+        label="More about the product"
+        value={tab}
+        onChange={(value) => onTab(value === 'reviews' ? 'reviews' : 'details')}
+        tabs={[
+          { value: 'details', label: 'Product Details', content: <Details product={product} /> },
+          {
+            value: 'reviews',
+            label: `Reviews (${reviews.totalCount})`,
+            content: <ReviewPanel slug={slug} reviews={reviews.nodes} totalCount={reviews.totalCount} rating={rating} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Details({ product: { description, directionToUse } }: { product: WholeProduct }) {
+  return (
+    <div className={styles.details}>
+      <RichText html={description} />
+      {directionToUse && (
+        <div>
+          <h3 className={styles.subheading}>Direction To Use</h3>
+          <RichText html={directionToUse} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+
+/** #review in the address opens the reviews once the page had time to load, and a moment later scrolls there. */
+export function useReviewHash(openReviews: () => void, scrollToReviews: () => void): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#review') return;
+    const { reviewTabDelayMs, reviewScrollDelayMs } = limits.ui;
+    const opening = setTimeout(openReviews, reviewTabDelayMs);
+    const scrolling = setTimeout(scrollToReviews, reviewTabDelayMs + reviewScrollDelayMs);
+    return () => {
+      clearTimeout(opening);
+      clearTimeout(scrolling);
+    };
+  }, [hash, openReviews, scrollToReviews]);
+}

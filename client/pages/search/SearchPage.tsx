@@ -1,0 +1,63 @@
+import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
+import { ProductListing } from '../../features/catalogue/ProductListing';
+import {
+  SearchPageDocument, useSearchPageQuery, type ProductCardPartsFragment, type SearchPageQueryVariables,
+} from '../../generated/graphql';
+import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Container, Section } from '../../ui/Section';
+import { EmptyState, FailedState } from '../../ui/States';
+import { cartAction } from '../shop/cart-action';
+import styles from './search-page.module.css';
+
+/** Unless another order is asked for, the best match comes first. The router has decoded the term where it could. */
+function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {
+  const { sort, page } = listQuestion(search);
+  return { term: key, first: productsAPage, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort };
+}
+
+export const searchQueries: PageQueries = (params, search) => [{ query: SearchPageDocument, variables: variablesOf(params, search) }];
+
+export function SearchPage() {
+  const params = useParams();
+  return <Results key={params.key} params={params} />;
+}
+
+function Results({ params }: { params: Readonly<Params> }) {
+  const [search] = useSearchParams();
+  const variables = variablesOf(params, search);
+  const { data: current, previousData, loading, error, refetch } = useSearchPageQuery({ variables });
+  const data = current ?? (loading ? previousData : undefined);
+  const isEmpty = data?.products.totalCount === 0;
+  return (
+    <>
+      <Container className={styles.page}>
+        <PageHead title={`Search: ${variables.term}`} hidden />
+        <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Search' }]} />
+        <h1 className={styles.title}>Search Result</h1>
+        <p className={styles.term}>
+          for <q>{variables.term}</q>
+        </p>
+        {data && !isEmpty && <ProductListing products={data.products} question={listQuestion(search)} usualOrder="Best match" action={cartAction} busy={loading} />}
+        {isEmpty && <EmptyState title={texts.noSearchResults} text="Try another word, or fewer of them." action={{ label: texts.continueShopping, to: paths.shop() }} />}
+        {!data && error && <FailedState onRetry={() => void refetch()} />}
+        {!data && !error && <ProductGridSkeleton />}
+      </Container>
+      {isEmpty && <Suggestions products={data.relatedProducts} />}
+    </>
+  );
+}
+
+function Suggestions({ products }: { products: readonly ProductCardPartsFragment[] }) {
+  if (products.length === 0) return null;
+  return (
+    <Section heading={texts.searchSuggestions} ground="plaster">
+      <ProductGrid products={products} action={cartAction} />
+    </Section>
+  );
+}
