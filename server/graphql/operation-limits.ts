@@ -84,7 +84,8 @@ const report = {
 
 /** The rules that need no variables. */
 export const staticRules: ValidationRule[] = [
-  maxDepthRule({ n: operationLimits.depth, ...report }),
+  // Depth is that of the answer: a selection that is spelled out with fragments is no deeper for it.
+  maxDepthRule({ n: operationLimits.depth, flattenFragments: true, ...report }),
   maxAliasesRule({ n: operationLimits.aliases, ...report }),
   mutationRule,
 ];
