@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { Layout } from './Layout';
 import { PageErrorBoundary } from './PageErrorBoundary';
-import { PageLoading } from './PageLoading';
 import { Protected } from './Protected';
 import { routes, type ShopRoute } from './routes';
 
@@ -15,17 +13,19 @@ export function App() {
   );
 }
 
+/**
+ * There is no Suspense boundary: the router changes pages in a transition, so the old page stays until the new one's code is
+ * there, and on the server a page that fails must fail the request rather than leave a hole in it.
+ */
 function CurrentPage() {
   const { pathname } = useLocation();
   return (
     <PageErrorBoundary key={pathname}>
-      <Suspense fallback={<PageLoading />}>
-        <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
-          ))}
-        </Routes>
-      </Suspense>
+      <Routes>
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+        ))}
+      </Routes>
     </PageErrorBoundary>
   );
 }

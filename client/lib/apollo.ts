@@ -38,14 +38,15 @@ export function createCache(): InMemoryCache {
 
 /** The browser's way to the API: sends the token, keeps a renewed one, and signs out when the server no longer knows it. */
 export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): ApolloLink {
-  const authenticate = new SetContextLink(({ headers }) => {
+  const authenticate = new SetContextLink((context) => {
     const { token } = session.read();
-    // The header of an operation may be any shape; it is only passed on.
-    const present = (headers ?? {}) as Record<string, string>;
-    return { headers: token === null ? present : { ...present, [tokenHeader]: token } };
+    const headers = headersOf(context);
+    return token === null ? { headers } : { headers: { ...headers, [tokenHeader]: token } };
   });
-  const watchForRefusal = new ErrorLink(({ error }) => {
-    if (CombinedGraphQLErrors.is(error) && error.errors.some((one) => one.extensions?.['code'] === 'UNAUTHENTICATED')) session.signOut();
+  const watchForRefusal = new ErrorLink(({ error, operation }) => {
+    if (!CombinedGraphQLErrors.is(error) || error.errors.every(({ extensions }) => extensions?.code !== 'UNAUTHENTICATED')) return;
+    // A late answer about an older token says nothing about the present one.
+    if ((headersOf(operation.getContext())[tokenHeader] ?? null) === session.read().token) session.signOut();
   });
   const http = new HttpLink({
     uri: '/graphql',
@@ -57,4 +58,9 @@ export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): 
     },
   });
   return ApolloLink.from([watchForRefusal, authenticate, http]);
+}
+
+/** Apollo leaves an operation's context untyped; its headers are texts by name. */
+function headersOf(context: object): Record<string, string> {
+  return 'headers' in context ? ((context.headers as Record<string, string> | undefined) ?? {}) : {};
 }

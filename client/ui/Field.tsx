@@ -10,7 +10,7 @@ interface FieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inp
   name: string;
   label: ReactNode;
   type?: 'text' | 'email' | 'tel' | 'password';
-  /** A sentence under the label that helps before anything went wrong. */
+  /** A sentence under the field that helps before anything went wrong. */
   hint?: ReactNode;
   optional?: boolean;
 }

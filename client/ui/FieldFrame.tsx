@@ -10,7 +10,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, hint between, error beneath: the same round every kind of field. */
+/** Label above, hint and error beneath: the same round every kind of field. */
 export function FieldFrame({ state, label, hint, optional = false, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -18,12 +18,12 @@ export function FieldFrame({ state, label, hint, optional = false, children }: F
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
+      {children}
       {hint && (
         <p id={state.hintId} className={styles.hint}>
           {hint}
         </p>
       )}
-      {children}
       <FieldError state={state} />
     </div>
   );

@@ -7,18 +7,19 @@ import styles from './Notices.module.css';
 
 /**
  * Where notices appear. Both live regions are in the page from the start, since screen readers pass over words
- * in a region that comes together with them.
+ * in a region that comes together with them. An open dialog hides the rest of the page from screen readers,
+ * but spares what says aria-live outright.
  */
 export function Notices() {
   const shown = useShownNotices();
   return (
     <div className={styles.region}>
-      <div role="status">
+      <div role="status" aria-live="polite">
         {shown.filter(({ tone }) => tone !== 'danger').map((notice) => (
           <NoticeItem key={notice.key} notice={notice} />
         ))}
       </div>
-      <div role="alert">
+      <div role="alert" aria-live="assertive">
         {shown.filter(({ tone }) => tone === 'danger').map((notice) => (
           <NoticeItem key={notice.key} notice={notice} />
         ))}
