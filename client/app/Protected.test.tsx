@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { createSession } from '../lib/session';
+import { renderInShop } from '../testing/storefront';
+import { testToken } from '../testing/tokens';
+import { Protected } from './Protected';
+
+const secret = (
+  <Routes>
+    <Route path="/addressbook" element={<Protected>the address book</Protected>} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+
+describe('Protected', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('sends a visitor to the login, which remembers the origin', () => {
+    renderInShop(secret, { path: '/addressbook?x=1', session: createSession(window) });
+    expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Faddressbook%3Fx%3D1');
+    expect(screen.queryByText('the address book')).toBeNull();
+  });
+
+  it('lets a signed-in customer pass', () => {
+    const session = createSession(window);
+    session.signIn(testToken());
+    renderInShop(secret, { path: '/addressbook', session });
+    expect(screen.getByText('the address book')).toBeTruthy();
+  });
+
+  it('shows nothing of the page while nobody knows who is there, as on the server', () => {
+    renderInShop(secret, { path: '/addressbook' });
+    expect(screen.getByRole('status').textContent).toBe('Loading in Progress...');
+    expect(screen.queryByText('the address book')).toBeNull();
+    expect(screen.getByTestId('address').textContent).toBe('/addressbook');
+  });
+});

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createSession } from '../lib/session';
+import { renderInShop } from '../testing/storefront';
+import { testToken } from '../testing/tokens';
+import { Footer } from './Footer';
+import { Header } from './Header';
+
+const targets = (container: HTMLElement) => within(container).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('Header', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('has the menu in its order', () => {
+    renderInShop(<Header />);
+    expect(targets(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
+      ['Shop', '/shop'], ['Ingredients', '/ingredients'], ['About Us', '/aboutus'], ['Blog', '/blog'],
+      ['Contact Us', '/contactus'], ['Promises', '/our-promises'], ['Impact', '/ourimpact'],
+    ]);
+  });
+
+  it('leads a visitor to the login and a customer to the account', () => {
+    const session = createSession(window);
+    const { unmount } = renderInShop(<Header />, { session, path: '/shop' });
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?from=%2Fshop');
+    unmount();
+    session.signIn(testToken());
+    renderInShop(<Header />, { session });
+    expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account-info');
+  });
+
+  it('adds Home, Our Impact and Our Promises to the mobile menu, and closes it when one is chosen', async () => {
+    renderInShop(<Header />, { path: '/shop' });
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const names = targets(screen.getByRole('navigation', { name: 'Mobile' })).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['Home', 'Shop', 'Our Impact', 'Our Promises']));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByTestId('address').textContent).toBe('/');
+  });
+});
+
+describe('Footer', () => {
+  it('shows its links, the networks that have one, the address for help and the year', () => {
+    renderInShop(<Footer />);
+    expect(targets(screen.getByRole('navigation', { name: 'Footer' })).map(([name]) => name)).toEqual([
+      'Shop', 'Ingredients', 'Terms & Conditions', 'Privacy Policy', 'Contact Us',
+    ]);
+    expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'YouTube' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'support@fernwild.example' }).getAttribute('href')).toBe('mailto:support@fernwild.example');
+    expect(screen.getByText('Copyright 2025')).toBeTruthy();
+  });
+
+  it('heads the newsletter when there is a form for it', () => {
+    const { unmount } = renderInShop(<Footer />);
+    expect(screen.queryByText('Unlock Plant Wisdom & Exclusive Offers')).toBeNull();
+    unmount();
+    renderInShop(<Footer newsletter={<button type="button">Subscribe</button>} />);
+    expect(screen.getByRole('heading', { name: 'Unlock Plant Wisdom & Exclusive Offers' })).toBeTruthy();
+  });
+});

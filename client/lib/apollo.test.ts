@@ -1,0 +1,74 @@
+import { gql } from '@apollo/client';
+import { testToken } from '../testing/tokens';
+import { browserLink, createClient } from './apollo';
+import { createSession } from './session';
+
+const query = gql`
+  query Me {
+    me {
+      id
+    }
+  }
+`;
+
+/** A server that remembers the token it was sent and answers as told. */
+function server(body: object, headers: Record<string, string> = {}) {
+  const tokens: (string | null)[] = [];
+  const answer: typeof fetch = (_input, init) => {
+    tokens.push(new Headers(init?.headers).get('x-auth-token'));
+    return Promise.resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } }));
+  };
+  return { tokens, answer };
+}
+const unauthenticated = { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] };
+
+describe('the way to the API', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('sends the token of whoever is signed in, and none otherwise', async () => {
+    const { tokens, answer } = server({ data: { me: null } });
+    const session = createSession(window);
+    const client = createClient(browserLink(session, answer));
+    await client.query({ query, fetchPolicy: 'network-only' });
+    const token = testToken();
+    session.signIn(token);
+    await client.query({ query, fetchPolicy: 'network-only' });
+    expect(tokens).toEqual([null, token]);
+  });
+
+  it('keeps a renewed token', async () => {
+    const renewed = testToken({ name: 'renewed' });
+    const { answer } = server({ data: { me: null } }, { 'x-auth-token': renewed });
+    const session = createSession(window);
+    session.signIn(testToken());
+    await createClient(browserLink(session, answer)).query({ query });
+    expect(session.read().token).toBe(renewed);
+  });
+
+  it('signs out when the server no longer knows the token', async () => {
+    const { answer } = server(unauthenticated);
+    const session = createSession(window);
+    session.signIn(testToken());
+    await expect(createClient(browserLink(session, answer)).query({ query })).rejects.toThrow('Please sign in.');
+    expect(session.read().status).toBe('signedOut');
+  });
+
+  it('stays signed in after any other error', async () => {
+    const { answer } = server({ errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] });
+    const session = createSession(window);
+    session.signIn(testToken());
+    await expect(createClient(browserLink(session, answer)).query({ query })).rejects.toThrow('No.');
+    expect(session.read().isSignedIn).toBe(true);
+  });
+
+  it('stays signed in when an answer to an older token comes late', async () => {
+    const session = createSession(window);
+    session.signIn(testToken({ name: 'old' }));
+    const late: typeof fetch = (input, init) => {
+      session.signIn(testToken({ name: 'new' }));
+      return server(unauthenticated).answer(input, init);
+    };
+    await expect(createClient(browserLink(session, late)).query({ query })).rejects.toThrow('Please sign in.');
+    expect(session.read().profile?.name).toBe('new');
+  });
+});

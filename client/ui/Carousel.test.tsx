@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderInShop } from '../testing/storefront';
+import { Carousel } from './Carousel';
+
+function show() {
+  const followed: string[] = [];
+  renderInShop(
+    <Carousel label="New products">
+      {['one', 'two', 'three'].map((name) => (
+        <a key={name} href={`#${name}`} onClick={() => followed.push(name)}>
+          {name}
+        </a>
+      ))}
+    </Carousel>,
+  );
+  return followed;
+}
+
+/** Presses at one place and lets go at another, as far as a browser tells of it. */
+function drag(byPx: number) {
+  const link = screen.getByRole('link', { name: 'one' });
+  // jsdom's own pointer events carry no place.
+  fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, clientX: 100, clientY: 50 }));
+  return fireEvent.click(link, { clientX: 100 + byPx, clientY: 50, detail: 1 });
+}
+
+describe('Carousel', () => {
+  it('is a named group of slides', () => {
+    show();
+    expect(screen.getByRole('group', { name: 'New products' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it.each([0, 4, 5, -5])('follows a link after a move of %i px', (px) => {
+    const followed = show();
+    expect(drag(px)).toBe(true);
+    expect(followed).toEqual(['one']);
+  });
+
+  it.each([6, -6, 200])('suppresses the click after a drag of %i px', (px) => {
+    const followed = show();
+    expect(drag(px)).toBe(false);
+    expect(followed).toEqual([]);
+  });
+
+  it('lets the next click through, and the keyboard always', () => {
+    const followed = show();
+    drag(40);
+    fireEvent.click(screen.getByRole('link', { name: 'two' }), { clientX: 0, clientY: 0, detail: 0 });
+    drag(0);
+    expect(followed).toEqual(['two', 'one']);
+  });
+
+  it('disables both arrows where every slide is in view', () => {
+    show();
+    const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true }).disabled;
+    expect(isDisabled('Previous slide')).toBe(true);
+    expect(isDisabled('Next slide')).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loginForm } from '../../domain/forms/login';
+import { renderInShop } from '../testing/storefront';
+import { Field } from './Field';
+import { Form, type SubmitAnswer } from './Form';
+import { SubmitButton } from './SubmitButton';
+
+const blankEmail = 'Email cannot be blank.';
+type Values = { email: string; password: string };
+
+function show(onSubmit: (values: Values) => Promise<SubmitAnswer> = () => Promise.resolve(undefined)) {
+  return renderInShop(
+    <Form form={loginForm} label="Sign in" initialValues={{ email: '', password: '' }} onSubmit={onSubmit}>
+      <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" maxLength={100} />
+      <Field name="password" label="Password" type="password" maxLength={20} />
+      <SubmitButton doing="Sending...">Login</SubmitButton>
+    </Form>,
+  );
+}
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
+
+describe('Form and Field', () => {
+  it('shows no error before anything was typed', () => {
+    show();
+    expect(screen.queryByText(blankEmail)).toBeNull();
+    expect(email().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('shows the form\'s own sentence on leaving a blank field, tied to it', async () => {
+    show();
+    await userEvent.click(email());
+    await userEvent.tab();
+    const message = await screen.findByText(blankEmail);
+    expect(email().getAttribute('aria-describedby')).toBe(message.id);
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Password cannot be blank.')).toBeNull();
+  });
+
+  it('shows every error on submit and goes to the first one', async () => {
+    show();
+    await submit();
+    expect(await screen.findByText('Password cannot be blank.')).toBeTruthy();
+    expect(screen.getByText(blankEmail)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+  });
+
+  it('passes on what the platform needs to help with typing', () => {
+    show();
+    expect(email().maxLength).toBe(100);
+    expect(email().autocomplete).toBe('email');
+    expect(email().inputMode).toBe('email');
+  });
+
+  it('puts the server\'s error into its field, until the value is changed', async () => {
+    show(() => Promise.resolve([{ message: 'This one is taken.', field: ['input', 'email'] }]));
+    await userEvent.type(email(), 'ada@example.com');
+    await userEvent.type(password(), 'secret');
+    await submit();
+    expect(await screen.findByText('This one is taken.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    await userEvent.type(password(), '!');
+    expect(screen.getByText('This one is taken.')).toBeTruthy();
+    await userEvent.type(email(), 'm');
+    expect(screen.queryByText('This one is taken.')).toBeNull();
+    expect(password().value).toBe('secret!');
+  });
+
+  it('shows above the form what belongs to no field', async () => {
+    show(() => Promise.resolve([{ message: 'The email or the password is not correct.' }]));
+    await userEvent.type(email(), 'ada@example.com');
+    await userEvent.type(password(), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('The email or the password is not correct.');
+  });
+
+  it('says what it is doing, and sends once however often it is pressed', async () => {
+    let finish: () => void = () => undefined;
+    let sent = 0;
+    show(() => new Promise((resolve) => {
+      sent += 1;
+      finish = () => resolve(undefined);
+    }));
+    await userEvent.type(email(), 'ada@example.com');
+    await userEvent.type(password(), 'secret');
+    await submit();
+    const busy = await screen.findByRole('button', { name: 'Sending...' });
+    await userEvent.click(busy);
+    await userEvent.type(password(), '{Enter}');
+    expect(sent).toBe(1);
+    act(() => finish());
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  });
+
+  it('lets a password be seen', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password().type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password().type).toBe('password');
+  });
+});
