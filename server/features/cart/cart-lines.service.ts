@@ -9,6 +9,7 @@ import { publicId } from '../../infra/ids';
 import { type Viewer } from '../../request/viewer';
 import { type Addition, findAdditions, type Wish } from './cart-additions';
 import { CartLine } from './cart-line.entity';
+import { type StoredLine, storeLines } from './cart-line.store';
 import { Cart } from './cart.entity';
 import { type CartAccess, type CartKey, type KnownCart, readerOf } from './cart.access';
 import { type Carts } from './cart.service';
@@ -143,17 +144,4 @@ export class CartLines {
     await storeLines(manager, lines);
     return lines.length > 0;
   }
-}
-
-/** A line with or without a row of its own yet. */
-export type StoredLine = Omit<CartLine, 'id' | 'cart' | 'product'>;
-
-/** Writes quantities in one statement, of new and of old lines; the cart must be locked. */
-export async function storeLines(manager: EntityManager, lines: readonly StoredLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const rows = lines.map(({ publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt }) => ({
-    publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt,
-  }));
-  const insertion = manager.createQueryBuilder().insert().into(CartLine).values(rows).updateEntity(false);
-  await insertion.orUpdate(['quantity'], ['cart_id', 'product_id', 'sizes']).execute();
 }

@@ -5,7 +5,7 @@ import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/
 import { publicId } from '../../infra/ids';
 import { type SignIn, type SignInListener } from '../account/sign-in.port';
 import { CartLine } from './cart-line.entity';
-import { type StoredLine, storeLines } from './cart-lines.service';
+import { type StoredLine, storeLines } from './cart-line.store';
 import { Cart } from './cart.entity';
 import { type Carts } from './cart.service';
 

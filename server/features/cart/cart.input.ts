@@ -1,3 +1,4 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { shopError } from '../../../domain/failure';
 import { cartLineForm } from '../../../domain/forms/add-to-cart';
 import { couponCode } from '../../../domain/forms/coupon';
@@ -6,12 +7,47 @@ import { fieldMessages, notValid } from '../../../domain/forms/field-messages';
 import { isCartId, quantity } from '../../../domain/forms/numbers';
 import { parseForm } from '../../../domain/forms/parse';
 import { type RequestContext } from '../../request/context';
-import { newAddress } from '../account/address.input';
+import { AddressInput, newAddress } from '../account/address.input';
 import { type CartAccess } from './cart.access';
 import { type ChosenAddress } from './cart-addresses.service';
 import { type Wish } from './cart-additions';
 import { type LineChange } from './cart-lines.service';
-import { type CartLineAddInput, type CartLineUpdateInput, type CheckoutAddressInput } from './cart.types';
+
+@InputType({ description: 'Something to put into the cart. Price, title and picture come from the catalogue.' })
+export class CartLineAddInput {
+  @Field(() => ID, { description: 'The product\'s id.' })
+  productId: string;
+
+  @Field(() => Int, { defaultValue: 1, description: 'How many pieces, 1 to 99.' })
+  quantity: number;
+
+  @Field(() => String, { nullable: true, description: 'One of the product\'s sizes; its first one when left out.' })
+  sizes?: string | null;
+}
+
+@InputType({ description: 'A line and the quantity that it shall have.' })
+export class CartLineUpdateInput {
+  @Field(() => ID, { description: 'The line.' })
+  lineId: string;
+
+  @Field(() => Int, { description: 'How many pieces, 1 to 99.' })
+  quantity: number;
+}
+
+@InputType({ description: 'Where the goods shall go: a saved address or a new one.' })
+export class CheckoutAddressInput {
+  @Field(() => String, { description: 'The cart.' })
+  uniqueId: string;
+
+  @Field(() => ID, { nullable: true, description: 'A saved address of the customer.' })
+  addressId?: string | null;
+
+  @Field(() => AddressInput, { nullable: true, description: 'A new address; ignored beside `addressId`.' })
+  address?: AddressInput | null;
+
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether it is the billing address as well.' })
+  useForBilling?: boolean | null;
+}
 
 /**
  * The cart that a request names.

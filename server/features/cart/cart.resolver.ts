@@ -10,9 +10,11 @@ import { type CartAddresses } from './cart-addresses.service';
 import { type CartCoupons } from './cart-coupons.service';
 import { type CartLines } from './cart-lines.service';
 import { type CartKey } from './cart.access';
-import { cartAccess, changesOf, chosenAddress, codeOf, wishesOf } from './cart.input';
+import {
+  cartAccess, CartLineAddInput, CartLineUpdateInput, changesOf, CheckoutAddressInput, chosenAddress, codeOf, wishesOf,
+} from './cart.input';
 import { type Carts } from './cart.service';
-import { CartLineAddInput, CartLineType, CartLineUpdateInput, CartPayload, CartType, CheckoutAddressInput } from './cart.types';
+import { CartLineType, CartPayload, CartType } from './cart.types';
 import { cartView } from './cart.view';
 
 const ofCart = 'The digits that name the cart.';

@@ -1,10 +1,9 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type CouponType } from '../../../domain/cart-totals';
 import { Image } from '../../graphql/image.type';
 import { Money } from '../../graphql/money.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { UserError } from '../../graphql/user-error.type';
-import { AddressInput } from '../account/address.input';
 import { AddressType } from '../account/address.types';
 
 export enum CouponTypeEnum {
@@ -131,40 +130,4 @@ export class CartPayload {
 
   @Field(() => [UserError], { description: 'Why something was not done; empty on success.' })
   userErrors: UserError[];
-}
-
-@InputType({ description: 'Something to put into the cart. Price, title and picture come from the catalogue.' })
-export class CartLineAddInput {
-  @Field(() => ID, { description: 'The product\'s id.' })
-  productId: string;
-
-  @Field(() => Int, { defaultValue: 1, description: 'How many pieces, 1 to 99.' })
-  quantity: number;
-
-  @Field(() => String, { nullable: true, description: 'One of the product\'s sizes; its first one when left out.' })
-  sizes?: string | null;
-}
-
-@InputType({ description: 'A line and the quantity that it shall have.' })
-export class CartLineUpdateInput {
-  @Field(() => ID, { description: 'The line.' })
-  lineId: string;
-
-  @Field(() => Int, { description: 'How many pieces, 1 to 99.' })
-  quantity: number;
-}
-
-@InputType({ description: 'Where the goods shall go: a saved address or a new one.' })
-export class CheckoutAddressInput {
-  @Field(() => String, { description: 'The cart.' })
-  uniqueId: string;
-
-  @Field(() => ID, { nullable: true, description: 'A saved address of the customer.' })
-  addressId?: string | null;
-
-  @Field(() => AddressInput, { nullable: true, description: 'A new address; ignored beside `addressId`.' })
-  address?: AddressInput | null;
-
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether it is the billing address as well.' })
-  useForBilling?: boolean | null;
 }
