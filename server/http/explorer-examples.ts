@@ -170,4 +170,16 @@ query Order($number: String!) {
   },
 ];
 
-export const explorerExamples: readonly ExplorerExample[] = [...browsing, ...cart, ...customer, ...order];
+/** The explorer shows its last window first. */
+const welcome: ExplorerExample = {
+  name: 'Start here',
+  query: `# The tabs above hold example operations, from the shelf to the paid order: run them in their order.
+# Operations that need a customer take the token of Login in the header x-auth-token (the arrows at the left).
+# Docs, at the right, describes every type and field.
+query Shop {
+  shop { shopName region currencyCode paymentMethods supportEmail }
+  categories { key title }
+}`,
+};
+
+export const explorerExamples: readonly ExplorerExample[] = [...browsing, ...cart, ...customer, ...order, welcome];

@@ -26,6 +26,9 @@ describe('the API explorer', () => {
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
     for (const name of ['Products', 'Add to cart', 'Apply coupon', 'Register', 'Login', 'Place order']) expect(script).toContain(`\`${name}\``);
     expect(script).toContain('AltairGraphQL.init');
+    // Under whatever name the shop is reached.
+    expect(script).toContain('endpointURL: `${location.origin}/graphql`');
+    expect(script).not.toMatch(/origin\.invalid/);
   });
 
   it('leaves programs and queries in the address to the API', async () => {

@@ -4,6 +4,9 @@ import { explorerExamples } from './explorer-examples';
 
 const basePath = '/explorer';
 const optionsScript = 'shop-options.js';
+const ownStyles = 'shop-styles.css';
+/** Windows take whole addresses only, and the name by which people reach the shop is known to their browser alone. */
+const originPlaceholder = 'https://origin.invalid';
 
 /**
  * The explorer's own policy. Its editor evaluates nothing, but styles itself at run time; scripts that its user writes
@@ -20,8 +23,10 @@ const policy = [
  */
 export function explorerRouter(mountPath: string): Router {
   const options = explorerOptions(mountPath);
-  const page = renderAltair(options).replace('<title>Altair</title>', '<title>API explorer</title>');
-  const initialise = renderInitSnippet(options);
+  const page = renderAltair(options)
+    .replace('<title>Altair</title>', '<title>API explorer</title>')
+    .replace('</head>', `<link href="${ownStyles}" rel="stylesheet"></head>`);
+  const initialise = renderInitSnippet(options).replaceAll(originPlaceholder, '${location.origin}');
   const router = Router();
   router.get('/', openedByBrowser, (_request, response) => {
     response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(page);
@@ -29,6 +34,10 @@ export function explorerRouter(mountPath: string): Router {
   router.use(basePath, explorerHeaders);
   router.get(`${basePath}/${optionsScript}`, (_request, response) => {
     response.set('cache-control', 'no-store').type('js').send(initialise);
+  });
+  router.get(`${basePath}/${ownStyles}`, (_request, response) => {
+    // The explorer's advertisement leads out of the shop.
+    response.set('cache-control', 'no-store').type('css').send('.ant-alert-banner { display: none }');
   });
   router.use(basePath, express.static(getDistDirectory(), { index: 'index.html', redirect: false, maxAge: '1d' }));
   router.use(basePath, (_request, response) => {
@@ -38,18 +47,19 @@ export function explorerRouter(mountPath: string): Router {
 }
 
 function explorerOptions(mountPath: string): RenderOptions {
+  const endpointURL = `${originPlaceholder}${mountPath}`;
   return {
     baseURL: `${mountPath}${basePath}/`,
-    endpointURL: mountPath,
+    endpointURL,
     serveInitialOptionsInSeperateRequest: optionsScript,
     disableAccount: true,
     instanceStorageNamespace: 'shop_explorer_',
-    initialHeaders: { 'x-auth-token': '' },
     initialWindows: explorerExamples.map(({ name, query, variables }) => ({
       initialName: name,
       initialQuery: query,
       initialVariables: JSON.stringify(variables ?? {}, null, 2),
-      endpointURL: mountPath,
+      initialHeaders: { 'x-auth-token': '' },
+      endpointURL,
     })),
   };
 }
