@@ -1,8 +1,69 @@
 import { ShoppingBag } from 'lucide-react';
-import { paths } from '../../lib/paths';
-import { IconLink } from '../../ui/IconButton';
+import { useState, type ComponentProps } from 'react';
+import { useMediaQuery, wideScreen } from '../../lib/media-query';
+import { useMiniCart } from '../../lib/mini-cart';
+import { Drawer } from '../../ui/Dialog';
+import { CountBadge, IconButton } from '../../ui/IconButton';
+import { Popover } from '../../ui/Popover';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { MiniCartActions, MiniCartContent } from './MiniCartContent';
+import { useFocusReturn } from './focus-return';
+import { useCart } from './use-cart';
+import styles from './MiniCart.module.css';
 
-/** The cart in the header. */
+/** The cart of the header: its button with the number of pieces, a dropdown on wide screens and a drawer on phones. */
 export function MiniCart() {
-  return <IconLink to={paths.cart()} label="Cart" icon={<ShoppingBag size={22} strokeWidth={1.25} />} />;
+  const { isOpen, setOpen } = useMiniCart();
+  const cart = useCart();
+  const isWide = useMediaQuery(wideScreen);
+  const { onCloseAutoFocus, onFollow } = useFocusReturn(isOpen);
+  const pieces = cart.cart?.totalQuantity ?? 0;
+  // A link leads to another page, which takes the focus itself.
+  const follow = () => {
+    onFollow();
+    setOpen(false);
+  };
+  const overlay = { open: isOpen, onOpenChange: setOpen, onCloseAutoFocus, trigger: <CartButton pieces={pieces} /> };
+  return (
+    <>
+      {isWide ? (
+        <Popover {...overlay} label="Cart">
+          <p className={styles.title}>Your Cart</p>
+          <MiniCartContent cart={cart} onFollow={follow} />
+          <MiniCartActions cart={cart} onFollow={follow} />
+        </Popover>
+      ) : (
+        <Drawer {...overlay} title="Your Cart" footer={<MiniCartActions cart={cart} onFollow={follow} />}>
+          <MiniCartContent cart={cart} onFollow={follow} />
+        </Drawer>
+      )}
+      <Announcement pieces={cart.status === 'ready' ? pieces : null} />
+    </>
+  );
+}
+
+/** The overlays hand it their own props, so it passes on all that it is given. */
+function CartButton({ pieces, ...rest }: { pieces: number } & Omit<ComponentProps<'button'>, 'aria-label'>) {
+  return (
+    <IconButton {...rest} label={`Cart, ${countOf(pieces)}`} icon={<ShoppingBag size={22} strokeWidth={1.25} />}>
+      <CountBadge count={pieces} />
+    </IconButton>
+  );
+}
+
+const countOf = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
+
+/** Says how many pieces are in the cart when that has changed, not when it is first read. */
+function Announcement({ pieces }: { pieces: number | null }) {
+  const [known, setKnown] = useState(pieces);
+  const [words, setWords] = useState('');
+  if (pieces !== known) {
+    setKnown(pieces);
+    if (pieces !== null && known !== null) setWords(`${countOf(pieces)} in your cart`);
+  }
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {words}
+    </VisuallyHidden>
+  );
 }

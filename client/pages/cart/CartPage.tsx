@@ -1,5 +1,74 @@
-import { NotFoundPage } from '../not-found/NotFoundPage';
+import { texts } from '../../../domain/messages';
+import { CartSummary } from '../../features/cart/CartSummary';
+import { CartTable } from '../../features/cart/CartTable';
+import { CouponBox } from '../../features/cart/CouponBox';
+import { useCart, type ShownCart } from '../../features/cart/use-cart';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Container } from '../../ui/Section';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { EmptyState, FailedState } from '../../ui/States';
+import styles from './cart-page.module.css';
 
+/** The server renders the frame alone: which cart it is only the browser knows. */
 export function CartPage() {
-  return <NotFoundPage />;
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Shopping Cart" hidden />
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shopping Cart' }]} />
+      <h1 className={styles.title}>Shopping Cart</h1>
+      <CartContent />
+    </Container>
+  );
+}
+
+function CartContent() {
+  const { status, cart, isEmpty, retry } = useCart();
+  if (status === 'loading') return <CartToCome />;
+  if (status === 'failed') return <FailedState onRetry={retry} />;
+  if (cart === null || isEmpty) {
+    return <EmptyState title={texts.cartEmptyTitle} text={texts.cartEmpty} action={{ label: 'Continue Shopping', to: paths.shop() }} />;
+  }
+  return <FilledCart cart={cart} />;
+}
+
+function FilledCart({ cart }: { cart: ShownCart }) {
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CartTable lines={cart.lines} />
+        <p className={styles.back}>
+          <LinkButton to={paths.shop()} variant="quiet">
+            Continue Shopping
+          </LinkButton>
+        </p>
+      </div>
+      <div className={styles.summary}>
+        <CartSummary cart={cart}>
+          <CouponBox code={cart.coupon?.code ?? null} />
+          <LinkButton to={paths.shipping()} wide>
+            Checkout
+          </LinkButton>
+        </CartSummary>
+      </div>
+    </div>
+  );
+}
+
+function CartToCome() {
+  return (
+    <Loading className={styles.columns}>
+      <div className={styles.linesToCome}>
+        {['first', 'second'].map((line) => (
+          <div key={line} className={styles.lineToCome}>
+            <Skeleton ratio="4 / 5" width="6rem" />
+            <SkeletonText lines={2} />
+          </div>
+        ))}
+      </div>
+      <Skeleton height="24rem" className={styles.summary} />
+    </Loading>
+  );
 }

@@ -1,5 +1,109 @@
-import { NotFoundPage } from '../not-found/NotFoundPage';
+import { CircleAlert, Leaf } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
+import { OrderReceipt } from '../../features/checkout/OrderReceipt';
+import type { OrderConfirmPageQuery } from '../../generated/graphql';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Button';
+import { Container } from '../../ui/Section';
+import { FailedState } from '../../ui/States';
+import { Spinner } from '../../ui/Spinner';
+import { useConfirmation } from './use-confirmation';
+import styles from './order-confirm-page.module.css';
 
 export function OrderConfirmPage() {
-  return <NotFoundPage />;
+  const { ordernumber = '' } = useParams();
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Order Confirmation" hidden />
+      <CheckoutSteps current="confirmation" />
+      <Outcome key={ordernumber} number={ordernumber} />
+    </Container>
+  );
+}
+
+function Outcome({ number }: { number: string }) {
+  const confirmation = useConfirmation(number);
+  switch (confirmation.kind) {
+    case 'known':
+      return <Known order={confirmation.order} />;
+    case 'unreachable':
+      return <FailedState onRetry={confirmation.retry} />;
+    case 'unknown':
+      return <Oops to={paths.shop()}>{texts.continueShopping}</Oops>;
+    case 'waiting':
+      return confirmation.isLate ? <Oops to={paths.order(number)}>Look at your order</Oops> : <Waiting />;
+    case 'loading':
+      return <Waiting />;
+  }
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <Spinner />
+      <p>{texts.loading}</p>
+    </div>
+  );
+}
+
+function Oops({ to, children }: { to: string; children: string }) {
+  return (
+    <div className={styles.waiting} role="alert">
+      <h1 className={styles.title}>{texts.oops}</h1>
+      <LinkButton to={to} variant="secondary">
+        {children}
+      </LinkButton>
+    </div>
+  );
+}
+
+type Order = NonNullable<OrderConfirmPageQuery['order']>;
+
+function Known({ order }: { order: Order }) {
+  return (
+    <>
+      <Banner order={order} />
+      <OrderReceipt order={order} />
+      <p className={styles.onward}>
+        <LinkButton to={order.status === 'FAILED' ? paths.cart() : paths.shop()} variant="secondary">
+          {order.status === 'FAILED' ? 'View Cart' : 'Continue Shopping'}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** An order that has gone further since it was placed has a page of its own that tells how it stands. */
+function Banner({ order: { status, number } }: { order: Order }) {
+  if (status === 'ORDER_CONFIRMED') {
+    return (
+      <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />} title={texts.orderPlaced}>
+        <p>A confirmation is on its way to your inbox.</p>
+      </BannerFrame>
+    );
+  }
+  if (status === 'FAILED') {
+    return <BannerFrame className={styles.bad} icon={<CircleAlert size={24} strokeWidth={1.25} aria-hidden="true" />} title={texts.orderFailed} />;
+  }
+  return (
+    <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />} title={`Order ${number}`}>
+      <p>
+        <Link to={paths.order(number)}>See how it stands</Link>
+      </p>
+    </BannerFrame>
+  );
+}
+
+function BannerFrame({ className, icon, title, children }: { className: string | undefined; icon: ReactNode; title: string; children?: ReactNode }) {
+  return (
+    <div role="status" className={`${styles.banner} ${className}`}>
+      {icon}
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,31 @@
-import { NotFoundPage } from '../not-found/NotFoundPage';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { notices } from '../../../domain/messages';
+import { SessionScreen } from '../../features/session-forms/SessionScreen';
+import { SignUpForm } from '../../features/session-forms/SignUpForm';
+import { useAlerts } from '../../lib/alerts';
+import { originalUrl } from '../../lib/media';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
+
+const picture = { src: originalUrl('products/rosemary-essential-oil/2.webp'), width: 960, height: 1200 };
 
 export function SignUpPage() {
-  return <NotFoundPage />;
+  const { shopName } = useShopConfig();
+  const { show } = useAlerts();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  // The login goes on to where the shopper wanted to go.
+  const welcome = () => {
+    show(notices.registered(shopName));
+    void navigate({ pathname: paths.login(), search });
+  };
+  return (
+    <>
+      <PageHead title="Create an Account" hidden />
+      <SessionScreen title="Create an Account" lead="An account keeps your cart, your addresses and your orders in one place." picture={picture}>
+        <SignUpForm onRegistered={welcome} />
+      </SessionScreen>
+    </>
+  );
 }

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import { paths } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/Button';
+import { Picture } from '../../ui/Picture';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import type { CartState, ShownLine } from './use-cart';
+import styles from './MiniCart.module.css';
+
+interface MiniCartPartProps {
+  cart: CartState;
+  /** Called when a link is followed. */
+  onFollow: () => void;
+}
+
+export function MiniCartContent({ cart: { status, cart, isEmpty, retry }, onFollow }: MiniCartPartProps) {
+  if (status === 'loading') return <LinesToCome />;
+  if (status === 'failed') return <Failed onRetry={retry} />;
+  if (cart === null || isEmpty) return <p className={styles.empty}>{texts.miniCartEmpty}</p>;
+  return (
+    <ul role="list" className={styles.lines}>
+      {cart.lines.map((line) => (
+        <MiniCartLine key={line.id} line={line} onFollow={onFollow} />
+      ))}
+    </ul>
+  );
+}
+
+function MiniCartLine({ line: { title, slug, sizes, quantity, featureImage, lineTotal }, onFollow }: { line: ShownLine; onFollow: () => void }) {
+  return (
+    <li className={styles.line}>
+      <Picture src={featureImage?.url} alt="" width={featureImage?.width} height={featureImage?.height} sizes="72px" cover className={styles.picture} />
+      <div className={styles.words}>
+        <Link to={paths.product(slug)} className={styles.name} onClick={onFollow}>
+          {title}
+        </Link>
+        <p className={styles.detail}>
+          {sizes && <span>{sizes}</span>}
+          <span>Quantity {quantity}</span>
+        </p>
+      </div>
+      <p className={styles.price}>{lineTotal.formatted}</p>
+    </li>
+  );
+}
+
+/** The ways on: to the cart and the checkout, or back to the shop while there is nothing to buy. */
+export function MiniCartActions({ cart: { cart, isEmpty, status }, onFollow }: MiniCartPartProps) {
+  if (status !== 'ready') return null;
+  if (cart === null || isEmpty) {
+    return (
+      <LinkButton to={paths.shop()} variant="secondary" wide onClick={onFollow}>
+        Continue Shopping
+      </LinkButton>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <p className={styles.subTotal}>
+        <span>Sub Total</span>
+        <span>{cart.totals.subTotal.formatted}</span>
+      </p>
+      <LinkButton to={paths.cart()} variant="secondary" onClick={onFollow}>
+        View Cart
+      </LinkButton>
+      <LinkButton to={paths.shipping()} onClick={onFollow}>
+        Checkout
+      </LinkButton>
+    </div>
+  );
+}
+
+function LinesToCome() {
+  return (
+    <Loading className={styles.lines}>
+      <div className={styles.line}>
+        <Skeleton ratio="4 / 5" width="4.5rem" />
+        <SkeletonText lines={2} />
+      </div>
+    </Loading>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.empty} role="alert">
+      <p>{texts.oops}</p>
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ApolloCache } from '@apollo/client';
+import { addedQuantity } from '../../../domain/cart-rules';
+import { CartDocument, type CartPartsFragment, type CartQuery, type CartQueryVariables } from '../../generated/graphql';
+import { edition, formatMoney } from '../../lib/edition';
+
+type CartCache = Pick<ApolloCache, 'readQuery' | 'writeQuery'>;
+
+/** The cart as it is shown now, changes on their way included; null when it has none or has not read it yet. */
+export function knownCart(cache: CartCache, uniqueId: string): CartPartsFragment | null {
+  return cache.readQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, optimistic: true })?.cart ?? null;
+}
+
+/** A first addition makes the cart, and a customer's own cart may have another id than the browser's: the answer is the cart from now on. */
+export function rememberCart(cache: CartCache, uniqueId: string, cart: CartPartsFragment | null | undefined): void {
+  if (cart) cache.writeQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, data: { cart } });
+}
+
+const nothing = { __typename: 'Money', amount: '0.00', minorUnits: 0, currencyCode: edition.currency, formatted: formatMoney(0) };
+const noTotals = { __typename: 'CartTotals', subTotal: nothing, shipping: nothing, discount: nothing, grandTotal: nothing };
+
+function newCart(uniqueId: string): CartPartsFragment {
+  const cart = { __typename: 'Cart', id: uniqueId, totalQuantity: 0, lines: [], coupon: null, totals: noTotals };
+  return cart;
+}
+
+/** The cart while an addition is on its way: only the number of pieces is foreseen, amounts are the server's business. */
+export function withMore(cart: CartPartsFragment | null, uniqueId: string, quantity: number): CartPartsFragment {
+  const before = cart ?? newCart(uniqueId);
+  return { ...before, totalQuantity: addedQuantity({ inLine: 0, inCart: before.totalQuantity, wanted: quantity }) + before.totalQuantity };
+}
+
+export function withQuantity(cart: CartPartsFragment, lineId: string, quantity: number): CartPartsFragment {
+  return counted({ ...cart, lines: cart.lines.map((line) => (line.id === lineId ? { ...line, quantity } : line)) });
+}
+
+export function withoutLine(cart: CartPartsFragment, lineId: string): CartPartsFragment {
+  return counted({ ...cart, lines: cart.lines.filter(({ id }) => id !== lineId) });
+}
+
+function counted(cart: CartPartsFragment): CartPartsFragment {
+  return { ...cart, totalQuantity: cart.lines.reduce((pieces, { quantity }) => pieces + quantity, 0) };
+}
+
+/** A payload as the server would answer it. */
+export function foreseen(cart: CartPartsFragment) {
+  return { __typename: 'CartPayload', cart, userErrors: [] };
+}

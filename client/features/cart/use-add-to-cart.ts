@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import { limits } from '../../../domain/limits';
+import { useCartLinesAddMutation } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { useCartId } from '../../lib/cart-id-context';
+import { foreseen, knownCart, rememberCart, withMore } from './cart-cache';
+import { cartFailure, cartRefusal } from './cart-notice';
+
+export interface WantedProduct {
+  readonly productId: string;
+  /** As the catalogue states them; null for a product without sizes. */
+  readonly sizes: string | null;
+  readonly quantity: number;
+}
+
+/**
+ * Puts a product into the cart. The badge counts at once and goes back when the shop refuses, which a notice explains;
+ * a full cart ignores more in silence.
+ * @returns whether the product is in the cart now
+ */
+export function useAddToCart(): (wanted: WantedProduct) => Promise<boolean> {
+  const uniqueId = useCartId();
+  const { cache } = useApolloClient();
+  const { show } = useAlerts();
+  const [send] = useCartLinesAddMutation();
+
+  return async (wanted) => {
+    if (uniqueId === null) return false;
+    const cart = knownCart(cache, uniqueId);
+    if ((cart?.totalQuantity ?? 0) >= limits.cart.units) return false;
+    try {
+      const { data } = await send({
+        variables: { uniqueId, lines: [wanted] },
+        optimisticResponse: { cartLinesAdd: foreseen(withMore(cart, uniqueId, wanted.quantity)) },
+        update: (store, answer) => rememberCart(store, uniqueId, answer.data?.cartLinesAdd.cart),
+      });
+      const refusal = data?.cartLinesAdd.userErrors[0];
+      if (refusal && refusal.code !== 'LIMIT_EXCEEDED') show(cartRefusal(refusal.message));
+      return refusal === undefined;
+    } catch (error) {
+      show(cartFailure(error));
+      return false;
+    }
+  };
+}

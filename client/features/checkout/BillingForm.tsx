@@ -1,0 +1,49 @@
+import { useFormikContext } from 'formik';
+import { billingForm } from '../../../domain/forms/address';
+import { defaultPaymentMethod, paymentMethodNames, paymentMethodsOf, type PaymentMethod } from '../../../domain/payment-methods';
+import { region } from '../../lib/edition';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { addressValues, isBlankAddress, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
+import { AddressFields } from './AddressFields';
+import { SavedAddressSelect } from './SavedAddressSelect';
+import type { BillingValues } from './use-place-order';
+
+interface BillingFormProps {
+  saved: readonly SavedAddress[];
+  /** What the fields hold at first. */
+  initial: AddressValues;
+  onPlace: (values: BillingValues) => Promise<SubmitAnswer>;
+}
+
+const notes: Record<PaymentMethod, string> = {
+  card: 'You pay in the next step, in a window of its own.',
+  cash: 'You pay when your parcel arrives.',
+};
+
+/** Who pays, and how. */
+export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
+  const initialValues: BillingValues = { ...addressValues(initial), saveToAddressBook: false, method: defaultPaymentMethod };
+  return (
+    <Form form={billingForm} initialValues={initialValues} onSubmit={onPlace} label="Billing and payment">
+      <SavedAddressSelect saved={saved} step="billing" />
+      <AddressFields kind="billing" />
+      <SaveChoice saved={saved} />
+      <RadioGroup
+        name="method"
+        legend="Payment"
+        choices={paymentMethodsOf(region).map((method) => ({ value: method, label: paymentMethodNames[method], note: notes[method] }))}
+      />
+      <SubmitButton doing="Placing order...">Place order</SubmitButton>
+    </Form>
+  );
+}
+
+/** An address that was edited is no saved one any more, so it can be saved. */
+function SaveChoice({ saved }: { saved: readonly SavedAddress[] }) {
+  const { values } = useFormikContext<BillingValues>();
+  const isEdited = !isBlankAddress(values) && !matchingAddress(saved, values);
+  return isEdited ? <CheckboxField name="saveToAddressBook" label="Add to Address Book" /> : null;
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names';
+import { PageHead } from '../../lib/PageHead';
+import { Container } from '../../ui/Section';
+import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps';
+import styles from './CheckoutLayout.module.css';
+
+interface CheckoutLayoutProps {
+  step: CheckoutStep;
+  title: string;
+  /** The grand total, which phones show while the summary is folded away; null until it is known. */
+  total: string | null;
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** A step of the checkout: its form, and beside it what is being bought. Phones fold that away behind its total. */
+export function CheckoutLayout({ step, title, total, summary, children }: CheckoutLayoutProps) {
+  const summaryId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Container className={styles.page}>
+      <PageHead title={title} hidden />
+      <CheckoutSteps current={step} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
+        <aside aria-label="Order summary" className={styles.aside}>
+          <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={summaryId} onClick={() => setOpen(!isOpen)}>
+            <span>{isOpen ? 'Hide order summary' : 'Show order summary'}</span>
+            <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className={styles.chevron} />
+            <span className={styles.total}>{total}</span>
+          </button>
+          <div id={summaryId} className={classNames(styles.summary, isOpen && styles.open)}>
+            {summary}
+          </div>
+        </aside>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { notices } from '../../../domain/messages';
+import { formatMoney } from '../../lib/edition';
+import { useShopConfig } from '../../lib/shop-config';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { FormRow } from '../../ui/FormRow';
+import { SubmitButton } from '../../ui/SubmitButton';
+import type { CardOutcome, StartedCardPayment } from './card-provider';
+import { cardLimits, sandboxCardForm, sandboxCodeForm } from './sandbox-card-form';
+import { payInSandbox } from './sandbox-payments';
+import styles from './SandboxPopup.module.css';
+
+interface SandboxPopupProps {
+  payment: StartedCardPayment;
+  onEnd: (outcome: CardOutcome) => void;
+}
+
+/** The popup of the sandbox: a card, and for some cards a second step. */
+export function SandboxPopup({ payment, onEnd }: SandboxPopupProps) {
+  const { shopName } = useShopConfig();
+  // The card that waits for its code; null in the first step.
+  const [card, setCard] = useState<string | null>(null);
+  const amount = formatMoney(payment.amountMinor);
+  const pay = async (cardNumber: string, code?: string): Promise<SubmitAnswer> => {
+    const answer = await payInSandbox({ providerOrderId: payment.providerOrderId, cardNumber, code }).catch(() => unreachable);
+    if (answer.kind === 'paid') onEnd(answer);
+    else if (answer.kind === 'declined') onEnd({ kind: 'failed' });
+    else if (answer.kind === 'code') setCard(cardNumber);
+    else return [{ message: answer.message, field: answer.field === null ? null : [answer.field] }];
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onEnd({ kind: 'closed' });
+      }}
+      title={shopName}
+      description={`Card payment of ${amount}. This is a test: no money moves.`}
+    >
+      <div className={styles.body}>
+        {card === null ? <CardStep amount={amount} onPay={(number) => pay(number)} /> : <CodeStep amount={amount} onPay={(code) => pay(card, code)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const unreachable = { kind: 'refused', field: null, message: notices.somethingWentWrong.text } as const;
+
+interface StepProps {
+  amount: string;
+  onPay: (typed: string) => Promise<SubmitAnswer>;
+}
+
+function CardStep({ amount, onPay }: StepProps) {
+  return (
+    <Form form={sandboxCardForm} initialValues={{ cardNumber: '', expiry: '', cvc: '' }} onSubmit={({ cardNumber }) => onPay(cardNumber)} label="Card">
+      <Field name="cardNumber" label="Card number" inputMode="numeric" autoComplete="cc-number" maxLength={cardLimits.number} hint={<TestCards />} />
+      <FormRow>
+        <Field name="expiry" label="Expiry date" placeholder="MM/YY" autoComplete="cc-exp" maxLength={cardLimits.expiry} />
+        <Field name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={cardLimits.cvc} />
+      </FormRow>
+      <SubmitButton wide doing="Paying...">
+        Pay {amount}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function CodeStep({ amount, onPay }: StepProps) {
+  return (
+    <Form form={sandboxCodeForm} initialValues={{ code: '' }} onSubmit={({ code }) => onPay(code)} label="One more step">
+      <p>Your bank asks for one more step. Enter the code it has sent you: here, any six digits will do.</p>
+      <Field name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={cardLimits.code} />
+      <SubmitButton wide doing="Paying...">
+        Pay {amount}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Spans, since a hint is one paragraph. */
+function TestCards() {
+  return (
+    <>
+      <span className={styles.card}>4111 1111 1111 1111 pays.</span>
+      <span className={styles.card}>4000 0000 0000 0002 is declined.</span>
+      <span className={styles.card}>4000 0000 0000 3220 asks for a code.</span>
+    </>
+  );
+}

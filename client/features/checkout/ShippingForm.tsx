@@ -1,0 +1,63 @@
+import type { ApolloCache } from '@apollo/client';
+import { addressForm } from '../../../domain/forms/address';
+import { KnownAddressBookDocument, useCheckoutShippingAddressSetMutation, type KnownAddressBookQuery } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { Form } from '../../ui/Form';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
+import { AddressFields } from './AddressFields';
+import { rememberArrival } from './arrival';
+import { SavedAddressSelect } from './SavedAddressSelect';
+
+interface ShippingValues extends AddressValues {
+  useForBilling: boolean;
+}
+
+interface ShippingFormProps {
+  uniqueId: string;
+  saved: readonly SavedAddress[];
+  /** What the fields hold at first. */
+  initial: AddressValues;
+  onDone: () => void;
+}
+
+/** Where the goods go: a saved address or a new one, which is saved. */
+export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormProps) {
+  const { show } = useAlerts();
+  const [send] = useCheckoutShippingAddressSetMutation({
+    update: (cache, { data }) => addToBook(cache, data?.checkoutShippingAddressSet.cart?.shippingAddress),
+  });
+  const submit = async (values: ShippingValues) => {
+    const match = matchingAddress(saved, values);
+    const place = match ? { addressId: match.id } : { address: { ...addressValues(values), saveToAddressBook: true } };
+    try {
+      const { data } = await send({ variables: { input: { uniqueId, useForBilling: values.useForBilling, ...place } } });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { userErrors } = data.checkoutShippingAddressSet;
+      if (userErrors.length > 0) return userErrors;
+      rememberArrival(uniqueId, { sameForBilling: values.useForBilling });
+      onDone();
+    } catch (error) {
+      show(failureNotice(error));
+    }
+  };
+  return (
+    <Form form={addressForm} initialValues={{ ...addressValues(initial), useForBilling: true }} onSubmit={submit} label="Shipping address">
+      <SavedAddressSelect saved={saved} step="shipping" />
+      <AddressFields kind="shipping" />
+      <CheckboxField name="useForBilling" label="Use this address for Billing" />
+      <SubmitButton doing="Saving...">Proceed to Billing</SubmitButton>
+    </Form>
+  );
+}
+
+/** A new address belongs to the book from now on, for every page that shows the book. */
+function addToBook(cache: ApolloCache, address: SavedAddress | null | undefined): void {
+  if (!address?.inAddressBook) return;
+  cache.updateQuery<KnownAddressBookQuery>({ query: KnownAddressBookDocument }, (known) => {
+    if (!known?.me || known.me.addresses.some(({ id }) => id === address.id)) return undefined;
+    return { ...known, me: { ...known.me, addresses: [...known.me.addresses, address] } };
+  });
+}

@@ -1,0 +1,20 @@
+/** Hands out one key for one content: sending the same again is the same attempt, anything else a new one. */
+export interface AttemptKeys {
+  keyOf: (content: unknown) => string;
+}
+
+export function createAttemptKeys(random: Pick<Crypto, 'getRandomValues'> = crypto): AttemptKeys {
+  let last: { content: string; key: string } | null = null;
+  return {
+    keyOf(content) {
+      const written = JSON.stringify(content);
+      if (last?.content !== written) last = { content: written, key: randomKey(random) };
+      return last.key;
+    },
+  };
+}
+
+/** 128 random bits. Not `randomUUID`, which browsers keep from pages without https. */
+function randomKey(random: Pick<Crypto, 'getRandomValues'>): string {
+  return Array.from(random.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,48 @@
+import type { PaymentCallback } from './card-provider';
+
+export interface SandboxCard {
+  readonly providerOrderId: string;
+  readonly cardNumber: string;
+  /** Only in the second step of a card that asks for one. */
+  readonly code?: string;
+}
+
+export type SandboxAnswer =
+  | { readonly kind: 'paid'; readonly callback: PaymentCallback }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'declined' }
+  /** Something to mend, at its field. */
+  | { readonly kind: 'refused'; readonly field: 'cardNumber' | 'code' | null; readonly message: string };
+
+const fieldNames = new Map([['card_number', 'cardNumber'], ['code', 'code']] as const);
+const declined = 402;
+
+/** Talks to the provider inside the shop. Rejects when it cannot be reached. */
+export async function payInSandbox({ providerOrderId, cardNumber, code }: SandboxCard, send: typeof fetch = fetch): Promise<SandboxAnswer> {
+  const response = await send('/sandbox/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider_order_id: providerOrderId, card_number: cardNumber, code }),
+  });
+  const body: unknown = await response.json();
+  if (response.status === declined) return { kind: 'declined' };
+  if (!response.ok) return refusal(body);
+  if (textOf(body, 'next_step') === 'code') return { kind: 'code' };
+  return { kind: 'paid', callback: { transactionId: textOf(body, 'transactionid'), signature: textOf(body, 'provider_signature') } };
+}
+
+function refusal(body: unknown): SandboxAnswer {
+  const errors = valueOf(body, 'errors');
+  const [at] = typeof errors === 'object' && errors !== null ? Object.keys(errors) : [];
+  const field = [...fieldNames].find(([wire]) => wire === at)?.[1] ?? null;
+  return { kind: 'refused', field, message: textOf(body, 'msg') };
+}
+
+function valueOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+function textOf(body: unknown, name: string): string {
+  const value = valueOf(body, name);
+  return typeof value === 'string' ? value : '';
+}

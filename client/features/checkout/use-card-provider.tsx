@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import type { CardOutcome, CardProvider, StartedCardPayment } from './card-provider';
+import { SandboxPopup } from './SandboxPopup';
+
+interface OpenPopup {
+  readonly payment: StartedCardPayment;
+  readonly end: (outcome: CardOutcome) => void;
+}
+
+/** What the server calls the provider inside the shop. */
+const sandbox = 'sandbox';
+
+/**
+ * The card provider of this shop and, while it is open, its popup, to be rendered by the caller. A provider whose popup comes
+ * by a script of its own opens by itself and renders nothing here.
+ */
+export function useCardProvider(): { provider: CardProvider; popup: ReactNode } {
+  const [opened, setOpened] = useState<OpenPopup | null>(null);
+  const open = (payment: StartedCardPayment): Promise<CardOutcome> => {
+    if (payment.provider !== sandbox) return Promise.resolve({ kind: 'failed' });
+    return new Promise((resolve) => {
+      const end = (outcome: CardOutcome) => {
+        setOpened(null);
+        resolve(outcome);
+      };
+      setOpened({ payment, end });
+    });
+  };
+  return { provider: { open }, popup: opened && <SandboxPopup payment={opened.payment} onEnd={opened.end} /> };
+}

@@ -1,0 +1,61 @@
+import { refusalNotice, refusals, type Notice } from '../../../domain/messages';
+import { usePaymentCancelMutation, usePaymentConfirmMutation } from '../../generated/graphql';
+import type { CardOutcome, CardProvider, PaymentCallback, StartedCardPayment } from './card-provider';
+
+export interface StartedOrder {
+  readonly number: string;
+  readonly payment: StartedCardPayment;
+}
+
+/** Where a card payment leads: its order is to be looked at, or the cart is as it was. */
+export type PaymentEnd = { readonly to: 'order' } | { readonly to: 'cart'; readonly notice?: Notice };
+
+const toOrder: PaymentEnd = { to: 'order' };
+const failed: PaymentEnd = { to: 'cart', notice: refusalNotice(refusals.paymentFailed) };
+
+/** Takes a started card order through the provider's popup to its end. Never rejects. */
+export function usePayment(provider: CardProvider): (started: StartedOrder) => Promise<PaymentEnd> {
+  const confirm = useConfirm();
+  const giveUp = useGiveUp();
+  return async ({ number, payment }) => {
+    const outcome: CardOutcome = await provider.open(payment);
+    if (outcome.kind === 'closed') return giveUp(number, { to: 'cart' });
+    if (outcome.kind === 'failed') return giveUp(number, failed);
+    const isTaken = await confirm(number, payment, outcome.callback);
+    return isTaken ? toOrder : giveUp(number, failed);
+  };
+}
+
+/**
+ * @returns false when the shop says that the payment was not taken. A call that brings no answer is no such word: the provider
+ * has the money, and the order's page waits for the shop to hear of it
+ */
+function useConfirm() {
+  const [send] = usePaymentConfirmMutation();
+  return async (orderNumber: string, { providerOrderId }: StartedCardPayment, callback: PaymentCallback): Promise<boolean> => {
+    try {
+      const { data } = await send({ variables: { input: { orderNumber, providerOrderId, ...callback } } });
+      const answer = data?.paymentConfirm;
+      if (answer?.__typename !== 'PaymentFailed') return true;
+      // Without an order the provider could not be asked just now.
+      return answer.failedOrder === null && answer.userErrors.some(({ code }) => code === 'PAYMENT_FAILED');
+    } catch {
+      return true;
+    }
+  };
+}
+
+/** Frees what the order holds. An order that was paid in the last moment cannot be given up: it is shown instead. */
+function useGiveUp() {
+  const [send] = usePaymentCancelMutation();
+  return async (orderNumber: string, end: PaymentEnd): Promise<PaymentEnd> => {
+    try {
+      const { data } = await send({ variables: { orderNumber } });
+      const isPaid = data?.paymentCancel.userErrors.some(({ code }) => code === 'INVALID_TRANSITION');
+      return isPaid ? toOrder : end;
+    } catch {
+      // The shop ends the order itself when its hold runs out.
+      return end;
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PaymentMethod } from '../../../domain/payment-methods';
+import { refusalNotice } from '../../../domain/messages';
+import {
+  useOrderPlaceMutation, type CheckoutCartPartsFragment, type OrderPlaceInput, type OrderPlaceMutation, type UserErrorPartsFragment,
+} from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { paths } from '../../lib/paths';
+import type { SubmitAnswer } from '../../ui/Form';
+import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
+import { forgetArrival } from './arrival';
+import { createAttemptKeys } from './attempt-key';
+import { useCardProvider } from './use-card-provider';
+import { usePayment } from './use-payment';
+
+export interface BillingValues extends AddressValues {
+  saveToAddressBook: boolean;
+  method: PaymentMethod;
+}
+
+/** What is being bought, as the shopper sees it. */
+export interface Placing {
+  uniqueId: string;
+  cart: CheckoutCartPartsFragment;
+  saved: readonly SavedAddress[];
+}
+
+const wireMethods = { card: 'CARD', cash: 'COD' } as const satisfies Record<PaymentMethod, OrderPlaceInput['method']>;
+
+/** The order as the form asks for it, but for the key of the attempt. */
+function wishOf({ uniqueId, cart, saved }: Placing, values: BillingValues): Omit<OrderPlaceInput, 'idempotencyKey'> {
+  const match = matchingAddress(saved, values);
+  return {
+    uniqueId,
+    method: wireMethods[values.method],
+    expectedTotal: cart.totals.grandTotal.amount,
+    ...(match ? { billingAddressId: match.id } : { billingAddress: addressValues(values), saveToAddressBook: values.saveToAddressBook }),
+  };
+}
+
+type Refused = Extract<OrderPlaceMutation['orderPlace'], { __typename: 'OrderRejected' }>;
+
+/** The shopper learns what is wrong: at its field, or in a notice when no field of the form is to blame. */
+function useRefusal(): (refused: Refused, values: BillingValues) => readonly UserErrorPartsFragment[] {
+  const { show } = useAlerts();
+  return ({ userErrors }, values) => {
+    const known = new Set(Object.keys(values));
+    const atField = userErrors.filter(({ field }) => known.has(field?.at(-1) ?? ''));
+    for (const { message } of userErrors.filter((error) => !atField.includes(error))) show(refusalNotice(message));
+    return atField;
+  };
+}
+
+export interface PlaceOrder {
+  place: (placing: Placing, values: BillingValues) => Promise<SubmitAnswer>;
+  /** True once the shopper is on the way to another page: the emptied cart must not send them elsewhere. */
+  isLeaving: boolean;
+  /** The card popup while it is open. */
+  popup: ReactNode;
+}
+
+/** Places the order and, for a card, has it paid; ends on the order's page or, unpaid, in the cart. */
+export function usePlaceOrder(): PlaceOrder {
+  const { show } = useAlerts();
+  const [keys] = useState(() => createAttemptKeys());
+  const [send] = useOrderPlaceMutation();
+  const { provider, popup } = useCardProvider();
+  const pay = usePayment(provider);
+  const refuse = useRefusal();
+  const leave = useLeaving();
+  const place = async (placing: Placing, values: BillingValues): Promise<SubmitAnswer> => {
+    const wish = wishOf(placing, values);
+    try {
+      const { data } = await send({ variables: { input: { ...wish, idempotencyKey: keys.keyOf([wish, placing.cart.lines]) } } });
+      const answer = data?.orderPlace;
+      if (!answer) throw new Error('The shop gave no answer.');
+      if (answer.__typename === 'OrderRejected') return refuse(answer, values);
+      if (answer.__typename === 'CashOrderPlaced') return leave.toOrder(answer.order.number);
+      const { order, ...payment } = answer;
+      const end = await pay({ number: order.number, payment });
+      if (end.to === 'order') return leave.toOrder(order.number);
+      if (end.notice) show(end.notice);
+      leave.toCart();
+    } catch (error) {
+      show(failureNotice(error));
+    }
+  };
+  return { place, popup, isLeaving: leave.isLeaving };
+}
+
+function useLeaving() {
+  const { cache } = useApolloClient();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const goTo = (path: string) => {
+    setLeaving(true);
+    forgetArrival();
+    void navigate(path, { replace: true });
+  };
+  return {
+    isLeaving,
+    toCart: () => goTo(paths.cart()),
+    toOrder: (number: string) => {
+      goTo(paths.orderConfirm(number));
+      // The shop has emptied the cart with the order.
+      cache.modify({ fields: { cart: () => null } });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'react-router-dom';
+import { loginForm } from '../../../domain/forms/login';
+import { limits } from '../../../domain/limits';
+import { refusalNotice, texts } from '../../../domain/messages';
+import { useCustomerLoginMutation } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session-context';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { SubmitButton } from '../../ui/SubmitButton';
+import styles from './SessionForm.module.css';
+
+interface LoginValues {
+  email: string;
+  password: string;
+}
+
+/** Signs in. The session tells every part of the page; where to go next is the page's business. */
+export function LoginForm() {
+  const { show } = useAlerts();
+  const { signIn } = useSession();
+  const { search } = useLocation();
+  const [send] = useCustomerLoginMutation();
+  const submit = async (values: LoginValues): Promise<SubmitAnswer> => {
+    try {
+      const { data } = await send({ variables: values });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { token, userErrors } = data.customerLogin;
+      if (token !== null) return signIn(token);
+      const atField = userErrors.filter(({ field }) => field !== null);
+      for (const { message } of userErrors.filter(({ field }) => field === null)) show(refusalNotice(message));
+      return atField;
+    } catch (error) {
+      show(failureNotice(error));
+    }
+  };
+  return (
+    <Form form={loginForm} initialValues={{ email: '', password: '' }} onSubmit={submit} label="Login">
+      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.fields.email} />
+      <Field name="password" label="Password" type="password" autoComplete="current-password" maxLength={limits.fields.password} />
+      <p className={styles.aside}>
+        <Link to={paths.forgot()}>Forgot your password?</Link>
+      </p>
+      <SubmitButton wide doing={texts.sending}>
+        Login
+      </SubmitButton>
+      <p className={styles.other}>
+        New here? <Link to={{ pathname: paths.signUp(), search }}>Create an Account</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, useLocation } from 'react-router-dom';
+import { signUpForm } from '../../../domain/forms/sign-up';
+import { limits } from '../../../domain/limits';
+import { texts } from '../../../domain/messages';
+import { useCustomerRegisterMutation, type CustomerRegisterInput } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { paths } from '../../lib/paths';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { FormRow } from '../../ui/FormRow';
+import { SubmitButton } from '../../ui/SubmitButton';
+import styles from './SessionForm.module.css';
+
+const blank = {
+  name: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  password: '',
+  passwordConfirmation: '',
+  emailPreference: true,
+  smsPreference: true,
+  whatsappPreference: true,
+};
+
+type SignUpValues = typeof blank;
+
+const { fields, minimum } = limits;
+
+/** Makes an account. It signs nobody in. */
+export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
+  const { show } = useAlerts();
+  const { search } = useLocation();
+  const [send] = useCustomerRegisterMutation();
+  const submit = async (values: SignUpValues): Promise<SubmitAnswer> => {
+    const input = registrationOf(values);
+    try {
+      const { data } = await send({ variables: { input } });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { userErrors } = data.customerRegister;
+      if (userErrors.length > 0) return userErrors;
+      onRegistered();
+    } catch (error) {
+      show(failureNotice(error));
+    }
+  };
+  return (
+    <Form form={signUpForm} initialValues={blank} onSubmit={submit} label="Create an Account">
+      <PersonFields />
+      <PasswordFields />
+      <Preferences />
+      <SubmitButton wide doing={texts.sending}>
+        Create an Account
+      </SubmitButton>
+      <p className={styles.other}>
+        Already registered? <Link to={{ pathname: paths.login(), search }}>Login</Link>
+      </p>
+    </Form>
+  );
+}
+
+/** The repeated password stays here. */
+function registrationOf({ name, lastname, email, phone, password, emailPreference, smsPreference, whatsappPreference }: SignUpValues): CustomerRegisterInput {
+  return { name, lastname, email, phone, password, emailPreference, smsPreference, whatsappPreference };
+}
+
+function PersonFields() {
+  return (
+    <>
+      <FormRow>
+        <Field name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
+        <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
+      </FormRow>
+      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={fields.email} />
+      <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={fields.phone} />
+    </>
+  );
+}
+
+function PasswordFields() {
+  const hint = `${minimum.password} to ${fields.password} characters.`;
+  return (
+    <>
+      <Field name="password" label="Password" type="password" autoComplete="new-password" maxLength={fields.password} hint={hint} />
+      <Field name="passwordConfirmation" label="Confirm Password" type="password" autoComplete="new-password" maxLength={fields.password} />
+    </>
+  );
+}
+
+function Preferences() {
+  return (
+    <fieldset className={styles.preferences}>
+      <legend>News and offers may reach me by</legend>
+      <CheckboxField name="emailPreference" label="Email" />
+      <CheckboxField name="smsPreference" label="SMS" />
+      <CheckboxField name="whatsappPreference" label="Whatsapp" />
+    </fieldset>
+  );
+}

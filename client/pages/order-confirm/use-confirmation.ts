@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { limits } from '../../../domain/limits';
+import { CartDocument, useOrderConfirmPageQuery, type OrderConfirmPageQuery } from '../../generated/graphql';
+
+type ConfirmedOrder = NonNullable<OrderConfirmPageQuery['order']>;
+
+export type Confirmation =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unreachable'; retry: () => void }
+  | { readonly kind: 'unknown' }
+  /** The payment is still being verified. `isLate` once the shopper has waited long enough. */
+  | { readonly kind: 'waiting'; readonly isLate: boolean }
+  | { readonly kind: 'known'; readonly order: ConfirmedOrder };
+
+const pollMs = 3_000;
+
+/** How an order stands. While its payment is being verified it is asked for again and again, for a minute. */
+export function useConfirmation(number: string): Confirmation {
+  const [isLate, setLate] = useState(false);
+  const { data, error, refetch, stopPolling, startPolling } = useOrderConfirmPageQuery({ variables: { number }, errorPolicy: 'all' });
+  const isWaiting = data?.order?.status === 'PROCESSING';
+  const isPolling = isWaiting && !isLate;
+
+  useEffect(() => {
+    if (!isPolling) return;
+    startPolling(pollMs);
+    const timer = setTimeout(() => setLate(true), limits.confirmationPollSeconds * 1_000);
+    return () => {
+      stopPolling();
+      clearTimeout(timer);
+    };
+  }, [isPolling, startPolling, stopPolling]);
+  useFreshCart(isWaiting);
+
+  if (data?.order) return isWaiting ? { kind: 'waiting', isLate } : { kind: 'known', order: data.order };
+  if (data) return { kind: 'unknown' };
+  return error ? { kind: 'unreachable', retry: () => void refetch() } : { kind: 'loading' };
+}
+
+/** A payment that is verified while the shopper waits empties the cart on the server alone. */
+function useFreshCart(isWaiting: boolean): void {
+  const client = useApolloClient();
+  const [hasWaited, setWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setWaited(true);
+  const isSettled = hasWaited && !isWaiting;
+  useEffect(() => {
+    if (isSettled) void client.refetchQueries({ include: [CartDocument] });
+  }, [client, isSettled]);
+}
