@@ -1,13 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { KeyIngredientPartsFragment } from '../../generated/graphql';
+import { limits } from '../../../domain/limits';
+import { cut, stripTags } from '../../../domain/text';
+import type { IngredientStoryPartsFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
 import styles from './KeyIngredients.module.css';
 
+/** Up to so many plates would leave the row half empty: their words stand beside them then. */
+const few = 2;
+
 /** The plants of a product as botanical plates. */
-export function KeyIngredients({ ingredients }: { ingredients: readonly KeyIngredientPartsFragment[] }) {
+export function KeyIngredients({ ingredients }: { ingredients: readonly IngredientStoryPartsFragment[] }) {
   if (ingredients.length === 0) return null;
   return (
     <Section
@@ -19,12 +24,15 @@ export function KeyIngredients({ ingredients }: { ingredients: readonly KeyIngre
         </LinkButton>
       }
     >
-      <ul role="list" className={styles.plates}>
-        {ingredients.map(({ id, slug, name, image }) => (
+      <ul role="list" className={ingredients.length <= few ? styles.few : styles.plates}>
+        {ingredients.map(({ id, slug, name, image, description }) => (
           <li key={id}>
             <Link to={paths.ingredient(slug)} className={styles.plate}>
               <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="(min-width: 769px) 296px, 46vw" className={styles.picture} />
-              <span className={styles.name}>{name}</span>
+              <span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.text}>{cut(stripTags(description), limits.cuts.ingredient)}</span>
+              </span>
             </Link>
           </li>
         ))}

@@ -35,8 +35,8 @@ function Category({ params }: { params: Readonly<Params> }) {
   const title = category?.title ?? nameOf(variables.key);
   return (
     <>
-      <PageHead title={title} description={`${title}: vegan, plant-based and made in small batches.`} hidden={data !== undefined && !category} />
-      <CategoryHead categoryKey={variables.key} title={title} />
+      <PageHead title={title} description={category?.description ?? `${title}: vegan, plant-based and made in small batches.`} hidden={data !== undefined && !category} />
+      <CategoryHead categoryKey={variables.key} title={title} text={category?.description} />
       <Container className={styles.page}>
         {category && category.products.totalCount > 0 ? (
           <ProductListing products={category.products} question={listQuestion(search)} action={cartAction} busy={loading} />

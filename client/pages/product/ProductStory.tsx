@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { PromiseBadges } from '../../features/brand/PromiseBadges';
 import { AddToCartButton } from '../../features/cart/AddToCartButton';
 import { BuyColumn } from '../../features/catalogue/BuyColumn';
+import { DeliveryFacts } from '../../features/catalogue/DeliveryFacts';
 import { KeyIngredients } from '../../features/catalogue/KeyIngredients';
 import { KeyResults } from '../../features/catalogue/KeyResults';
 import { ProductCarousel } from '../../features/catalogue/ProductCarousel';
@@ -34,7 +35,9 @@ export function ProductStory({ product }: { product: WholeProduct }) {
         <ProductTrail product={product} />
         <div className={styles.top}>
           <ProductGallery product={product} />
-          <BuyColumn product={product} onReviews={goToReviews} action={(quantity) => <CartControl product={product} quantity={quantity} />} />
+          <BuyColumn product={product} onReviews={goToReviews} action={(quantity) => <CartControl product={product} quantity={quantity} />}>
+            <DeliveryFacts />
+          </BuyColumn>
         </div>
       </Container>
       <RegimeStrip items={product.regime} />
@@ -60,7 +63,7 @@ export function ProductStory({ product }: { product: WholeProduct }) {
 }
 
 function CartControl({ product: { id, title, sizes, availableForSale }, quantity }: { product: WholeProduct; quantity: number }) {
-  return <AddToCartButton productId={id} title={title} sizes={sizes} availableForSale={availableForSale} quantity={quantity} />;
+  return <AddToCartButton productId={id} title={title} sizes={sizes} availableForSale={availableForSale} quantity={quantity} prominent />;
 }
 
 function ProductTrail({ product: { title, categories } }: { product: WholeProduct }) {
