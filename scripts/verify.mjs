@@ -1,5 +1,7 @@
-/** Everything that must hold before a change is shared. Stops at the first step that fails. */
-import { jestArguments } from './lib/jest.mjs';
+/**
+ * Everything that must hold before a change is shared. Stops at the first step that fails.
+ *   --without-tests   leaves the last step, npm test, to the caller
+ */
 import { runNode } from './lib/process.mjs';
 import { projectRoot, requireNode } from './lib/project.mjs';
 import { step } from './lib/steps.mjs';
@@ -10,7 +12,7 @@ const steps = [
   ['Schema and generated hooks', ['scripts/codegen.mjs', '--check']],
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
-  ['Tests', jestArguments([])],
+  ...(process.argv.includes('--without-tests') ? [] : [['Tests', ['scripts/test.mjs']]]),
 ];
 
 for (const [name, args] of steps) {

@@ -1,0 +1,73 @@
+import { refusals } from '../../domain/messages';
+import { devices, type Device } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { stockOf } from '../harness/stock';
+import type { Visitor } from '../harness/visitor';
+import { BillingScreen } from '../screens/billing';
+import { CardPopup, testCards } from '../screens/card-popup';
+import { CartScreen } from '../screens/cart';
+import { fillCart, goToBilling, type Basket } from './buying';
+import { expectPlacedOrder } from './placed-order';
+
+inChromium();
+
+/** The provider's answer to a declined card. */
+const declined = { status: 402, path: /^\/sandbox\/payments$/ };
+
+/** Up to the open popup of the card provider, while the shop holds the goods. */
+async function goToPopup(visitor: Visitor): Promise<{ basket: Basket; email: string; stockBefore: number; popup: CardPopup }> {
+  const basket = await fillCart(visitor);
+  const stockBefore = await stockOf(visitor, basket.slug);
+  const { email } = await goToBilling(visitor);
+  const billing = new BillingScreen(visitor);
+  expect(await billing.card().isChecked()).toBe(true);
+  expect(await billing.cash().count()).toBe(0);
+  await billing.placeOrder();
+  const popup = new CardPopup(visitor);
+  await popup.isOpen();
+  await visitor.meetsNoBarrier();
+  expect(await stockOf(visitor, basket.slug)).toBe(stockBefore - basket.quantity);
+  return { basket, email, stockBefore, popup };
+}
+
+/** Nothing was bought: the cart is as it was, and others can buy the goods. */
+async function expectCartIntact(visitor: Visitor, basket: Basket, stockBefore: number): Promise<void> {
+  await visitor.arrivesAt('/cart');
+  const cart = new CartScreen(visitor);
+  await cart.isOpenWith(basket.title);
+  expect(await cart.quantityOf(basket.title)).toBe(basket.quantity);
+  expect(await cart.totals()).toEqual(basket.totals);
+  expect(await stockOf(visitor, basket.slug)).toBe(stockBefore);
+}
+
+function cardJourneys(device: Device): void {
+  journey('is paid, from the shelf to its confirmation', { region: 'UK', device, inspects: true }, async (visitor) => {
+    const { popup, ...order } = await goToPopup(visitor);
+    await popup.pay(testCards.paid);
+    await expectPlacedOrder(visitor, { ...order, method: 'Card' });
+  });
+
+  journey('is paid with a card that asks for a code', { region: 'UK', device }, async (visitor) => {
+    const { popup, ...order } = await goToPopup(visitor);
+    await popup.pay(testCards.asksForCode);
+    await popup.giveCode('123456');
+    await expectPlacedOrder(visitor, { ...order, method: 'Card' });
+  });
+
+  journey('leads back to the whole cart when the card is declined', { region: 'UK', device, expected: [declined] }, async (visitor) => {
+    const { popup, basket, stockBefore } = await goToPopup(visitor);
+    await popup.pay(testCards.declined);
+    await visitor.sees(refusals.paymentFailed);
+    await expectCartIntact(visitor, basket, stockBefore);
+  });
+
+  journey('leads back to the whole cart when the popup is closed', { region: 'UK', device }, async (visitor) => {
+    const { popup, basket, stockBefore } = await goToPopup(visitor);
+    await popup.close();
+    await expectCartIntact(visitor, basket, stockBefore);
+  });
+}
+
+describe('an order paid by card', () => {
+  for (const device of devices) cardJourneys(device);
+});

@@ -1,0 +1,33 @@
+import { editions } from '../../domain/editions';
+import { format } from '../../domain/money';
+import { countMailsTo, mailTo } from '../harness/mailbox';
+import { stockOf } from '../harness/stock';
+import type { Visitor } from '../harness/visitor';
+import { ConfirmationScreen } from '../screens/confirmation';
+import { MiniCart } from '../screens/mini-cart';
+import type { Basket } from './buying';
+
+interface PlacedOrder {
+  readonly basket: Basket;
+  readonly email: string;
+  readonly method: string;
+  /** Of the product, before the order. */
+  readonly stockBefore: number;
+}
+
+/** The order is confirmed, its mail has come once, the stock is less and the cart empty. */
+export async function expectPlacedOrder(visitor: Visitor, { basket, email, method, stockBefore }: PlacedOrder): Promise<void> {
+  const confirmation = new ConfirmationScreen(visitor);
+  await confirmation.isOpen();
+  expect(await confirmation.grandTotal()).toBe(basket.totals.grandTotal);
+  expect(await confirmation.paymentMethod()).toBe(method);
+  await new MiniCart(visitor).button(0).waitFor();
+  await visitor.meetsNoBarrier();
+
+  const number = await confirmation.orderNumber();
+  const mail = await mailTo(visitor.shop, email, number);
+  expect(mail.text).toContain(`Grand Total: ${format(basket.totals.grandTotal, editions[visitor.region].symbol)}`);
+  expect(mail.text).toContain(`${visitor.shop.url}/your-order/${number}`);
+  expect(await countMailsTo(visitor.shop, email, number)).toBe(1);
+  expect(await stockOf(visitor, basket.slug)).toBe(stockBefore - basket.quantity);
+}

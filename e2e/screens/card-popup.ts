@@ -1,0 +1,36 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/visitor';
+
+/** The numbers that the demo's card provider knows, as its popup names them. */
+export const testCards = { paid: '4111 1111 1111 1111', declined: '4000 0000 0000 0002', asksForCode: '4000 0000 0000 3220' } as const;
+
+/** Titled with the name of the shop. */
+export class CardPopup {
+  constructor(private readonly visitor: Visitor) {}
+
+  async isOpen(): Promise<void> {
+    await this.popup().getByLabel('Card number', { exact: true }).waitFor();
+  }
+
+  async pay(number: string): Promise<void> {
+    await this.visitor.fill(this.popup(), { 'Card number': number, 'Expiry date': '11/39', CVC: '123' });
+    await this.pressPay();
+  }
+
+  async giveCode(code: string): Promise<void> {
+    await this.visitor.fill(this.popup(), { Code: code });
+    await this.pressPay();
+  }
+
+  async close(): Promise<void> {
+    await this.visitor.press(this.popup().getByRole('button', { name: 'Close' }));
+  }
+
+  private async pressPay(): Promise<void> {
+    await this.visitor.press(this.popup().getByRole('button', { name: /^Pay / }));
+  }
+
+  private popup(): Locator {
+    return this.visitor.page.getByRole('dialog', { name: 'Fernwild' });
+  }
+}

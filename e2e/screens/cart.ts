@@ -1,0 +1,58 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/visitor';
+import { wordsAt, minorUnits } from './amounts';
+
+/** What the summary says, in minor units; the coupon's share is negative, 0 without one. */
+export interface ShownTotals {
+  readonly subTotal: number;
+  readonly shipping: number;
+  readonly coupon: number;
+  readonly grandTotal: number;
+}
+
+export class CartScreen {
+  constructor(private readonly visitor: Visitor) {}
+
+  async open(): Promise<void> {
+    await this.visitor.open('/cart');
+  }
+
+  async isOpenWith(title: string): Promise<void> {
+    await this.row(title).waitFor();
+  }
+
+  row(title: string): Locator {
+    return this.visitor.page.getByRole('row').filter({ has: this.visitor.page.getByRole('link', { name: title }) });
+  }
+
+  async quantityOf(title: string): Promise<number> {
+    return Number(await this.row(title).getByLabel(`Quantity of ${title}`).inputValue());
+  }
+
+  /** In minor units. */
+  async unitPriceOf(title: string): Promise<number> {
+    return minorUnits((await this.row(title).getByRole('cell').nth(1).innerText()).trim());
+  }
+
+  async applyCoupon(code: string): Promise<void> {
+    const box = this.visitor.page.getByRole('form', { name: 'Discount coupon' });
+    await this.visitor.fill(box, { 'Coupon code': code });
+    await this.visitor.press(box.getByRole('button', { name: 'Apply' }));
+    await this.visitor.page.getByRole('button', { name: 'Remove Coupon' }).waitFor();
+  }
+
+  async totals(): Promise<ShownTotals> {
+    const summary = this.visitor.page.getByRole('region', { name: 'Cart Summary' });
+    const hasCoupon = (await summary.getByRole('term').filter({ hasText: /^Coupon/ }).count()) > 0;
+    return {
+      subTotal: minorUnits(await wordsAt(summary, 'Sub Total')),
+      shipping: minorUnits(await wordsAt(summary, 'Shipping Cost')),
+      coupon: hasCoupon ? minorUnits(await wordsAt(summary, /^Coupon/)) : 0,
+      grandTotal: minorUnits(await wordsAt(summary, 'Grand Total')),
+    };
+  }
+
+  async checkOut(): Promise<void> {
+    await this.visitor.press(this.visitor.page.getByRole('main').getByRole('link', { name: 'Checkout' }));
+  }
+}

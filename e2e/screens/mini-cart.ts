@@ -1,0 +1,24 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/visitor';
+
+/** A dropdown on wide screens, a drawer on phones; a dialog on both. */
+export class MiniCart {
+  constructor(private readonly visitor: Visitor) {}
+
+  panel(): Locator {
+    return this.visitor.page.getByRole('dialog', { name: /cart/i });
+  }
+
+  async isOpenWith(title: string): Promise<void> {
+    await this.panel().getByRole('link', { name: title }).waitFor();
+  }
+
+  async viewCart(): Promise<void> {
+    await this.visitor.press(this.panel().getByRole('link', { name: 'View Cart' }));
+  }
+
+  /** The button in the header, by the number of pieces that it tells. */
+  button(pieces: number): Locator {
+    return this.visitor.page.getByRole('button', { name: `Cart, ${pieces === 1 ? '1 item' : `${pieces} items`}` });
+  }
+}

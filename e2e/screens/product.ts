@@ -1,0 +1,34 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/visitor';
+
+export class ProductScreen {
+  constructor(private readonly visitor: Visitor) {}
+
+  async open(slug: string): Promise<void> {
+    await this.visitor.open(`/product/${slug}`);
+    await this.addButton().waitFor();
+  }
+
+  async isOpen(title: string): Promise<void> {
+    await this.visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await this.addButton().waitFor();
+  }
+
+  /** The last part of its address. */
+  get slug(): string {
+    return decodeURIComponent(new URL(this.visitor.page.url()).pathname.split('/').at(-1) ?? '');
+  }
+
+  async takeOneMore(): Promise<void> {
+    await this.visitor.press(this.visitor.page.getByRole('button', { name: 'One more' }).first());
+  }
+
+  async addToCart(): Promise<void> {
+    await this.visitor.press(this.addButton());
+  }
+
+  /** Of the product itself; the ones below belong to its neighbours. */
+  addButton(): Locator {
+    return this.visitor.page.getByRole('button', { name: /^Add to Cart/ }).first();
+  }
+}

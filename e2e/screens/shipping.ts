@@ -1,0 +1,24 @@
+import type { Visitor } from '../harness/visitor';
+
+export interface Place {
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly state: string;
+}
+
+export class ShippingScreen {
+  constructor(private readonly visitor: Visitor) {}
+
+  async isOpen(): Promise<void> {
+    await this.visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
+  }
+
+  async giveAddress({ name, phone, address, city, zip, state }: Place): Promise<void> {
+    const form = this.visitor.page.getByRole('form', { name: 'Shipping address' });
+    await this.visitor.fill(form, { 'Full Name': name, 'Phone Number': phone, Address: address, City: city, Postcode: zip, State: state });
+    await this.visitor.press(form.getByRole('button', { name: 'Proceed to Billing' }));
+  }
+}

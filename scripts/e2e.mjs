@@ -1,0 +1,42 @@
+/**
+ * Walks through the built shop in a real Chromium: builds what is stale, opens each edition on a free port with data of
+ * its own, runs the journeys of e2e/journeys and closes everything again. Arguments are passed on to Jest:
+ *   npm run e2e -- card-order        one file
+ *   npm run e2e -- -t declined       journeys by name
+ * CHROMIUM names another browser than the installed one.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
+import { buildEdition, openDemoShop } from './lib/demo-shop.mjs';
+import { jestArguments } from './lib/jest.mjs';
+import { runNode } from './lib/process.mjs';
+import { projectRoot, requireNode } from './lib/project.mjs';
+import { step } from './lib/steps.mjs';
+
+requireNode();
+process.chdir(projectRoot);
+
+/** Cash belongs to one edition, cards are tried in the other. */
+const regions = ['UK', 'IN'];
+const artifacts = path.join(projectRoot, 'e2e/artifacts');
+rmSync(artifacts, { recursive: true, force: true });
+mkdirSync(artifacts, { recursive: true });
+
+findChromium();
+for (const region of regions) await buildEdition(region);
+
+const shops = [];
+let code = 1;
+try {
+  await step('Opening the shops', async () => {
+    for (const region of regions) shops.push(await openDemoShop(region, path.join(artifacts, `server-${region}.log`)));
+  });
+  const addresses = Object.fromEntries(shops.map(({ region, url, dataDir }) => [region, { url, dataDir }]));
+  code = await runNode(jestArguments(['--config', 'e2e/jest.e2e.config.ts', '--runInBand', ...process.argv.slice(2)]), {
+    env: { E2E_SHOPS: JSON.stringify(addresses), E2E_ARTIFACTS: artifacts },
+  });
+} finally {
+  for (const shop of shops) await shop.close();
+}
+process.exit(code);

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** One that asks nobody anything and runs in a container. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The browser of this machine: the one that CHROMIUM names, or one where they are usually installed.
+ * @throws when there is none
+ */
+export function findChromium() {
+  const found = process.env.CHROMIUM || places.find(existsSync);
+  if (found === undefined) throw new Error('There is no Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM.');
+  return found;
+}
+
+/** Starts it without a window. The caller closes it. */
+export function launchChromium() {
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: flags });
+}
