@@ -17,10 +17,13 @@ describe('placing an order', () => {
   const linesIn = ({ id }: Cart) => desk.db.manager.countBy(CartLine, { cartId: id });
   const place = (request: Parameters<OrderDesk['services']['placing']['place']>[0]) => desk.services.placing.place(request);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     desk = await openOrderDesk();
+  }, 30_000);
+  beforeEach(async () => {
+    await desk.reset();
   });
-  afterEach(() => desk.close());
+  afterAll(() => desk.close());
 
   it('confirms a cash order at once, takes its stock and empties the cart', async () => {
     const product = await addProduct(desk.db, { stock: 5, currentPrice: 1250, shipping: 50 });

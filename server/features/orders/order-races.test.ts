@@ -1,0 +1,109 @@
+import { type ShopError } from '../../../domain/failure';
+import { addCustomer } from '../../testing/builders/account';
+import { addCoupon } from '../../testing/builders/coupons';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addFilledCart, addFilledCarts, type FilledCart, openOrderDesk, type OrderDesk, type Wanted } from '../../testing/builders/orders';
+import { Product } from '../catalogue/product.entity';
+import { Coupon } from '../coupons/coupon.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Order } from './order.entity';
+import { type PlacedOrder } from './place-order';
+import { type PlaceOrderRequest } from './place-order.request';
+
+describe('orders at the same moment', () => {
+  let desk: OrderDesk;
+  const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
+
+  const carts = (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon): Promise<FilledCart[]> =>
+    addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
+
+  /** Places all at once. Whatever was refused must have been refused for this reason. */
+  async function placeAll(requests: readonly PlaceOrderRequest[], refusedFor: string): Promise<PlacedOrder[]> {
+    const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placing.place(request)));
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ShopError] : []));
+    expect(new Set(reasons.map((reason) => reason.code ?? reason.message))).toEqual(new Set(reasons.length > 0 ? [refusedFor] : []));
+    return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  }
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 30_000);
+  beforeEach(async () => {
+    await desk.reset();
+  });
+  afterAll(() => desk.close());
+
+  it('sell 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
+    const product = await addProduct(desk.db, { stock: 50 });
+    const buyers = await carts(500, () => [{ product }]);
+    const placed = await placeAll(buyers.map(({ request }, n) => request({ method: n % 2 === 0 ? 'cash' : 'card' })), 'OUT_OF_STOCK');
+    expect(placed).toHaveLength(50);
+    expect(await stockOf(product)).toBe(0);
+    expect(await desk.db.manager.count(Order)).toBe(50);
+    expect(new Set(placed.map(({ order }) => order.number)).size).toBe(50);
+    const inCash = placed.filter(({ order }) => order.method === 'cash').length;
+    expect(await desk.db.manager.count(OutboxMail)).toBe(inCash);
+  }, 120_000);
+
+  it('count two sizes of one product in 200 carts exactly', async () => {
+    const product = await addProduct(desk.db, { stock: 121 });
+    const buyers = await carts(200, (n) => [{ product, sizes: n % 2 ? 'L' : 'S' }, { product, sizes: n % 2 ? 'S' : 'L' }]);
+    const placed = await placeAll(buyers.map(({ request }) => request()), 'OUT_OF_STOCK');
+    expect(placed).toHaveLength(60);
+    expect(await stockOf(product)).toBe(1);
+  }, 120_000);
+
+  it('never fail because carts hold the same products in opposite orders', async () => {
+    const products = [await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 })];
+    const coupon = await addCoupon(desk.db, { usageLimit: 1000 });
+    const wanted = products.map((product) => ({ product }));
+    const buyers = await carts(100, (n) => (n % 2 ? wanted : [...wanted].reverse()), coupon);
+    expect(await placeAll(buyers.map(({ request }) => request()), 'nothing')).toHaveLength(100);
+    for (const product of products) expect(await stockOf(product)).toBe(900);
+    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 100 });
+  }, 120_000);
+
+  it.each(['cash', 'card'] as const)('are one order when one cart is sent 50 times with 50 keys, paid by %s', async (method) => {
+    const product = await addProduct(desk.db, { stock: 100 });
+    const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+    const requests = Array.from({ length: 50 }, (_, n) => request({ method, idempotencyKey: `form ${n}` }));
+    const placed = await placeAll(requests, 'nothing');
+    expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
+    expect(new Set(placed.map(({ card }) => card?.providerOrderId)).size).toBe(1);
+    expect(await stockOf(product)).toBe(98);
+    expect(await desk.db.manager.count(Order)).toBe(1);
+    expect(await desk.db.manager.count(OutboxMail)).toBe(method === 'cash' ? 1 : 0);
+  }, 60_000);
+
+  it('are one order when one form is sent 20 times under one key', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    const placed = await placeAll(Array.from({ length: 20 }, () => request({ idempotencyKey: 'the form' })), 'nothing');
+    expect(placed).toHaveLength(20);
+    expect(await desk.db.manager.count(Order)).toBe(1);
+  }, 60_000);
+
+  it('give ten of 60 buyers a coupon that is good ten times, and take no stock for the others', async () => {
+    const product = await addProduct(desk.db, { stock: 100 });
+    const coupon = await addCoupon(desk.db, { usageLimit: 10 });
+    const buyers = await carts(60, () => [{ product }], coupon);
+    expect(await placeAll(buyers.map(({ request }) => request({ method: 'card' })), 'COUPON_USAGE_LIMIT')).toHaveLength(10);
+    expect(await stockOf(product)).toBe(90);
+    desk.clock.advance({ minutes: 15 });
+    await Promise.all([desk.services.expiring.run(), desk.services.expiring.run()]);
+    expect(await stockOf(product)).toBe(100);
+    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
+  }, 60_000);
+
+  it('leave stock and coupon exact when one customer changes their mind 20 times at once', async () => {
+    const product = await addProduct(desk.db, { stock: 100 });
+    const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
+    const { request } = await addFilledCart(desk.db, [{ product }], { coupon, customer: await addCustomer(desk.db) });
+    const address = request().billingAddress;
+    if (!address) throw new Error('The request has an address.');
+    const requests = Array.from({ length: 20 }, (_, n) => request({ method: 'card', billingAddress: { ...address, city: `Town ${n}` } }));
+    expect(await placeAll(requests, 'nothing')).toHaveLength(20);
+    expect(await desk.db.manager.countBy(Order, { status: 'Processing' })).toBe(1);
+    expect(await stockOf(product)).toBe(99);
+    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
+  }, 60_000);
+});

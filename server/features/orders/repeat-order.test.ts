@@ -1,0 +1,154 @@
+import { addCoupon } from '../../testing/builders/coupons';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { CartLine } from '../cart/cart-line.entity';
+import { Cart } from '../cart/cart.entity';
+import { Product } from '../catalogue/product.entity';
+import { Coupon } from '../coupons/coupon.entity';
+import { OrderLine, OrderLineEvent } from './order-line.entity';
+import { Order } from './order.entity';
+import { type PlaceOrderRequest } from './place-order.request';
+
+describe('an order that is asked for again', () => {
+  let desk: OrderDesk;
+  let product: Product;
+  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const place = (request: PlaceOrderRequest) => desk.services.placing.place(request);
+  const count = () => desk.db.manager.countBy(Order, {});
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 30_000);
+  beforeEach(async () => {
+    await desk.reset();
+    product = await addProduct(desk.db, { stock: 10 });
+  });
+  afterAll(() => desk.close());
+
+  it('is answered again under the same key', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const first = await place(request({ idempotencyKey: 'one form' }));
+    const second = await place(request({ idempotencyKey: 'one form' }));
+    expect(second.order.number).toBe(first.order.number);
+    expect(await stock()).toBe(9);
+  });
+
+  it('refuses the same key with another content', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    await place(request({ idempotencyKey: 'one form' }));
+    await expect(place(request({ idempotencyKey: 'one form', method: 'card' }))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await count()).toBe(1);
+  });
+
+  it('lets two customers use the same key', async () => {
+    const [ada, ben] = [await addFilledCart(desk.db, [{ product }]), await addFilledCart(desk.db, [{ product }])];
+    await place(ada.request({ idempotencyKey: '1' }));
+    await place(ben.request({ idempotencyKey: '1' }));
+    expect(await count()).toBe(2);
+  });
+
+  it('is answered again when the emptied cart is sent once more without a key', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const first = await place(request());
+    expect((await place(request())).order.number).toBe(first.order.number);
+    expect((await place(request({ idempotencyKey: 'another form' }))).order.number).toBe(first.order.number);
+    expect(await count()).toBe(1);
+  });
+
+  it('finds an empty cart when other content is sent after the order', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    await place(request());
+    await expect(place(request({ method: 'card' }))).rejects.toMatchObject({ code: 'EMPTY_CART' });
+  });
+
+  it('resumes a card payment under the same provider order', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const first = await place(request({ method: 'card', idempotencyKey: 'a' }));
+    const second = await place(request({ method: 'card', idempotencyKey: 'b' }));
+    expect(second).toMatchObject({ order: { number: first.order.number }, card: { providerOrderId: first.card?.providerOrderId } });
+    expect(await stock()).toBe(9);
+  });
+
+  it('replaces an unpaid order by one of other content and gives its stock and coupon back', async () => {
+    const coupon = await addCoupon(desk.db, { usageLimit: 1, perCustomerLimit: 1 });
+    const { cart, request } = await addFilledCart(desk.db, [{ product, quantity: 10 }], { coupon });
+    const first = await place(request({ method: 'card' }));
+    await desk.db.manager.update(CartLine, { cartId: cart.id }, { quantity: 9 });
+    await desk.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
+    const second = await place(request({ method: 'card' }));
+    expect(second.order.number).not.toBe(first.order.number);
+    expect(await orderOf(desk, first.order.number)).toMatchObject({ status: 'Failed', liveCartKey: null });
+    expect(await desk.db.manager.findBy(OrderLine, { orderId: first.order.id })).toMatchObject([{ status: 'Failed' }]);
+    expect(await stock()).toBe(1);
+    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
+  });
+
+  it('replaces an unpaid card order by a cash order of the same cart', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const card = await place(request({ method: 'card' }));
+    const cash = await place(request());
+    expect(await orderOf(desk, card.order.number)).toMatchObject({ status: 'Failed' });
+    expect(await orderOf(desk, cash.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await stock()).toBe(9);
+  });
+
+  it('keeps the unpaid order when the new one is refused', async () => {
+    const { cart, request } = await addFilledCart(desk.db, [{ product }]);
+    const first = await place(request({ method: 'card' }));
+    await desk.db.manager.update(CartLine, { cartId: cart.id }, { quantity: 99 });
+    await desk.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
+    await expect(place(request({ method: 'card' }))).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    expect(await orderOf(desk, first.order.number)).toMatchObject({ status: 'Processing' });
+    expect(await stock()).toBe(9);
+  });
+
+  it('is a new try under its old key once it has failed', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const again = () => place(request({ method: 'card', idempotencyKey: 'one form' }));
+    const first = await again();
+    await desk.services.cancelling.cancel(request().viewer, first.order.number);
+    const second = await again();
+    expect(second.order.number).not.toBe(first.order.number);
+    expect(await orderOf(desk, second.order.number)).toMatchObject({ status: 'Processing' });
+  });
+
+  it('does not resume an order whose hold has run out', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const first = await place(request({ method: 'card' }));
+    desk.clock.advance({ minutes: 15 });
+    const second = await place(request({ method: 'card' }));
+    expect(second.order.number).not.toBe(first.order.number);
+    expect(await stock()).toBe(9);
+  });
+
+  it('tells the story of every line', async () => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const { order } = await place(request({ method: 'card' }));
+    desk.clock.advance({ minutes: 16 });
+    await desk.services.expiring.run();
+    const events = await desk.db.manager.find(OrderLineEvent, { order: { id: 'ASC' } });
+    expect(events.map(({ status, reason }) => [status, reason])).toEqual([
+      ['Processing', null],
+      ['Failed', 'Payment not completed in time'],
+    ]);
+    expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Failed' });
+  });
+});
+
+describe('orders in a short time', () => {
+  it('are limited for each customer; sending one form again does not count', async () => {
+    const desk = await openOrderDesk({ rateLimits: true });
+    const product = await addProduct(desk.db, { stock: 1000 });
+    const { cart, request } = await addFilledCart(desk.db, [{ product }]);
+    const again = async () => {
+      await desk.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
+      return desk.services.placing.place(request({ method: 'card' }));
+    };
+    for (let n = 0; n < 30; n += 1) await again();
+    await expect(again()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const other = await addFilledCart(desk.db, [{ product }]);
+    for (let n = 0; n < 40; n += 1) await desk.services.placing.place(other.request());
+    expect(await desk.db.manager.countBy(Order, { customerId: other.customer.id })).toBe(1);
+    await desk.close();
+  });
+});

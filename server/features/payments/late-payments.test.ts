@@ -1,0 +1,147 @@
+import { addCoupon } from '../../testing/builders/coupons';
+import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
+import { addProduct } from '../../testing/builders/catalogue';
+import { openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { CartLine } from '../cart/cart-line.entity';
+import { Cart } from '../cart/cart.entity';
+import { Product } from '../catalogue/product.entity';
+import { Coupon } from '../coupons/coupon.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Payment } from './payment.entity';
+import { SandboxPayment } from './sandbox-payment.entity';
+
+describe('card payments', () => {
+  let desk: OrderDesk;
+  let product: Product;
+  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const paymentOf = (orderId: number) => desk.db.manager.findOneByOrFail(Payment, { orderId });
+  const mailCount = () => desk.db.manager.countBy(OutboxMail, {});
+
+  const started = (quantity = 1, coupon?: Coupon) => startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 30_000);
+  beforeEach(async () => {
+    await desk.reset();
+    product = await addProduct(desk.db, { stock: 10 });
+  });
+  afterAll(() => desk.close());
+
+  describe('that do not come', () => {
+    it('give stock and coupon back when the hold has run out, once', async () => {
+      const coupon = await addCoupon(desk.db, { usageLimit: 1, perCustomerLimit: 1 });
+      const of = await started(3, coupon);
+      desk.clock.advance({ minutes: 14, seconds: 59 });
+      expect(await desk.services.expiring.run()).toBe(0);
+      desk.clock.advance({ seconds: 1 });
+      const rounds = await Promise.all([desk.services.expiring.run(), desk.services.expiring.run(), desk.services.expiring.run()]);
+      expect(rounds.reduce((all, one) => all + one)).toBe(1);
+      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Failed', stockReleasedAt: desk.clock.now() });
+      expect(await stock()).toBe(10);
+      expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
+      expect(await desk.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(1);
+    });
+
+    it('give the stock back at once when the popup is closed, and closing twice is closing once', async () => {
+      const of = await started(4);
+      await cancelPayment(desk, of);
+      await cancelPayment(desk, of);
+      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Failed' });
+      expect(await stock()).toBe(10);
+    });
+
+    it('cannot be cancelled by somebody else', async () => {
+      const [of, other] = [await started(), await started()];
+      await expect(desk.services.cancelling.cancel(viewerOf(other), of.order.number)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await stock()).toBe(8);
+    });
+
+    it('are looked up ever more rarely and given up in the end', async () => {
+      const of = await started();
+      let rounds = 0;
+      while ((await paymentOf(of.order.id)).status === 'created' && rounds < 10_000) {
+        desk.clock.advance({ minutes: 10 });
+        await desk.services.reconciling.run();
+        rounds += 1;
+      }
+      const { attempts, status, nextLookupAt } = await paymentOf(of.order.id);
+      expect(attempts).toBeLessThan(20);
+      expect([status, nextLookupAt]).toEqual(['failed', null]);
+    });
+  });
+
+  describe('that come late', () => {
+    it('confirm the order when the popup was closed in the moment of paying', async () => {
+      const of = await started();
+      await payUnnoticed(desk, of);
+      await expect(cancelPayment(desk, of)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+      expect(await stock()).toBe(9);
+    });
+
+    it('take the stock again and confirm the order that had failed', async () => {
+      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+      const of = await started(3, coupon);
+      desk.clock.advance({ minutes: 15 });
+      await desk.services.expiring.run();
+      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({ settlement: 'paid', order: { status: 'Order Confirmed', stockReleasedAt: null } });
+      expect([await stock(), await mailCount()]).toEqual([7, 1]);
+      expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
+    });
+
+    it.each(['stock', 'coupon'])('are refunded when the %s is gone', async (gone) => {
+      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+      const of = await started(3, coupon);
+      desk.clock.advance({ minutes: 15 });
+      await desk.services.expiring.run();
+      if (gone === 'stock') await desk.db.manager.update(Product, { id: product.id }, { stock: 2 });
+      else await desk.db.manager.update(Coupon, { id: coupon.id }, { usedCount: 1 });
+      const before = await stock();
+      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
+      expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
+      expect(await desk.services.refunding.run()).toBe(1);
+      expect(await desk.services.refunding.run()).toBe(0);
+      expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
+      expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
+      expect([await stock(), await mailCount()]).toEqual([before, 0]);
+    });
+
+    it('are refunded when the shopper has placed another order since', async () => {
+      const of = await started();
+      await desk.db.manager.increment(Cart, { id: of.cart.id }, 'revision', 1);
+      await desk.services.placing.place(of.request({ method: 'card' }));
+      await payUnnoticed(desk, of);
+      await report(desk, paidEvent(of));
+      expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
+      expect(await stock()).toBe(9);
+    });
+  });
+
+  it('leaves in the cart what was added while it was paid', async () => {
+    const of = await started(2);
+    const later = await addProduct(desk.db);
+    await desk.db.manager.update(CartLine, { cartId: of.cart.id }, { quantity: 3 });
+    await desk.db.manager.insert(CartLine, { publicId: 'later', cartId: of.cart.id, productId: later.id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: desk.clock.now() });
+    await desk.db.manager.increment(Cart, { id: of.cart.id }, 'revision', 1);
+    await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    const left = await desk.db.manager.find(CartLine, { where: { cartId: of.cart.id }, order: { id: 'ASC' } });
+    expect(left.map(({ productId, quantity }) => [productId, quantity])).toEqual([[product.id, 1], [later.id, 1]]);
+  });
+
+  it('is paid or failed, never both, when expiry, closing and payment meet', async () => {
+    const orders = [];
+    for (let n = 0; n < 8; n += 1) orders.push(await started());
+    desk.clock.advance({ minutes: 15 });
+    const paid = await Promise.all(orders.map((of) => payUnnoticed(desk, of)));
+    await Promise.all([
+      ...orders.map((of, at) => confirmPayment(desk, of, paid[at] ?? { transactionId: '', signature: '' })),
+      ...orders.map((of) => cancelPayment(desk, of).catch((refused: unknown) => expect(refused).toMatchObject({ code: 'INVALID_TRANSITION' }))),
+      desk.services.expiring.run(),
+      desk.services.reconciling.run(),
+    ]);
+    // All were paid and the goods are there, so whoever came first, all are confirmed in the end.
+    for (const of of orders) expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect([await stock(), await mailCount()]).toEqual([2, 8]);
+  });
+});

@@ -1,0 +1,169 @@
+import { claimOf, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
+import { addProduct } from '../../testing/builders/catalogue';
+import { openOrderDesk, type OrderDesk, orderOf, payInSandbox } from '../../testing/builders/orders';
+import { CartLine } from '../cart/cart-line.entity';
+import { Product } from '../catalogue/product.entity';
+import { type Coupon } from '../coupons/coupon.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Payment } from './payment.entity';
+import { ProviderEvent } from './provider-event.entity';
+import { callbackContent } from './sandbox-provider';
+import { sign } from './signatures';
+
+describe('card payments', () => {
+  let desk: OrderDesk;
+  let product: Product;
+  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const paymentOf = (orderId: number) => desk.db.manager.findOneByOrFail(Payment, { orderId });
+  const mailCount = () => desk.db.manager.countBy(OutboxMail, {});
+
+  const started = (quantity = 1, coupon?: Coupon) => startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 30_000);
+  beforeEach(async () => {
+    await desk.reset();
+    product = await addProduct(desk.db, { stock: 10 });
+  });
+  afterAll(() => desk.close());
+
+  it('confirms the order by the page\'s callback, empties the cart and writes one mail', async () => {
+    const of = await started(2);
+    const answer = await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    expect(answer).toMatchObject({ settlement: 'paid', order: { status: 'Order Confirmed', paidAt: desk.clock.now(), holdExpiresAt: null } });
+    expect(await paymentOf(of.order.id)).toMatchObject({ status: 'captured', providerPaymentId: expect.stringContaining('sbx_pay_') as string });
+    expect(await desk.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(0);
+    expect([await stock(), await mailCount()]).toEqual([8, 1]);
+  });
+
+  it('confirms the order by the provider\'s own report when the page never comes back', async () => {
+    const of = await started();
+    await payInSandbox(desk, of.providerOrderId);
+    await desk.part.sandboxWebhooks.settled();
+    expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await desk.db.manager.countBy(ProviderEvent, {})).toBe(1);
+  });
+
+  it('confirms the order by looking it up when nobody reports it', async () => {
+    const of = await started();
+    await payUnnoticed(desk, of);
+    expect(await desk.services.reconciling.run()).toBe(0);
+    desk.clock.advance({ minutes: 1 });
+    expect(await desk.services.reconciling.run()).toBe(1);
+    expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+  });
+
+  it('is one payment and one mail, whoever reports it and how often', async () => {
+    const orders = [];
+    for (let n = 0; n < 5; n += 1) orders.push(await started());
+    const reports = await Promise.all(orders.map(async (of) => {
+      const paid = await payUnnoticed(desk, of);
+      const event = paidEvent(of);
+      return [() => confirmPayment(desk, of, paid), () => report(desk, event), () => report(desk, event), () => report(desk, event), () => confirmPayment(desk, of, paid)];
+    }));
+    desk.clock.advance({ minutes: 1 });
+    const shuffled = [...reports.flat(), () => desk.services.reconciling.run(), () => desk.services.reconciling.run()].sort(() => Math.random() - 0.5);
+    await Promise.all(shuffled.map((run) => run()));
+    for (const of of orders) expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect([await stock(), await mailCount(), await desk.db.manager.countBy(Payment, { status: 'captured' })]).toEqual([5, 5, 5]);
+  });
+
+  it('leaves the order open when the card was declined, and takes another card then', async () => {
+    const of = await started();
+    const declined = await desk.part.sandbox.run({ provider_order_id: of.providerOrderId, card_number: '4000 0000 0000 0002' });
+    expect(declined.status).toBe(402);
+    expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
+    expect(await confirmPayment(desk, of, await payInSandbox(desk, of.providerOrderId))).toMatchObject({ settlement: 'paid' });
+  });
+
+  it('asks the 3-D card for a code of six digits', async () => {
+    const { providerOrderId } = await started();
+    const card = { provider_order_id: providerOrderId, card_number: '4000000000003220' };
+    expect((await desk.part.sandbox.run(card)).body).toEqual({ provider_order_id: providerOrderId, next_step: 'code' });
+    expect((await desk.part.sandbox.run({ ...card, code: '12' })).status).toBe(400);
+    expect((await desk.part.sandbox.run({ ...card, code: '123456' })).body).toMatchObject({ provider_signature: expect.any(String) as string });
+  });
+
+  it('refuses cards and orders that the sandbox does not know, whatever is sent', async () => {
+    const { providerOrderId } = await started();
+    const statusOf = async (body: unknown) => (await desk.part.sandbox.run(body)).status;
+    expect(await statusOf({ provider_order_id: providerOrderId, card_number: '4242424242424242' })).toBe(400);
+    expect(await statusOf({ provider_order_id: 'nothing', card_number: '4111111111111111' })).toBe(404);
+    for (const body of [null, undefined, 3, [], 'text', {}, { provider_order_id: 1, card_number: {} }]) expect(await statusOf(body)).toBe(400);
+  });
+
+  describe('that are forged', () => {
+    it('are refused for a wrong signature, another payment, or another order\'s provider order', async () => {
+      const [of, other] = [await started(), await started()];
+      const paid = await payUnnoticed(desk, of);
+      const claim = claimOf(of, paid);
+      const attempts = [
+        { ...claim, signature: '' },
+        { ...claim, signature: 'ä'.repeat(64) },
+        { ...claim, signature: sign(callbackContent(of.providerOrderId, paid.transactionId), 'another secret') },
+        { ...claim, transactionId: 'sbx_pay_invented' },
+        { ...claim, orderNumber: other.order.number },
+        { ...claim, orderNumber: other.order.number, providerOrderId: other.providerOrderId },
+      ];
+      for (const attempt of attempts) {
+        await expect(desk.services.confirming.confirm(viewerOf(attempt.orderNumber === other.order.number ? other : of), attempt)).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
+      }
+      for (const { order } of [of, other]) expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing' });
+    });
+
+    it('are refused when somebody else claims them', async () => {
+      const [of, other] = [await started(), await started()];
+      const claim = claimOf(of, await payUnnoticed(desk, of));
+      await expect(desk.services.confirming.confirm(viewerOf(other), claim)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('are refused when the signature is good but names a payment that the provider does not have', async () => {
+      const of = await started();
+      await payUnnoticed(desk, of);
+      const invented = 'sbx_pay_invented';
+      const signature = sign(callbackContent(of.providerOrderId, invented), desk.secret);
+      await expect(confirmPayment(desk, of, { transactionId: invented, signature })).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
+      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
+    });
+
+    it('do not confirm an order whose payment the provider has not taken, though the signature is good', async () => {
+      const of = await started();
+      const transactionId = 'sbx_pay_early';
+      const signature = sign(callbackContent(of.providerOrderId, transactionId), desk.secret);
+      expect(await confirmPayment(desk, of, { transactionId, signature })).toMatchObject({ settlement: 'pending', order: { status: 'Processing' } });
+    });
+
+    it.each([
+      ['amount', { amount: 1 }],
+      ['currency', { currency: 'USD' as const }],
+      ['order', { receipt: '260302000000000' }],
+    ])('do not confirm an order of another %s', async (_what, change) => {
+      const of = await started();
+      const paid = await payUnnoticed(desk, of, change);
+      await expect(confirmPayment(desk, of, paid)).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
+      expect(await report(desk, paidEvent(of))).toBe(true);
+      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
+      expect(await paymentOf(of.order.id)).toMatchObject({ status: 'created', providerPaymentId: null });
+    });
+
+    it('are not taken from a report that the provider did not sign', async () => {
+      const of = await started();
+      const event = paidEvent(of);
+      await payUnnoticed(desk, of);
+      expect(await report(desk, event, sign(Buffer.from('another body'), desk.secret))).toBe(false);
+      expect(await desk.services.webhook.receive(Buffer.from(JSON.stringify(event)), {})).toBe(false);
+      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
+    });
+
+    it('cannot settle two orders with one payment', async () => {
+      const [of, other] = [await started(), await started()];
+      const paid = await payUnnoticed(desk, of);
+      await confirmPayment(desk, of, paid);
+      await desk.db.manager.update(Payment, { orderId: of.order.id }, { providerPaymentId: 'taken' });
+      await payUnnoticed(desk, other, { providerPaymentId: 'taken' });
+      await report(desk, paidEvent(other));
+      expect(await orderOf(desk, other.order.number)).toMatchObject({ status: 'Processing' });
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { type PaymentClaim } from '../../features/payments/confirm-payment';
+import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
+import { callbackContent, sandboxSignatureHeader } from '../../features/payments/sandbox-provider';
+import { sign } from '../../features/payments/signatures';
+import { type Order } from '../../features/orders/order.entity';
+import { addFilledCart, type FilledCart, type OrderDesk, type Wanted } from './orders';
+
+/** A card order that waits for its payment. */
+export interface StartedOrder extends FilledCart {
+  readonly order: Order;
+  readonly providerOrderId: string;
+}
+
+/** What the provider's popup hands to the page. */
+export type PaidCard = Pick<PaymentClaim, 'transactionId' | 'signature'>;
+
+export async function startOrder({ db, services }: OrderDesk, wanted: readonly Wanted[], facts: Parameters<typeof addFilledCart>[2] = {}): Promise<StartedOrder> {
+  const filled = await addFilledCart(db, wanted, facts);
+  const { order, card } = await services.placing.place(filled.request({ method: 'card' }));
+  if (!card) throw new Error('The order does not wait for a card.');
+  return { ...filled, order, providerOrderId: card.providerOrderId };
+}
+
+export const viewerOf = ({ request }: Pick<FilledCart, 'request'>) => request().viewer;
+
+export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard): PaymentClaim => ({ orderNumber: order.number, providerOrderId, ...paid });
+
+/** The page's callback. */
+export const confirmPayment = ({ services }: OrderDesk, of: StartedOrder, paid: PaidCard) => services.confirming.confirm(viewerOf(of), claimOf(of, paid));
+
+export const cancelPayment = ({ services }: OrderDesk, of: StartedOrder) => services.cancelling.cancel(viewerOf(of), of.order.number);
+
+/** The provider's books say that it was paid, and nobody has told the shop. @param change what the books say otherwise */
+export async function payUnnoticed({ db, secret }: OrderDesk, { providerOrderId }: StartedOrder, change: Partial<SandboxPayment> = {}): Promise<PaidCard> {
+  const transactionId = `sbx_pay_${providerOrderId}`;
+  await db.manager.update(SandboxPayment, { providerOrderId }, { status: 'captured', providerPaymentId: transactionId, ...change });
+  return { transactionId, signature: sign(callbackContent(providerOrderId, transactionId), secret) };
+}
+
+/** A webhook call with this body, signed by the provider unless told otherwise. */
+export function report({ services, secret }: OrderDesk, body: unknown, signature?: string): Promise<boolean> {
+  const rawBody = Buffer.from(JSON.stringify(body));
+  return services.webhook.receive(rawBody, { [sandboxSignatureHeader]: signature ?? sign(rawBody, secret) });
+}
+
+/** The body of the report that an order was paid. */
+export const paidEvent = ({ order, providerOrderId }: StartedOrder) => ({ id: `evt_${order.number}`, provider_order_id: providerOrderId });
