@@ -1,0 +1,58 @@
+import { addAddressForm } from '../../../domain/forms/address';
+import { limits } from '../../../domain/limits';
+import { notices } from '../../../domain/messages';
+import { useAddressBookAddMutation } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { useSession } from '../../lib/session-context';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { FormRow } from '../../ui/FormRow';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { rememberAddress } from './address-entries';
+import { CityAndState, StreetField } from './AddressFields';
+import styles from './account-form.module.css';
+
+const blank = { name: '', phone: '', address: '', city: '', zip: '', state: '' };
+type AddressValues = typeof blank;
+
+/** @param onSaved called once the address is in the book, be it new or known before */
+export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
+  const add = useAddAddress(onSaved);
+  return (
+    <Form<AddressValues> form={addAddressForm} initialValues={blank} onSubmit={add} label="Add Address" className={styles.form}>
+      <FormRow>
+        <Field name="name" label="Full Name" autoComplete="name" maxLength={limits.fields.addressName} />
+        <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.fields.phone} />
+      </FormRow>
+      <StreetField />
+      <CityAndState />
+      <FormRow>
+        <Field name="zip" label="PostCode" autoComplete="postal-code" autoCapitalize="characters" maxLength={limits.fields.postcode} />
+      </FormRow>
+      <div>
+        <SubmitButton doing="Sending...">Add Address</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function useAddAddress(onSaved: () => void): (values: AddressValues) => Promise<SubmitAnswer> {
+  const { show } = useAlerts();
+  const { profile } = useSession();
+  const [add] = useAddressBookAddMutation({
+    errorPolicy: 'all',
+    update(cache, { data }) {
+      const entry = data?.addressCreate.address;
+      if (entry && profile) rememberAddress(cache, profile.id, entry);
+    },
+  });
+  return async (values) => {
+    const { data } = await add({ variables: { input: { ...values, saveToAddressBook: true } } });
+    if (!data) return show(notices.somethingWentWrong);
+    const { userErrors } = data.addressCreate;
+    const isKnown = userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS');
+    if (userErrors.length > 0 && !isKnown) return userErrors;
+    show(isKnown ? notices.addressKnown : notices.addressSaved);
+    onSaved();
+  };
+}

@@ -1,0 +1,48 @@
+import { texts } from '../../../domain/messages';
+import type { AddressBookEntryFragment } from '../../generated/graphql';
+import { originalUrl } from '../../lib/media';
+import { paths } from '../../lib/paths';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { EmptyState } from '../../ui/States';
+import { AddressCard } from './AddressCard';
+import styles from './AddressCard.module.css';
+
+const plate = { src: originalUrl('ingredients/lemon-balm.webp'), width: 800, height: 1000 };
+
+/** The customer's address book, or the words for an empty one. */
+export function AddressGrid({ entries }: { entries: readonly AddressBookEntryFragment[] }) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="No addresses yet"
+        text={texts.noAddresses}
+        picture={plate}
+        action={{ label: texts.continueShopping, to: paths.shop() }}
+      />
+    );
+  }
+  return (
+    <ul role="list" className={styles.grid}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <AddressCard entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AddressGridSkeleton() {
+  return (
+    <Loading className={styles.grid}>
+      {[1, 2].map((card) => (
+        <div key={card} className={styles.card}>
+          <Skeleton height="1.7rem" width="60%" />
+          <div className={styles.lines}>
+            <SkeletonText lines={5} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,53 @@
+import { changePasswordConfirmForm } from '../../../domain/forms/change-password';
+import { limits } from '../../../domain/limits';
+import { notices } from '../../../domain/messages';
+import type { FormikHelpers } from 'formik';
+import { usePasswordChangeMutation } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { useSession } from '../../lib/session-context';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { SubmitButton } from '../../ui/SubmitButton';
+import styles from './account-form.module.css';
+
+const blank = { password: '', newPassword: '', confirmPassword: '' };
+type PasswordValues = typeof blank;
+
+export function ChangePasswordForm() {
+  const change = useChangePassword();
+  const maxLength = limits.fields.password;
+  return (
+    <Form<PasswordValues> form={changePasswordConfirmForm} initialValues={blank} onSubmit={change} label="Change Password" className={styles.narrow}>
+      <Field name="password" label="Current Password" type="password" autoComplete="current-password" maxLength={maxLength} />
+      <Field
+        name="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={maxLength}
+        hint={`${limits.minimum.password} to ${maxLength} characters`}
+      />
+      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" maxLength={maxLength} />
+      <div>
+        <SubmitButton doing="Sending...">Change Password</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function useChangePassword(): (values: PasswordValues, helpers: FormikHelpers<PasswordValues>) => Promise<SubmitAnswer> {
+  const { show } = useAlerts();
+  const { signIn } = useSession();
+  const [change] = usePasswordChangeMutation({ errorPolicy: 'all' });
+  return async ({ password, newPassword }, { resetForm }) => {
+    const { data } = await change({ variables: { password, newPassword } });
+    if (!data) return show(notices.somethingWentWrong);
+    const { token, userErrors } = data.customerPasswordChange;
+    if (userErrors.some(({ code }) => code === 'INVALID_CREDENTIALS')) show(notices.wrongOldPassword);
+    if (token === null) return userErrors;
+    // Every older token has ended with the old password, this browser's too.
+    signIn(token);
+    resetForm();
+    show(notices.passwordUpdated);
+  };
+}

@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { limits } from '../../../domain/limits';
+import { notices, refusalNotice } from '../../../domain/messages';
+import { cut } from '../../../domain/text';
+import { useAddressBookDeleteMutation, type AddressBookEntryFragment } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { Button } from '../../ui/Button';
+import { CloseOnPress, Dialog } from '../../ui/Dialog';
+import { IconButton } from '../../ui/IconButton';
+import { accountHeadingId } from './AccountFrame';
+import { forgetAddress } from './address-entries';
+import styles from './AddressCard.module.css';
+
+/** The trash icon of an address and the question behind it. */
+export function DeleteAddress({ entry: { id, name, address } }: { entry: AddressBookEntryFragment }) {
+  const [isOpen, setOpen] = useState(false);
+  const { remove, isRemoving, isRemoved } = useRemoval(id, () => setOpen(false));
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Confirm Deletion"
+      description="Do you want to delete this address from your address book?"
+      trigger={<IconButton label={`Delete the address of ${name}`} icon={<Trash2 size={20} strokeWidth={1.25} />} />}
+      onCloseAutoFocus={(event) => {
+        if (!isRemoved()) return;
+        // The icon that would take the focus back has gone with its address.
+        event.preventDefault();
+        document.getElementById(accountHeadingId)?.focus();
+      }}
+      actions={
+        <>
+          <Button size="small" busy={isRemoving && 'Deleting...'} onClick={() => void remove()}>
+            Delete
+          </Button>
+          <CloseOnPress>
+            <Button size="small" variant="secondary">
+              Cancel
+            </Button>
+          </CloseOnPress>
+        </>
+      }
+    >
+      <p className={styles.doomed}>
+        <strong>{cut(name, limits.cuts.name)}</strong>
+        <span>{cut(address, limits.cuts.addressDialog)}</span>
+      </p>
+    </Dialog>
+  );
+}
+
+function useRemoval(id: string, close: () => void) {
+  const { show } = useAlerts();
+  const removed = useRef(false);
+  const [send, { loading }] = useAddressBookDeleteMutation({
+    errorPolicy: 'all',
+    update(cache, { data }) {
+      if (!data?.addressDelete.deletedId) return;
+      removed.current = true;
+      forgetAddress(cache, id);
+    },
+  });
+  const remove = async () => {
+    const { data } = await send({ variables: { id } });
+    if (data?.addressDelete.deletedId) return;
+    const [refusal] = data?.addressDelete.userErrors ?? [];
+    show(refusal ? refusalNotice(refusal.message) : notices.somethingWentWrong);
+    close();
+  };
+  return { remove, isRemoving: loading, isRemoved: () => removed.current };
+}

@@ -1,0 +1,71 @@
+import { addressEditForm } from '../../../domain/forms/address-edit';
+import { limits } from '../../../domain/limits';
+import { notices } from '../../../domain/messages';
+import { useAddressBookChangeMutation, type AddressBookEntryFragment } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { FormRow } from '../../ui/FormRow';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { CityAndState, StreetField } from './AddressFields';
+import styles from './account-form.module.css';
+
+interface EditValues {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  city: string;
+  zip: string;
+  state: string;
+}
+
+interface EditAddressFormProps {
+  entry: AddressBookEntryFragment;
+  /** Offered where the address has no email of its own. */
+  customerEmail: string;
+  onSaved: () => void;
+}
+
+export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFormProps) {
+  const change = useChangeAddress(entry.id, onSaved);
+  const { name, phone, email, address, city, zip, state } = entry;
+  const initialValues = { name, phone: shortPhone(phone), email: email ?? customerEmail, address, city, zip, state };
+  const { fields } = limits;
+  return (
+    <Form<EditValues> form={addressEditForm} initialValues={initialValues} onSubmit={change} label="Edit Address" className={styles.form}>
+      <Field name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
+      <FormRow>
+        <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={fields.editPhone} />
+        <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" maxLength={fields.email} />
+      </FormRow>
+      <StreetField />
+      <CityAndState />
+      <FormRow>
+        <Field name="zip" label="Zip Code" autoComplete="postal-code" autoCapitalize="characters" maxLength={fields.editPincode} />
+      </FormRow>
+      <div>
+        <SubmitButton doing="Saving...">Save Address</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** This form takes fewer characters than the one the number may come from; without its spaces any number fits. */
+function shortPhone(phone: string): string {
+  return phone.length > limits.fields.editPhone ? phone.replace(/[\s()]/g, '') : phone;
+}
+
+function useChangeAddress(id: string, onSaved: () => void): (values: EditValues) => Promise<SubmitAnswer> {
+  const { show } = useAlerts();
+  const [change] = useAddressBookChangeMutation({ errorPolicy: 'all' });
+  return async (input) => {
+    const { data } = await change({ variables: { id, input } });
+    if (!data) return show(notices.somethingWentWrong);
+    const { address, userErrors } = data.addressUpdate;
+    if (userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS')) return show(notices.addressKnown);
+    if (!address) return userErrors;
+    show(notices.addressSaved);
+    onSaved();
+  };
+}

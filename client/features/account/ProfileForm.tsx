@@ -1,0 +1,70 @@
+import { profileForm } from '../../../domain/forms/profile';
+import { limits } from '../../../domain/limits';
+import { notices } from '../../../domain/messages';
+import { useProfileSaveMutation, type ProfilePartsFragment } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { FormRow } from '../../ui/FormRow';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { SubmitButton } from '../../ui/SubmitButton';
+import styles from './account-form.module.css';
+
+type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> & { gender: string };
+
+/** My Info: name and wishes for mail can be changed; email and phone are shown, the gender is only kept. */
+export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
+  const save = useSaveProfile();
+  const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = profile;
+  const initialValues = { name, lastname, email, phone, gender: gender ?? '', emailPreference, smsPreference, whatsappPreference };
+  return (
+    <Form<ProfileValues> form={profileForm} initialValues={initialValues} onSubmit={save} label="My Info" className={styles.form}>
+      <FormRow>
+        <Field name="name" label="First Name" autoComplete="given-name" maxLength={limits.fields.name} />
+        <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={limits.fields.name} />
+      </FormRow>
+      <FormRow>
+        <Field name="phone" label="Phone Number" type="tel" autoComplete="tel" readOnly />
+        <Field name="email" label="Email" type="email" autoComplete="email" readOnly />
+      </FormRow>
+      <p className={styles.note}>Phone number and email belong to your sign-in and cannot be changed here.</p>
+      <fieldset className={styles.wishes}>
+        <legend className={styles.legend}>Send me news and offers by</legend>
+        <CheckboxField name="emailPreference" label="Email" />
+        <CheckboxField name="smsPreference" label="SMS" />
+        <CheckboxField name="whatsappPreference" label="Whatsapp" />
+      </fieldset>
+      <div>
+        <SubmitButton doing="Saving...">Save Changes</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function useSaveProfile(): (values: ProfileValues) => Promise<SubmitAnswer> {
+  const { show } = useAlerts();
+  const [save] = useProfileSaveMutation({ errorPolicy: 'all' });
+  return async ({ name, lastname, gender, emailPreference, smsPreference, whatsappPreference }) => {
+    const input = { name, lastname, gender, emailPreference, smsPreference, whatsappPreference };
+    const { data } = await save({ variables: { input } });
+    const answer = data?.customerUpdate;
+    show(answer?.customer ? notices.accountUpdated : notices.accountNotUpdated);
+    return answer?.userErrors;
+  };
+}
+
+export function ProfileFormSkeleton() {
+  return (
+    <Loading className={styles.form}>
+      {[1, 2].map((row) => (
+        <FormRow key={row}>
+          <Skeleton height="5rem" />
+          <Skeleton height="5rem" />
+        </FormRow>
+      ))}
+      <Skeleton height="10rem" />
+      <Skeleton height="3.25rem" width="11rem" />
+    </Loading>
+  );
+}

@@ -1,0 +1,29 @@
+import { BookOpen, KeyRound, LayoutGrid, Package, UserRound, type LucideIcon } from 'lucide-react';
+import { paths } from '../../lib/paths';
+
+export type AccountPlaceKey = 'dashboard' | 'info' | 'orders' | 'addresses' | 'password';
+
+export interface AccountPlace {
+  readonly key: AccountPlaceKey;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** What one finds there, for the dashboard's tile. */
+  readonly note: string;
+}
+
+export const dashboardPlace: AccountPlace = {
+  key: 'dashboard',
+  label: 'Dashboard',
+  to: paths.dashboard(),
+  icon: LayoutGrid,
+  note: 'Your account at a glance',
+};
+
+/** The places of an account in their order, for the menu and the dashboard alike. */
+export const accountPlaces: readonly AccountPlace[] = [
+  { key: 'info', label: 'My Info', to: paths.accountInfo(), icon: UserRound, note: 'Your name and your wishes' },
+  { key: 'orders', label: 'Order History', to: paths.orderHistory(), icon: Package, note: 'What you bought, and where it is now' },
+  { key: 'addresses', label: 'Address Book', to: paths.addressBook(), icon: BookOpen, note: 'Where your parcels go' },
+  { key: 'password', label: 'Change Password', to: paths.changePassword(), icon: KeyRound, note: 'Choose a new one from time to time' },
+];

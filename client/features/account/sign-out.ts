@@ -1,0 +1,16 @@
+import { useSignOutMutation } from '../../generated/graphql';
+import { useSession } from '../../lib/session-context';
+
+/**
+ * Ends the session here and at the server. It ends here even when the server cannot be reached: whoever leaves
+ * a shared computer must be gone from it, and the token ends by itself within a day.
+ */
+export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
+  const session = useSession();
+  const [endAtServer, { loading }] = useSignOutMutation({ errorPolicy: 'all' });
+  const signOut = async () => {
+    await endAtServer();
+    session.signOut();
+  };
+  return { signOut, isLeaving: loading };
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { AccountInfoPage } from './AccountInfoPage';
+
+const ada = {
+  id: '7',
+  name: 'Ada',
+  lastname: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '07700 900142',
+  gender: 'female',
+  emailPreference: true,
+  smsPreference: false,
+  whatsappPreference: true,
+};
+
+function show(answers: RootAnswers = {}) {
+  const client = apiClient({ me: () => ada, ...answers });
+  const { services } = renderInShop(<AccountInfoPage />, { path: '/account-info', session: signedInSession(), client });
+  return { notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
+}
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+describe('My Info', () => {
+  it('says that it is loading until the account is there', async () => {
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Loading in Progress...');
+    await field('First Name');
+    expect(screen.queryByText('Loading in Progress...')).toBeNull();
+  });
+
+  it.each([
+    ['First Name', 'Ada', false],
+    ['Last Name', 'Lovelace', false],
+    ['Phone Number', '07700 900142', true],
+    ['Email', 'ada@example.com', true],
+  ])('shows %s', async (name, value, readOnly) => {
+    show();
+    const input = await field(name);
+    expect([input.value, input.readOnly]).toEqual([value, readOnly]);
+  });
+
+  it.each([
+    ['Email', true],
+    ['SMS', false],
+    ['Whatsapp', true],
+  ])('shows the wish for news by %s', async (name, checked) => {
+    show();
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(checked);
+  });
+
+  it('sends what can be changed, keeps the gender, and says that it is done', async () => {
+    let sent: unknown;
+    const { notices } = show({
+      customerUpdate: ({ input }: { input: Partial<typeof ada> }) => {
+        sent = { ...input };
+        return { customer: { ...ada, ...input }, userErrors: [] };
+      },
+    });
+    const name = await field('First Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Augusta');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }));
+    await save();
+    await waitFor(() => expect(notices()).toEqual([['Account Updated successfully.', 'success']]));
+    expect(sent).toEqual({ name: 'Augusta', lastname: 'Lovelace', gender: 'female', emailPreference: true, smsPreference: true, whatsappPreference: true });
+  });
+
+  it.each([
+    ['First Name', 'Name cannot be blank'],
+    ['Last Name', 'Last Name cannot be blank'],
+  ])('does not send a blank %s', async (name, sentence) => {
+    const { notices } = show();
+    await userEvent.clear(await field(name));
+    await save();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(notices()).toEqual([]);
+  });
+
+  it('puts the server\'s refusal into its field and says that nothing was saved', async () => {
+    const userErrors = [{ code: 'INVALID', message: 'Not this one.', field: ['input', 'lastname'] }];
+    const { notices } = show({ customerUpdate: () => ({ customer: null, userErrors }) });
+    await field('Last Name');
+    await save();
+    const message = await screen.findByText('Not this one.');
+    expect((await field('Last Name')).getAttribute('aria-describedby')).toBe(message.id);
+    expect(notices()).toEqual([['Account has not been Updated successfully.', 'danger']]);
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    const { notices } = show({
+      customerUpdate: () => {
+        throw new Error('unreachable');
+      },
+    });
+    const name = await field('First Name');
+    await userEvent.type(name, ' Augusta');
+    await save();
+    await waitFor(() => expect(notices()).toEqual([['Account has not been Updated successfully.', 'danger']]));
+    expect(name.value).toBe('Ada Augusta');
+  });
+
+  it('offers another try when the account cannot be loaded', async () => {
+    let tries = 0;
+    show({
+      me: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('unreachable');
+        return ada;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect((await field('First Name')).value).toBe('Ada');
+  });
+});

@@ -1,0 +1,15 @@
+import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
+import { CustomerData } from '../../features/account/CustomerData';
+import { ProfileForm, ProfileFormSkeleton } from '../../features/account/ProfileForm';
+import { useAccountInfoPageQuery } from '../../generated/graphql';
+
+export function AccountInfoPage() {
+  const result = useAccountInfoPageQuery();
+  return (
+    <AccountFrame current="info" title="My Info" trail={[homeCrumb, accountCrumb, { label: 'My Info' }]}>
+      <CustomerData result={result} skeleton={<ProfileFormSkeleton />}>
+        {(profile) => <ProfileForm profile={profile} />}
+      </CustomerData>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AddressBookPageDocument } from '../../generated/graphql';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { AddAddressPage } from './AddAddressPage';
+
+const good = {
+  'Full Name': 'Ada Lovelace',
+  'Phone Number': '07700 900142',
+  Address: '14 Bracken Row',
+  'Town/City': 'Bristol',
+  State: 'Somerset',
+  PostCode: 'BS6 5QA',
+};
+const input = { name: 'Ada Lovelace', phone: '07700 900142', address: '14 Bracken Row', city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
+const saved = { id: 'a9', email: null, ...input };
+
+function show(answers: RootAnswers = {}) {
+  const client = apiClient({ me: () => ({ id: '7', addresses: [] }), ...answers });
+  const { services } = renderInShop(<AddAddressPage />, { path: '/add/addressbook', session: signedInSession({ sub: '7' }), client });
+  return { client, notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
+const address = () => screen.getByTestId('address').textContent;
+async function fill(values: Partial<Record<keyof typeof good, string>> = good) {
+  for (const [name, value] of Object.entries(values)) {
+    await userEvent.click(screen.getByRole('textbox', { name }));
+    if (value) await userEvent.paste(value);
+  }
+}
+
+describe('Add Address', () => {
+  it('leads back to the address book', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Back to Address Book' }).getAttribute('href')).toBe('/addressbook');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeAdd Address');
+  });
+
+  it.each([
+    ['Full Name', '', 'Name cannot be blank'],
+    ['Phone Number', '', 'Phone Number cannot be blank'],
+    ['Phone Number', '12345', 'Please enter valid Phone Number'],
+    ['Address', '', 'Address cannot be blank'],
+    ['Town/City', '', 'City cannot be blank'],
+    ['State', '', 'State cannot be blank'],
+    ['State', 'NY', 'State cannot be blank'],
+    ['PostCode', '', 'Postcode cannot be blank'],
+    ['PostCode', 'BS6_5QA', 'Please enter valid Postcode'],
+  ])('refuses %s "%s"', async (name, value, sentence) => {
+    show();
+    await fill({ [name]: value });
+    await submit();
+    const message = await screen.findByText(sentence);
+    expect(screen.getByRole('textbox', { name }).getAttribute('aria-describedby')).toBe(message.id);
+  });
+
+  it.each([
+    ['Full Name', 100],
+    ['Phone Number', 20],
+    ['Address', 200],
+    ['Town/City', 50],
+    ['State', 50],
+    ['PostCode', 16],
+  ])('takes %s of at most %i characters', (name, max) => {
+    show();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name }).maxLength).toBe(max);
+  });
+
+  it('saves the address into the book, says so and goes there', async () => {
+    let sent: unknown;
+    const { client, notices } = show({
+      addressCreate: ({ input: given }: { input: object }) => {
+        sent = { ...given };
+        return { address: saved, userErrors: [] };
+      },
+    });
+    await client.query({ query: AddressBookPageDocument });
+    await fill();
+    await submit();
+    await waitFor(() => expect(address()).toBe('/addressbook'));
+    expect(sent).toEqual({ ...input, saveToAddressBook: true });
+    expect(notices()).toEqual([['Add to Address Book successfully.', 'success']]);
+    expect(client.readQuery({ query: AddressBookPageDocument })).toMatchObject({ me: { addresses: [{ id: 'a9' }] } });
+  });
+
+  it('tells of an address that is there already as of a success', async () => {
+    const userErrors = [{ code: 'DUPLICATE_ADDRESS', message: 'Address is already added in Our Record.', field: null }];
+    const { notices } = show({ addressCreate: () => ({ address: saved, userErrors }) });
+    await fill();
+    await submit();
+    await waitFor(() => expect(address()).toBe('/addressbook'));
+    expect(notices()).toEqual([['Address is already added in Our Record.', 'success']]);
+  });
+
+  it('puts the server\'s refusal into its field', async () => {
+    const userErrors = [{ code: 'INVALID', message: 'Not this one.', field: ['input', 'zip'] }];
+    const { notices } = show({ addressCreate: () => ({ address: null, userErrors }) });
+    await fill();
+    await submit();
+    expect(await screen.findByText('Not this one.')).toBeTruthy();
+    expect(notices()).toEqual([]);
+    expect(address()).toBe('/add/addressbook');
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    const { notices } = show({
+      addressCreate: () => {
+        throw new Error('unreachable');
+      },
+    });
+    await fill();
+    await submit();
+    await waitFor(() => expect(notices()).toEqual([['Something went wrong, Please try again!', 'danger']]));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'PostCode' }).value).toBe('BS6 5QA');
+  });
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { testToken } from '../../testing/tokens';
+import { ChangePasswordPage } from './ChangePasswordPage';
+
+function show(answers: RootAnswers = {}) {
+  const session = signedInSession({ sub: '7' });
+  const { services } = renderInShop(<ChangePasswordPage />, { path: '/change-password', session, client: apiClient(answers) });
+  return { session, notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
+}
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+async function send(current: string, next: string, repeated = next) {
+  if (current) await userEvent.type(box('Current Password'), current);
+  if (next) await userEvent.type(box('New Password'), next);
+  if (repeated) await userEvent.type(box('Confirm Password'), repeated);
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+}
+
+describe('Change Password', () => {
+  it.each([
+    ['Current Password', ['', 'longenough'], 'Current Password cannot be blank.'],
+    ['New Password', ['old-one', '', 'longenough'], 'Password cannot be blank.'],
+    ['New Password', ['old-one', 'short'], 'Password must be 8 characters long.'],
+    ['Confirm Password', ['old-one', 'longenough', ''], 'Confirm Password cannot be blank.'],
+    ['Confirm Password', ['old-one', 'longenough', 'different'], ' New and Confirm Password are not same.'],
+  ] as const)('says at %s for %j: %s', async (name, [current, next, repeated], sentence) => {
+    show();
+    await send(current, next, repeated);
+    await waitFor(() => expect(box(name).getAttribute('aria-invalid')).toBe('true'));
+    const message = document.getElementById(box(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect(message?.textContent).toBe(sentence);
+  });
+
+  it.each(['Current Password', 'New Password', 'Confirm Password'])('takes a %s of at most 20 characters', (name) => {
+    show();
+    expect([box(name).maxLength, box(name).type]).toEqual([20, 'password']);
+  });
+
+  it('goes on with the new token, says that it is done and forgets the passwords', async () => {
+    const token = testToken({ sub: '7', name: 'renewed' });
+    let sent: unknown;
+    const { session, notices } = show({
+      customerPasswordChange: (given: object) => {
+        sent = { ...given };
+        return { token, userErrors: [] };
+      },
+    });
+    await send('old-one', 'longenough');
+    await waitFor(() => expect(notices()).toEqual([['Password has been updated successfully.', 'success']]));
+    expect(sent).toEqual({ password: 'old-one', newPassword: 'longenough' });
+    expect(session.read().token).toBe(token);
+    expect(['Current Password', 'New Password', 'Confirm Password'].map((name) => box(name).value)).toEqual(['', '', '']);
+  });
+
+  it('says that the old password is wrong, and keeps what was typed', async () => {
+    const userErrors = [{ code: 'INVALID_CREDENTIALS', message: 'Please enter correct Old Password', field: ['password'] }];
+    const { session, notices } = show({ customerPasswordChange: () => ({ token: null, userErrors }) });
+    const { token } = session.read();
+    await send('wrong', 'longenough');
+    await waitFor(() => expect(notices()).toEqual([['Please enter correct Old Password', 'danger']]));
+    expect(screen.getByText('Please enter correct Old Password')).toBeTruthy();
+    expect(box('New Password').value).toBe('longenough');
+    expect(session.read().token).toBe(token);
+  });
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { EditAddressPage } from './EditAddressPage';
+
+const entry = { id: 'a1', name: 'Ada Lovelace', phone: '07700 900142', email: null, address: '14 Bracken Row', city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
+
+function show({ id = 'a1', kept = entry, answers = {} }: { id?: string; kept?: typeof entry; answers?: RootAnswers } = {}) {
+  const client = apiClient({ me: () => ({ id: '7', email: 'ada@example.com', addresses: [kept] }), ...answers });
+  const { services } = renderInShop(<EditAddressPage />, { path: `/edit/addressbook?id=${id}`, session: signedInSession(), client });
+  return { notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
+}
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+
+describe('Address Edit', () => {
+  it.each([
+    ['Full Name', 'Ada Lovelace', 100],
+    ['Phone Number', '07700 900142', 15],
+    ['Email', 'ada@example.com', 100],
+    ['Address', '14 Bracken Row', 200],
+    ['Town/City', 'Bristol', 50],
+    ['Zip Code', 'BS6 5QA', 15],
+    ['State', 'Somerset', 50],
+  ])('shows %s of the address', async (name, value, maxLength) => {
+    show();
+    const input = await field(name);
+    expect([input.value, input.maxLength]).toEqual([value, maxLength]);
+  });
+
+  it.each([
+    ['Full Name', 'Name cannot be blank'],
+    ['Phone Number', 'Phone Number cannot be blank'],
+    ['Email', 'Email cannot be blank'],
+    ['Address', 'Address cannot be blank'],
+    ['Town/City', 'City cannot be blank'],
+    ['Zip Code', 'Pincode cannot be blank'],
+    ['State', 'State cannot be blank'],
+  ])('does not take a blank %s', async (name, sentence) => {
+    show();
+    await userEvent.clear(await field(name));
+    await save();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('asks for nothing but that something is there, saves and goes back to the book', async () => {
+    let sent: unknown;
+    const { notices } = show({
+      answers: {
+        addressUpdate: ({ id, input: { saveToAddressBook: _, ...input } }: { id: string; input: { saveToAddressBook: boolean } }) => {
+          sent = { id, ...input };
+          return { address: { ...entry, ...input }, userErrors: [] };
+        },
+      },
+    });
+    const phone = await field('Phone Number');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, 'ask Ada');
+    await save();
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/addressbook'));
+    expect(sent).toEqual({ ...entry, email: 'ada@example.com', phone: 'ask Ada' });
+    expect(notices()).toEqual([['Add to Address Book successfully.', 'success']]);
+  });
+
+  it('makes room for a long number by leaving out its spaces', async () => {
+    show({ kept: { ...entry, phone: '+44 (20) 7946 0958' } });
+    expect((await field('Phone Number')).value).toBe('+442079460958');
+  });
+
+  it('stays when the book holds the same address already', async () => {
+    const userErrors = [{ code: 'DUPLICATE_ADDRESS', message: 'Address is already added in Our Record.', field: null }];
+    const { notices } = show({ answers: { addressUpdate: () => ({ address: null, userErrors }) } });
+    await field('Full Name');
+    await save();
+    await waitFor(() => expect(notices()).toEqual([['Address is already added in Our Record.', 'success']]));
+    expect(screen.getByTestId('address').textContent).toBe('/edit/addressbook?id=a1');
+  });
+
+  it('knows only the customer\'s own addresses', async () => {
+    show({ id: 'other' });
+    expect(await screen.findByText('This address is not in your address book.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

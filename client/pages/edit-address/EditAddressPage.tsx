@@ -1,0 +1,28 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { refusals } from '../../../domain/messages';
+import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
+import { AddressFormSkeleton } from '../../features/account/AddressFields';
+import { BackToAddressBook } from '../../features/account/BackToAddressBook';
+import { CustomerData } from '../../features/account/CustomerData';
+import { EditAddressForm } from '../../features/account/EditAddressForm';
+import { useEditAddressPageQuery } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/States';
+
+export function EditAddressPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const result = useEditAddressPageQuery();
+  return (
+    <AccountFrame current="addresses" title="Edit Address" trail={[homeCrumb, accountCrumb, { label: 'Edit Address' }]} aside={<BackToAddressBook />}>
+      <CustomerData result={result} skeleton={<AddressFormSkeleton />}>
+        {({ email, addresses }) => {
+          const entry = addresses.find((one) => one.id === id);
+          if (!entry) return <EmptyState title={refusals.unknownAddress} action={{ label: 'Address Book', to: paths.addressBook() }} />;
+          return <EditAddressForm key={entry.id} entry={entry} customerEmail={email} onSaved={() => void navigate(paths.addressBook())} />;
+        }}
+      </CustomerData>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import type { ApolloClient } from '@apollo/client';
+import { SchemaLink } from '@apollo/client/link/schema';
+import { buildSchema } from 'graphql';
+import { createClient } from '../lib/apollo';
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+
+/** How a test answers a root field: plain data in the schema's shape, or a promise of it. Throw for an error. */
+export type RootAnswers = Readonly<Record<string, (variables: never) => unknown>>;
+
+/** A client of an API with the shop's own schema: what a page asks is checked against it, and so is what the test answers. */
+export function apiClient(answers: RootAnswers): ApolloClient {
+  return createClient(new SchemaLink({ schema, rootValue: answers, validate: true }));
+}
+
+export const gbp = (minorUnits: number) => ({
+  amount: (minorUnits / 100).toFixed(2),
+  minorUnits,
+  currencyCode: 'GBP',
+  formatted: `£${(minorUnits / 100).toFixed(2)}`,
+});

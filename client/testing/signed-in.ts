@@ -1,0 +1,10 @@
+import { createSession, type Session } from '../lib/session';
+import { testToken } from './tokens';
+
+/** A session of a customer who has just signed in. */
+export function signedInSession(claims: { sub?: string; name?: string } = {}): Session {
+  localStorage.clear();
+  const session = createSession(window);
+  session.signIn(testToken(claims));
+  return session;
+}
