@@ -1,0 +1,65 @@
+import type { OrderAddressPartsFragment, OrderDetailsPartsFragment } from '../../generated/graphql';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { OrderFacts } from './OrderFacts';
+import { OrderLines } from './OrderLines';
+import { OrderStatusLine } from './OrderStatusLine';
+import { OrderTotals } from './OrderTotals';
+import styles from './OrderDetails.module.css';
+
+/** An order in full: what was bought, where it goes, who pays it and what it came to. */
+export function OrderDetails({ order }: { order: OrderDetailsPartsFragment }) {
+  return (
+    <div className={styles.order}>
+      <section aria-label="Order details">
+        <div className={styles.facts}>
+          <OrderFacts order={order} />
+          <OrderStatusLine status={order.status} />
+        </div>
+        <OrderLines lines={order.lines} orderStatus={order.status} />
+      </section>
+      <div className={styles.rest}>
+        <AddressPart heading="Shipping Address" address={order.shipping} />
+        <AddressPart heading="Billing Address" address={order.billing} />
+        <section className={styles.summary}>
+          <h2 className={styles.heading}>Payment Summary</h2>
+          <OrderTotals order={order} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function AddressPart({ heading, address }: { heading: string; address: OrderAddressPartsFragment }) {
+  return (
+    <section className={styles.address}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <address>
+        <span>{address.name}</span>
+        <span>{address.address}</span>
+        <span>{address.city}</span>
+        <span>{address.state}</span>
+        <span>{address.zip}</span>
+        <span>{address.phone}</span>
+      </address>
+    </section>
+  );
+}
+
+export function OrderDetailsSkeleton() {
+  return (
+    <Loading className={styles.order}>
+      <div>
+        <div className={styles.facts}>
+          <Skeleton height="3.1rem" />
+          <Skeleton height="1.5rem" width="14rem" />
+        </div>
+        <Skeleton height="9rem" />
+      </div>
+      <div className={styles.rest}>
+        {[1, 2, 3].map((part) => (
+          <SkeletonText key={part} lines={6} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

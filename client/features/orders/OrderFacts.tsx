@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { OrderCardPartsFragment } from '../../generated/graphql';
+import { formatDate } from '../../lib/edition';
+import { methodWords } from './order-words';
+import styles from './OrderFacts.module.css';
+
+type Facts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;
+
+/** Number, date, total and payment method of an order. */
+export function OrderFacts({ order: { number, bookingDate, payAmount, method } }: { order: Facts }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Order Number">{number}</Fact>
+      <Fact name="Date">
+        <time dateTime={bookingDate}>{formatDate(bookingDate)}</time>
+      </Fact>
+      <Fact name="Total">{payAmount.formatted}</Fact>
+      <Fact name="Payment Method">{methodWords[method]}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { texts } from '../../../domain/messages';
+import type { OrderCardPartsFragment } from '../../generated/graphql';
+import { originalUrl } from '../../lib/media';
+import { paths } from '../../lib/paths';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { EmptyState } from '../../ui/States';
+import { OrderCard } from './OrderCard';
+import styles from './OrderCard.module.css';
+
+const plate = { src: originalUrl('ingredients/sweet-almond.webp'), width: 800, height: 1000 };
+
+export function NoOrders() {
+  return (
+    <EmptyState
+      title={texts.noOrders}
+      text="When you order something, you will find it here, with where it is and what it cost."
+      picture={plate}
+      action={{ label: texts.continueShopping, to: paths.shop() }}
+    />
+  );
+}
+
+/** @param busy whether another page of orders is on its way */
+export function OrderList({ orders, busy = false }: { orders: readonly OrderCardPartsFragment[]; busy?: boolean }) {
+  return (
+    <ol role="list" className={styles.list} aria-busy={busy}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function OrderListSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={styles.card}>
+          <div className={styles.facts}>
+            <Skeleton height="3.1rem" />
+          </div>
+          <div className={styles.items}>
+            <div className={styles.item}>
+              <Skeleton ratio="4 / 5" />
+              <Skeleton height="1.5rem" />
+            </div>
+          </div>
+          <div className={styles.foot}>
+            <Skeleton height="1.5rem" width="12rem" />
+            <Skeleton height="2.75rem" width="8rem" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

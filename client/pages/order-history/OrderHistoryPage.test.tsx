@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient } from '../../testing/api';
+import { sampleLine, sampleOrder } from '../../testing/orders';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { OrderHistoryPage } from './OrderHistoryPage';
+
+interface Setting {
+  orders?: readonly object[];
+  total?: number;
+  path?: string;
+}
+
+interface Asked {
+  first: number;
+  page: number;
+}
+
+function show({ orders = [sampleOrder()], total = orders.length, path = '/order-history' }: Setting = {}) {
+  const asked: Asked[] = [];
+  const customer = {
+    id: '7',
+    orders: ({ first, page }: Asked) => {
+      asked.push({ first, page });
+      return { nodes: orders, totalCount: total, pageInfo: { currentPage: page, pageCount: Math.ceil(total / first) } };
+    },
+  };
+  renderInShop(<OrderHistoryPage />, { path, session: signedInSession(), client: apiClient({ me: () => customer }) });
+  return { asked };
+}
+const card = () => screen.findByRole('article', { name: 'Order 261119556232841' });
+
+describe('Order History', () => {
+  it('stands below My Account', async () => {
+    show();
+    await card();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('My AccountOrder History');
+  });
+
+  it.each([
+    ['Order Number', '261119556232841'],
+    ['Date', '19 November 2026'],
+    ['Total', '£20.00'],
+    ['Payment Method', 'Card'],
+  ])('shows the %s', async (name, value) => {
+    show();
+    const term = within(await card()).getByText(name);
+    expect(term.nextElementSibling?.textContent).toBe(value);
+  });
+
+  it('calls COD Cash On Delivery', async () => {
+    show({ orders: [sampleOrder({ method: 'COD' })] });
+    expect(within(await card()).getByText('Cash On Delivery')).toBeTruthy();
+  });
+
+  it('shows the items and leads to the details', async () => {
+    show({ orders: [sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Oat Milk Conditioner', sizes: null, quantity: 1 })] })] });
+    const order = within(await card());
+    expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rose + Shea Hand CreamQuantity 2, 75 ml',
+      'Oat Milk ConditionerQuantity 1',
+    ]);
+    expect(order.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/your-order/261119556232841');
+  });
+
+  it.each([
+    ['ORDER_CONFIRMED', 'Order Confirmed'],
+    ['PROCESSING', 'Processing'],
+    ['CANCELLED', 'Cancelled'],
+    ['CANCELED', 'Canceled'],
+    ['SHIPPED', 'Shipped'],
+    ['RETURNED', 'Returned'],
+    ['COMPLETE', 'Complete'],
+    ['FAILED', 'Failed'],
+  ])('names the status %s', async (status, word) => {
+    show({ orders: [sampleOrder({ status })] });
+    expect(within(await card()).getByText(word)).toBeTruthy();
+  });
+
+  it('has words and a way on without any order', async () => {
+    show({ orders: [] });
+    expect(await screen.findByText('No purchases made yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('asks for ten orders of the page in the address and offers five page numbers', async () => {
+    const { asked } = show({ total: 64, path: '/order-history?page=4' });
+    await card();
+    expect(asked).toEqual([{ first: 10, page: 4 }]);
+    const pages = within(screen.getByRole('navigation', { name: 'Order History: pages' }));
+    expect(pages.getAllByRole('link', { name: /^Page / }).map(({ textContent }) => textContent)).toEqual(['Page 2', 'Page 3', 'Page 4', 'Page 5', 'Page 6']);
+    expect(pages.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/order-history');
+    await userEvent.click(pages.getByRole('link', { name: 'Page 5' }));
+    expect(screen.getByTestId('address').textContent).toBe('/order-history?page=5');
+    await waitFor(() => expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Page 5'));
+    expect(asked).toEqual([{ first: 10, page: 4 }, { first: 10, page: 5 }]);
+  });
+
+  it.each(['0', '-3', '2.5', 'two', '1e99'])('takes page %s for the first one', async (page) => {
+    const { asked } = show({ path: `/order-history?page=${page}` });
+    await card();
+    expect(asked).toEqual([{ first: 10, page: 1 }]);
+  });
+
+  it('needs no page numbers for one page', async () => {
+    show({ total: 10 });
+    await card();
+    expect(screen.queryByRole('navigation', { name: /pages/ })).toBeNull();
+  });
+});

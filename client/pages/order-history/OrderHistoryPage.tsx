@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { CustomerData } from '../../features/account/CustomerData';
+import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/OrderList';
+import { useOrderHistoryPageQuery } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { Pagination } from '../../ui/Pagination';
+import { askedPage, pageAddress } from './page-address';
+
+/** Kept orders are shown at once, and looked up again: orders are placed and moved on elsewhere. */
+export function OrderHistoryPage() {
+  const [search] = useSearchParams();
+  const variables = { first: limits.pages.size, page: askedPage(search) };
+  const { data: current, previousData, ...result } = useOrderHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' });
+  // Another page is on its way: what is there stays until it comes.
+  const data = current ?? (result.loading ? previousData : undefined);
+  return (
+    <AccountFrame current="orders" title="Order History" trail={[accountCrumb, { label: 'Order History' }]}>
+      <CustomerData result={{ ...result, data }} skeleton={<OrderListSkeleton />}>
+        {({ orders: { nodes, totalCount, pageInfo } }) =>
+          totalCount === 0 ? (
+            <NoOrders />
+          ) : (
+            <>
+              <OrderList orders={nodes} busy={result.loading} />
+              <Pagination label="Order History" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageAddress(paths.orderHistory(), page)} />
+            </>
+          )
+        }
+      </CustomerData>
+    </AccountFrame>
+  );
+}

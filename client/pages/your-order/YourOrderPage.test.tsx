@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { apiClient, gbp, type RootAnswers } from '../../testing/api';
+import { sampleLine, sampleOrder } from '../../testing/orders';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { YourOrderPage } from './YourOrderPage';
+
+const oops = 'Oops Something went wrong. Please try again later.';
+
+function show(order: RootAnswers[string]) {
+  const page = (
+    <Routes>
+      <Route path="/your-order/:ordernumber" element={<YourOrderPage />} />
+    </Routes>
+  );
+  renderInShop(page, { path: '/your-order/261119556232841', session: signedInSession(), client: apiClient({ order }) });
+}
+const part = async (name: string) => (await screen.findByRole('heading', { name })).parentElement;
+const row = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+
+describe('Order detail', () => {
+  it('asks for the order of the address', async () => {
+    let asked: unknown;
+    show(({ number }: { number: string }) => {
+      asked = number;
+      return sampleOrder();
+    });
+    await part('Payment Summary');
+    expect(asked).toBe('261119556232841');
+  });
+
+  it('shows what was ordered, with a way to each product that is still sold', async () => {
+    show(() => sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Gone Oil', product: null })] }));
+    expect((await screen.findByRole('link', { name: 'Rose + Shea Hand Cream' })).getAttribute('href')).toBe('/product/rose-shea-hand-cream');
+    expect(screen.getByText('Gone Oil')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Gone Oil' })).toBeNull();
+    expect(screen.getAllByText('2 × £9.50')).toHaveLength(2);
+  });
+
+  it('tells apart where it goes and who pays', async () => {
+    show(() => sampleOrder());
+    expect((await part('Shipping Address'))?.textContent).toContain('Ada Lovelace14 Bracken RowBristolSomersetBS6 5QA07700 900142');
+    expect((await part('Billing Address'))?.textContent).toContain('Charles Babbage');
+  });
+
+  it.each([
+    ['Sub Total', '£19.00'],
+    ['Shipping Fee', '£1.00'],
+    ['Coupon WELCOME10', '−£2.00'],
+    ['Grand Total', '£18.00'],
+  ])('sums up %s', async (name, amount) => {
+    show(() => sampleOrder({ couponCode: 'WELCOME10', totalDiscount: gbp(200), payAmount: gbp(1800) }));
+    expect(await row(name)).toBe(amount);
+  });
+
+  it('has no coupon line without a coupon', async () => {
+    show(() => sampleOrder());
+    expect(await row('Grand Total')).toBe('£20.00');
+    expect(screen.queryByText(/Coupon/)).toBeNull();
+  });
+
+  it('says where a line stands only when it is not where the order is', async () => {
+    show(() => sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', status: 'CANCELED', reason: 'Item Price Too High' })] }));
+    expect(await screen.findAllByText('Order Confirmed')).toHaveLength(1);
+    const canceled = within(screen.getByText('Canceled').closest('li') ?? document.body);
+    expect(canceled.getByText('Item Price Too High')).toBeTruthy();
+  });
+
+  it('answers somebody else\'s order with the sentence for a failure, and a way on', async () => {
+    show(() => null);
+    expect(await screen.findByText(oops)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Order History' }).every((link) => link.getAttribute('href') === '/order-history')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+
+  it('offers another try when the order cannot be loaded', async () => {
+    let tries = 0;
+    show(() => {
+      tries += 1;
+      if (tries === 1) throw new Error('unreachable');
+      return sampleOrder();
+    });
+    expect(await screen.findByText(oops)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('Grand Total')).toBe('£20.00');
+  });
+});

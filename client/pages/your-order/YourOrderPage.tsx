@@ -1,0 +1,52 @@
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
+import { useYourOrderPageQuery } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
+import { Button } from '../../ui/Button';
+import { EmptyState, FailedState } from '../../ui/States';
+import styles from './your-order-page.module.css';
+
+/** One of the customer's orders. Somebody else's order is answered like one that does not exist. */
+export function YourOrderPage() {
+  const { ordernumber: number = '' } = useParams();
+  const { data, error, refetch } = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
+  const order = data?.order;
+  return (
+    <AccountFrame
+      current="orders"
+      title={`Order ${number}`}
+      heading="Order Details"
+      trail={[accountCrumb, { label: 'Order History', to: paths.orderHistory() }, { label: number }]}
+      aside={order && <PrintButton />}
+    >
+      <Letterhead />
+      {order ? <OrderDetails order={order} /> : data ? <NoSuchOrder /> : error ? <FailedState onRetry={() => void refetch()} /> : <OrderDetailsSkeleton />}
+    </AccountFrame>
+  );
+}
+
+/** Who has sold it, for the paper alone: there the page's header is left out. */
+function Letterhead() {
+  const { shopName, supportEmail } = useShopConfig();
+  return (
+    <p className={styles.letterhead}>
+      {shopName}, {supportEmail}
+    </p>
+  );
+}
+
+function PrintButton() {
+  return (
+    <Button variant="secondary" size="small" className={styles.print} icon={<Printer size={18} strokeWidth={1.25} aria-hidden="true" />} onClick={() => window.print()}>
+      Print
+    </Button>
+  );
+}
+
+function NoSuchOrder() {
+  return <EmptyState title={texts.oops} action={{ label: 'Order History', to: paths.orderHistory() }} />;
+}

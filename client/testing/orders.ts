@@ -1,0 +1,42 @@
+import { gbp } from './api';
+
+const image = { url: '/media/original/products/rose/1.webp', alt: 'Rose cream', width: 960, height: 1200 };
+const address = { name: 'Ada Lovelace', address: '14 Bracken Row', city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA', phone: '07700 900142' };
+
+/** A line of an order as the API answers it. */
+export function sampleLine(changes: object = {}) {
+  return {
+    id: 'l1',
+    title: 'Rose + Shea Hand Cream',
+    slug: 'rose-shea-hand-cream',
+    product: { id: '3' },
+    featureImage: image,
+    sizes: '75 ml',
+    quantity: 2,
+    unitPrice: gbp(950),
+    lineTotal: gbp(1900),
+    status: 'ORDER_CONFIRMED',
+    reason: null,
+    ...changes,
+  };
+}
+
+/** An order as the API answers it. */
+export function sampleOrder(changes: object = {}) {
+  return {
+    id: '1',
+    number: '261119556232841',
+    status: 'ORDER_CONFIRMED',
+    method: 'CARD',
+    bookingDate: '2026-11-19T10:30:00.000Z',
+    netAmount: gbp(1900),
+    totalShipping: gbp(100),
+    totalDiscount: gbp(0),
+    couponCode: null,
+    payAmount: gbp(2000),
+    lines: [sampleLine()],
+    shipping: address,
+    billing: { ...address, name: 'Charles Babbage' },
+    ...changes,
+  };
+}
