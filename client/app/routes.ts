@@ -1,4 +1,5 @@
 import { matchRoutes, type Params } from 'react-router-dom';
+import { accountRoutes } from './account-routes';
 import { lazyPage, type LazyPage } from './lazy-page';
 
 export interface ShopRoute {
@@ -45,6 +46,14 @@ export const routes: readonly ShopRoute[] = [
     }),
   },
   {
+    path: '/search/:key',
+    module: 'pages/search/SearchPage.tsx',
+    page: lazyPage(async () => {
+      const { SearchPage, searchQueries } = await import('../pages/search/SearchPage');
+      return { Component: SearchPage, queries: searchQueries };
+    }),
+  },
+  {
     path: '/cart',
     module: 'pages/cart/CartPage.tsx',
     page: lazyPage(async () => ({ Component: (await import('../pages/cart/CartPage')).CartPage })),
@@ -77,6 +86,7 @@ export const routes: readonly ShopRoute[] = [
     guarded: true,
     page: lazyPage(async () => ({ Component: (await import('../pages/order-confirm/OrderConfirmPage')).OrderConfirmPage })),
   },
+  ...accountRoutes,
   {
     path: '*',
     module: 'pages/not-found/NotFoundPage.tsx',
