@@ -23,7 +23,7 @@ class Declined {
 const Outcome = createUnionType({
   name: 'Outcome',
   types: () => [Done, Declined] as const,
-  resolveType: (value: { __typename?: string }) => value.__typename,
+  resolveType: (value) => ('userErrors' in value ? 'Declined' : 'Done'),
 });
 
 @Resolver()
