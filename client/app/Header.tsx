@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { MiniCart } from '../features/cart/MiniCart';
 import { classNames } from '../lib/class-names';
 import { originalUrl } from '../lib/media';
+import { useMiniCart } from '../lib/mini-cart';
 import { paths, safeOrigin } from '../lib/paths';
 import { useSession } from '../lib/session-context';
 import { useShopConfig } from '../lib/shop-config';
@@ -17,7 +18,9 @@ import styles from './Header.module.css';
 /** Sticks to the top, gives way on scrolling down and comes back on scrolling up. */
 export function Header() {
   const { shopName } = useShopConfig();
-  const isHidden = useHiddenOnScroll();
+  // The mini cart hangs from the header, whichever button of the page has opened it.
+  const { isOpen: isCartOpen } = useMiniCart();
+  const isHidden = useHiddenOnScroll() && !isCartOpen;
   const searchId = useId();
   const [isSearchOpen, setSearchOpen] = useState(false);
   return (

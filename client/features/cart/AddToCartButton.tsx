@@ -36,7 +36,7 @@ export function AddToCartButton({ productId, title, sizes, availableForSale, qua
   return (
     <Button ref={button} {...lookOf(prominent)} busy={isAdding && 'Adding...'} onClick={() => void press()}>
       Add to Cart
-      <VisuallyHidden>: {title}</VisuallyHidden>
+      <VisuallyHidden>{` ${title}`}</VisuallyHidden>
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { loginForm } from '../../../domain/forms/login';
 import { limits } from '../../../domain/limits';
-import { refusalNotice, texts } from '../../../domain/messages';
+import { texts } from '../../../domain/messages';
 import { useCustomerLoginMutation } from '../../generated/graphql';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
@@ -28,10 +28,8 @@ export function LoginForm() {
       const { data } = await send({ variables: values });
       if (!data) throw new Error('The shop gave no answer.');
       const { token, userErrors } = data.customerLogin;
-      if (token !== null) return signIn(token);
-      const atField = userErrors.filter(({ field }) => field !== null);
-      for (const { message } of userErrors.filter(({ field }) => field === null)) show(refusalNotice(message));
-      return atField;
+      if (token === null) return userErrors;
+      signIn(token);
     } catch (error) {
       show(failureNotice(error));
     }

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { cartPayload, testCart, testCartIds, testLine, userError } from '../../testing/carts';
+import { held } from '../../testing/held';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+import { CartPage } from './CartPage';
+
+const lavender = (quantity = 2) => testLine({ id: 'a', title: 'Lavender Essential Oil', quantity, unit: 850 });
+const castor = testLine({ id: 'b', title: 'Black Castor Oil', quantity: 1, unit: 1150 });
+
+function show(answers: RootAnswers) {
+  return renderInShop(
+    <>
+      <CartPage />
+      <Notices />
+    </>,
+    { client: apiClient(answers), cartIds: testCartIds, path: '/cart' },
+  );
+}
+const amounts = async () => {
+  const summary = within(await screen.findByRole('region', { name: 'Cart Summary' }));
+  return summary.getAllByRole('definition').map((amount) => `${amount.previousElementSibling?.textContent} ${amount.textContent}`);
+};
+const quantity = (title: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${title}` });
+const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+
+describe('CartPage', () => {
+  it('is a frame on the server, where nobody knows which cart it is', () => {
+    renderInShop(<CartPage />, { client: apiClient({}) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeTruthy();
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+  });
+
+  it.each([['was never used', null], ['holds nothing', testCart({ lines: [] })]])('says that a cart that %s is empty', async (_, cart) => {
+    show({ cart: () => cart });
+    expect(await screen.findByRole('heading', { name: 'SHOPPING CART IS EMPTY' })).toBeTruthy();
+    expect(screen.getByText('You have no items in your shopping cart.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('lists item, price, quantity and total, and what it all costs', async () => {
+    show({ cart: () => testCart({ lines: [lavender(), castor], shipping: 100, coupon: { code: 'WELCOME10', off: 295 } }) });
+    expect(await amounts()).toEqual(['Sub Total £28.50', 'Shipping Cost £1.00', 'Coupon (WELCOME10) -£2.95', 'Grand Total £26.55']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Price', 'Quantity', 'Total', 'Remove']);
+    expect(row('Lavender').getByText('£8.50')).toBeTruthy();
+    expect(row('Lavender').getByText('£17.00')).toBeTruthy();
+    expect((await quantity('Lavender Essential Oil')).value).toBe('2');
+    expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/shipping');
+  });
+
+  it('has no coupon line without a coupon', async () => {
+    show({ cart: () => testCart() });
+    expect((await amounts()).map((line) => line.split(' £')[0])).toEqual(['Sub Total', 'Shipping Cost', 'Grand Total']);
+  });
+
+  it('offers another try when the cart cannot be read', async () => {
+    let tries = 0;
+    show({ cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : testCart()) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await quantity('Lavender Essential Oil')).toBeTruthy();
+  });
+
+  it('shows a new quantity at once and the amounts as the shop reckons them', async () => {
+    const answer = held(cartPayload(testCart({ lines: [lavender(3)] })));
+    show({ cart: () => testCart({ lines: [lavender()] }), cartLinesUpdate: () => answer.promise });
+    await quantity('Lavender Essential Oil');
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect((await quantity('Lavender Essential Oil')).value).toBe('3');
+    expect(row('Lavender').getByText('£17.00')).toBeTruthy();
+    answer.release();
+    expect(await row('Lavender').findByText('£25.50')).toBeTruthy();
+  });
+
+  it('sends quick presses one after another, and only the last of those that wait', async () => {
+    const sent: number[] = [];
+    const first = held(undefined);
+    const cartLinesUpdate = async ({ lines }: { lines: { quantity: number }[] }) => {
+      const wanted = lines[0]?.quantity ?? 0;
+      sent.push(wanted);
+      if (sent.length === 1) await first.promise;
+      return cartPayload(testCart({ lines: [lavender(wanted)] }));
+    };
+    show({ cart: () => testCart({ lines: [lavender()] }), cartLinesUpdate });
+    await quantity('Lavender Essential Oil');
+    const more = screen.getByRole('button', { name: 'One more' });
+    for (let press = 0; press < 4; press += 1) await userEvent.click(more);
+    first.release();
+    expect(await row('Lavender').findByText('£51.00')).toBeTruthy();
+    expect(sent).toEqual([3, 6]);
+  });
+
+  it('does nothing on plus at 99, nor on minus at 1', async () => {
+    show({ cart: () => testCart({ lines: [lavender(99), castor] }) });
+    await quantity('Lavender Essential Oil');
+    expect(row('Lavender').getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true);
+    expect(row('Castor').getByRole<HTMLButtonElement>('button', { name: 'One less' }).disabled).toBe(true);
+  });
+
+  it('takes a line away at once', async () => {
+    const answer = held(cartPayload(testCart({ lines: [castor] })));
+    show({ cart: () => testCart({ lines: [lavender(), castor] }), cartLinesRemove: () => answer.promise });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lavender Essential Oil' })).toBeNull());
+    answer.release();
+    expect(await screen.findByText('Lavender Essential Oil was removed from your cart.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table')));
+  });
+
+  it.each([
+    ['refuses', () => cartPayload(null, userError('NOT_FOUND', 'This item is not in your cart.'))],
+    ['does not answer', () => Promise.reject(new Error('offline'))],
+  ])('brings the line back when the shop %s', async (_, cartLinesRemove) => {
+    show({ cart: () => testCart({ lines: [lavender()] }), cartLinesRemove });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
+    expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
+  });
+
+  it.each([
+    ['less in stock than wanted', { availableQuantity: 1, quantity: 2 }, 'Only 1 of Lavender Essential Oil left in stock.'],
+    ['nothing in stock', { availableQuantity: 0 }, 'Lavender Essential Oil is out of stock.'],
+    ['another price than before', { priceChanged: true }, 'The price has changed since you added it.'],
+  ])('tells of %s', async (_, facts, sentence) => {
+    show({ cart: () => testCart({ lines: [testLine(facts)] }) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('CouponBox', () => {
+  const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon code' });
+  const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const withCoupon = () => testCart({ coupon: { code: 'FERN5', off: 500 } });
+
+  it('asks for a code', async () => {
+    show({ cart: () => testCart() });
+    await box();
+    await apply();
+    expect(await screen.findByText('Coupon cannot be blank')).toBeTruthy();
+  });
+
+  it('applies a code and removes it again', async () => {
+    show({ cart: () => testCart(), cartCouponApply: () => cartPayload(withCoupon()), cartCouponRemove: () => cartPayload(testCart()) });
+    await userEvent.type(await box(), 'fern5');
+    await apply();
+    expect(await screen.findByText('Coupon code applied successfully.')).toBeTruthy();
+    expect(await amounts()).toContain('Coupon (FERN5) -£5.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Coupon' }));
+    expect(await screen.findByText('Coupon code has been removed.')).toBeTruthy();
+    expect((await box()).value).toBe('');
+  });
+
+  it.each([
+    ['COUPON_NOT_FOUND', 'Coupon code does not exist.'],
+    ['COUPON_ALREADY_APPLIED', 'Coupon code already applied.'],
+  ])('says the shop\'s sentence for %s and keeps the code', async (code, sentence) => {
+    show({ cart: () => testCart(), cartCouponApply: () => cartPayload(null, userError(code, sentence, ['code'])) });
+    await userEvent.type(await box(), 'NOPE');
+    await apply();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect((await box()).value).toBe('NOPE');
+  });
+});

@@ -1,0 +1,47 @@
+import { gbp } from './api';
+
+interface LineFacts {
+  readonly id?: string;
+  readonly title?: string;
+  readonly quantity?: number;
+  readonly unit?: number;
+  readonly priceChanged?: boolean;
+  readonly availableQuantity?: number;
+}
+
+export function testLine({ id = 'line-1', title = 'Lavender Essential Oil', quantity = 1, unit = 850, priceChanged = false, availableQuantity = 500 }: LineFacts = {}) {
+  return { id, title, slug: id, sizes: '10 ml', quantity, priceChanged, availableQuantity, featureImage: null,
+    unitPrice: gbp(unit), lineTotal: gbp(unit * quantity),
+  };
+}
+
+type TestLine = ReturnType<typeof testLine>;
+
+interface CartFacts {
+  readonly lines?: readonly TestLine[];
+  readonly shipping?: number;
+  readonly coupon?: { readonly code: string; readonly off: number } | null;
+}
+
+/** A cart whose amounts add up. */
+export function testCart({ lines = [testLine()], shipping = 0, coupon = null }: CartFacts = {}) {
+  const goods = lines.reduce((total, line) => total + line.lineTotal.minorUnits, 0);
+  return {
+    id: testCartId,
+    totalQuantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    lines,
+    coupon: coupon && { code: coupon.code, amount: gbp(coupon.off) },
+    totals: { subTotal: gbp(goods), shipping: gbp(shipping),
+      discount: gbp(coupon?.off ?? 0), grandTotal: gbp(goods + shipping - (coupon?.off ?? 0)),
+    },
+  };
+}
+
+export const testCartId = '123456789012345678901234567890123456789';
+
+/** A browser that has the test's cart. */
+export const testCartIds = { read: () => testCartId, watch: () => () => undefined, renew: () => undefined };
+
+export const userError = (code: string, message: string, field: string[] | null = null) => ({ code, message, field });
+
+export const cartPayload = (cart: object | null, ...userErrors: object[]) => ({ cart, userErrors });
