@@ -1,0 +1,15 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { picture } from '../../testing/products';
+import { BeforeAfter } from './BeforeAfter';
+
+describe('BeforeAfter', () => {
+  it('begins in the middle and shows as much of the earlier picture as the slider says', () => {
+    const { container } = render(<BeforeAfter before={picture('before')} after={picture('after')} label="Dry skin" />);
+    const slider = screen.getByRole('slider', { name: /Dry skin/ });
+    const earlier = container.querySelector<HTMLElement>('.before');
+    expect(earlier?.style.clipPath).toBe('inset(0 50% 0 0)');
+    fireEvent.change(slider, { target: { value: '80' } });
+    expect(earlier?.style.clipPath).toBe('inset(0 20% 0 0)');
+    expect(slider.getAttribute('aria-valuetext')).toBe('80% before');
+  });
+});

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { aProduct } from '../../testing/products';
+import { renderInShop } from '../../testing/storefront';
+import { NewArrivals } from './NewArrivals';
+
+const products = (count: number) => Array.from({ length: count }, (_, index) => aProduct({ id: String(index + 1), title: `New ${index + 1}` }));
+const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+describe('NewArrivals', () => {
+  it.each([1, 2, 3])('shows %i products twice', (count) => {
+    renderInShop(<NewArrivals products={products(count)} />);
+    expect(titles()).toEqual([...products(count), ...products(count)].map(({ title }) => title));
+  });
+
+  it('shows four products once', () => {
+    renderInShop(<NewArrivals products={products(4)} />);
+    expect(titles()).toHaveLength(4);
+  });
+
+  it('cuts the text at 200 characters', () => {
+    renderInShop(<NewArrivals products={[aProduct({ shortDescription: `<p>${'x'.repeat(201)}</p>` })]} />);
+    expect(screen.getAllByText(`${'x'.repeat(200)}...`)).toHaveLength(2);
+  });
+
+  it.each([
+    ['92', 0],
+    ['93', 2],
+  ])('gives product %s %i pictures of the special style', (id, count) => {
+    const { container } = renderInShop(<NewArrivals products={[aProduct({ id })]} />);
+    expect(container.querySelectorAll('.special')).toHaveLength(count);
+  });
+});

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient } from '../../testing/api';
+import { aList, aProduct, picture } from '../../testing/products';
+import { renderInShop } from '../../testing/storefront';
+import { HomePage } from './HomePage';
+
+const deals = ['1', '2', '3'].map((id) => aProduct({ id, title: `Deal ${id}` }));
+const arrivals = [aProduct({ id: '93', title: 'New one' })];
+const categories = ['hair-nourisher', 'hand-cream', 'hair-cleanser', 'essential-oil', 'castor-oil'].map((key, index) => ({
+  id: String(index), key, title: key, tile: picture(key),
+}));
+const botanicals = [{ id: '1', slug: 'rosemary', name: 'Rosemary', image: picture('rosemary') }];
+const post = { id: '1', slug: 'ritual', title: 't'.repeat(96), date: '2026-11-20T00:00:00.000Z', readTime: '4 min read', image: picture('post') };
+
+interface ProductsQuestion {
+  readonly first: number;
+  readonly filter: { readonly deal?: boolean; readonly isNew?: boolean };
+}
+
+function show(isBroken: () => boolean = () => false) {
+  const asked: Record<string, object> = {};
+  const client = apiClient({
+    products: ({ first, filter }: ProductsQuestion) => {
+      if (isBroken()) throw new Error('The line broke.');
+      asked[filter.deal ? 'favourites' : 'arrivals'] = { first, ...filter };
+      return aList(filter.deal ? deals : arrivals);
+    },
+    categories: () => categories,
+    ingredients: (question: object) => {
+      asked['ingredients'] = question;
+      return botanicals;
+    },
+    blogPosts: ({ first }: { first: number }) => {
+      asked['posts'] = { first };
+      return { nodes: [post] };
+    },
+  });
+  renderInShop(<HomePage />, { client });
+  return asked;
+}
+
+describe('HomePage', () => {
+  it('has its sections in their order', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Deal 1' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Community Favorites', 'Our Promise', 'Fresh From The Forest', 'Shop By Category', 'Inside Every Bottle', 'Plant Wisdom Journal',
+    ]);
+    expect(screen.getAllByRole('figure')).toHaveLength(2);
+  });
+
+  it('asks for three favourites, eight botanicals and three posts', async () => {
+    const asked = show();
+    await screen.findByRole('link', { name: 'Deal 1' });
+    expect(asked).toEqual({
+      favourites: { first: 3, deal: true }, arrivals: { first: 12, isNew: true }, ingredients: { first: 8, featured: true }, posts: { first: 3 },
+    });
+  });
+
+  it('leads from the hero to the shop', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Shop the collection' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('says of each favourite how many customers rated it', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Deal 1' });
+    expect(screen.getAllByText('rated by 30K+ customers')).toHaveLength(3);
+  });
+
+  it('shows four categories, and a post’s title cut at 95 characters', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Deal 1' });
+    const shelves = screen.getAllByRole('link').map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/shop/'));
+    expect(shelves).toEqual(['/shop/hair-nourisher', '/shop/hand-cream', '/shop/hair-cleanser', '/shop/essential-oil']);
+    expect(screen.getByRole('link', { name: `${'t'.repeat(95)}...` })).toBeTruthy();
+  });
+
+  it('keeps its promise and its films when the shelves fail, and tries again', async () => {
+    let isBroken = true;
+    show(() => isBroken);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Cruelty free and vegan')).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('link', { name: 'Deal 1' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,135 @@
+import { jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { PageResponseContext } from '../../lib/page-response';
+import { apiClient } from '../../testing/api';
+import { aProduct, picture } from '../../testing/products';
+import { renderInShop } from '../../testing/storefront';
+import { ProductPage } from './ProductPage';
+
+const review = { id: '1', headline: 'Lovely', review: 'Soft.', rating: 5, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: true };
+
+const wholeProduct = (given: Record<string, unknown> = {}) => ({
+  ...aProduct(),
+  subTitle: 'From high fields',
+  stock: 5,
+  description: '<p>The whole story.</p>',
+  directionToUse: '<p>Five drops.</p>',
+  metaTitle: 'Lavender oil, pure',
+  metaDescription: 'Pure oil.',
+  faqs: [],
+  workBestFor: [{ label: 'Skin', items: ['Dry'] }],
+  keyResults: [{ percentage: '89%', description: 'felt soft', before: picture('before'), after: picture('after') }],
+  aboutProduct: null,
+  useCases: [],
+  blendsWellWith: null,
+  usageItems: [],
+  usedIn: null,
+  completeCare: [],
+  ingredients: [{ id: '1', slug: 'lavender', name: 'Lavender', description: '<p>A plant.</p>', image: picture('plate') }],
+  regime: [],
+  related: [],
+  categories: [{ id: '4', key: 'essential-oil', title: 'Essential Oils' }],
+  rating: { average: 5, count: 1, histogram: [0, 0, 0, 0, 1] },
+  reviews: { nodes: [review], totalCount: 1 },
+  ...given,
+});
+
+function show({ product = wholeProduct(), path = '/product/lavender-essential-oil' }: { product?: object | null; path?: string } = {}) {
+  const markNotFound = jest.fn();
+  renderInShop(
+    <PageResponseContext value={{ markNotFound }}>
+      <Routes>
+        <Route path="/product/:slug" element={<ProductPage />} />
+      </Routes>
+    </PageResponseContext>,
+    { client: apiClient({ product: () => product }), path },
+  );
+  return { markNotFound };
+}
+
+const isChosen = (name: RegExp) => screen.getByRole('tab', { name }).getAttribute('aria-selected') === 'true';
+
+describe('ProductPage', () => {
+  it('is loading, then shows what decides whether to buy', async () => {
+    show();
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lavender Essential Oil' })).toBeTruthy();
+    for (const words of ['From high fields', '£8.50', '10 ml']) expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Quantity of Lavender Essential Oil')).toHaveProperty('value', '1');
+    expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
+  });
+
+  it('names itself by its metadata', async () => {
+    show();
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('Lavender oil, pure | Fernwild');
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Pure oil.');
+  });
+
+  it('is the not-found page, with its status, for an unknown slug', async () => {
+    const { markNotFound } = show({ product: null });
+    expect(await screen.findByText('SORRY! PAGE NOT FOUND')).toBeTruthy();
+    expect(markNotFound).toHaveBeenCalled();
+  });
+
+  it('shows the chapters that have something to say and no others', async () => {
+    show();
+    await screen.findByRole('heading', { level: 1 });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Work Best For', 'Key Ingredients', 'Key Results', 'Why We’re The Real Deal']);
+  });
+
+  it('says beside the results that their pictures are illustrations', async () => {
+    show();
+    expect(await screen.findByText(/before and after pictures are illustrations/)).toBeTruthy();
+  });
+
+  it('leads from the key ingredients to all ingredients', async () => {
+    show();
+    expect((await screen.findByRole('link', { name: 'All our ingredients' })).getAttribute('href')).toBe('/ingredients');
+  });
+
+  it('says Out of Stock where it cannot be bought', async () => {
+    show({ product: wholeProduct({ availableForSale: false }) });
+    expect(await screen.findByText('Out of Stock')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
+  });
+
+  it('opens the reviews from the rating beside the name', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /Rated 5 out of 5, 1 review/ }));
+    expect(isChosen(/Reviews/)).toBe(true);
+    expect(within(screen.getByRole('tabpanel', { name: /Reviews/ })).getByText('Lovely')).toBeTruthy();
+  });
+});
+
+describe('#review in the address', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('opens the reviews after two seconds and scrolls there 300 ms later', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    show({ path: '/product/lavender-essential-oil#review' });
+    await pass(1);
+    expect(isChosen(/Product Details/)).toBe(true);
+    await pass(1_990);
+    expect(isChosen(/Product Details/)).toBe(true);
+    await pass(20);
+    expect(isChosen(/Reviews/)).toBe(true);
+    expect(scroll).not.toHaveBeenCalled();
+    await pass(300);
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the details open without it', async () => {
+    show();
+    await pass(3_000);
+    expect(isChosen(/Product Details/)).toBe(true);
+  });
+});

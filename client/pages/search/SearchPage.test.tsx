@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { apiClient } from '../../testing/api';
+import { aList, aProduct } from '../../testing/products';
+import { renderInShop } from '../../testing/storefront';
+import { SearchPage } from './SearchPage';
+
+function show(path: string, answer: () => object) {
+  const asked: object[] = [];
+  const products = (question: object) => {
+    asked.push(question);
+    return answer();
+  };
+  const relatedProducts = () => [aProduct({ id: '9', title: 'Loved Oil' })];
+  renderInShop(
+    <Routes>
+      <Route path="/search/:key" element={<SearchPage />} />
+    </Routes>,
+    { client: apiClient({ products, relatedProducts }), path },
+  );
+  return asked;
+}
+
+function broken(): never {
+  throw new Error('The line broke.');
+}
+
+const found = () => aList([aProduct()]);
+const nothing = () => aList([]);
+
+describe('SearchPage', () => {
+  it('searches for the decoded term, best match first', async () => {
+    const asked = show('/search/anti-frizz%20oil', found);
+    expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Search Result' })).toBeTruthy();
+    expect(asked).toMatchObject([{ query: 'anti-frizz oil', sort: 'RELEVANCE', page: 1 }]);
+    expect(screen.queryByText('Loved Oil')).toBeNull();
+  });
+
+  it('takes another order from the address', async () => {
+    const asked = show('/search/oil?sort=price-high', found);
+    await screen.findByText('1 product');
+    expect(asked).toMatchObject([{ sort: 'PRICE_DESC' }]);
+  });
+
+  it('offers what others love when nothing was found', async () => {
+    show('/search/zzz', nothing);
+    expect(await screen.findByText('No Results for Your Search')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: "We Think You'll love" })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Loved Oil' })).toBeTruthy();
+  });
+
+  it('says in words that it failed', async () => {
+    show('/search/oil', broken);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

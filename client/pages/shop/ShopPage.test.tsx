@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient } from '../../testing/api';
+import { aList, aProduct } from '../../testing/products';
+import { renderInShop } from '../../testing/storefront';
+import type { ListQuestion } from '../../features/catalogue/list-address';
+import { ShopPage, shopQueries } from './ShopPage';
+
+const address = () => screen.getByTestId('address').textContent;
+
+function broken(): never {
+  throw new Error('The line broke.');
+}
+
+function show(path = '/shop', total = 30) {
+  const asked: ListQuestion[] = [];
+  const products = (question: ListQuestion) => {
+    asked.push(question);
+    return aList([aProduct(), aProduct({ id: '62', title: 'Tea Tree' })], total);
+  };
+  renderInShop(<ShopPage />, { client: apiClient({ products }), path });
+  return asked;
+}
+
+describe('ShopPage', () => {
+  it('says that it is loading until the products are there', async () => {
+    show();
+    expect(screen.getByRole('status').textContent).toContain('Loading in Progress...');
+    expect(await screen.findByText('30 products')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('keeps the order in the address and begins at the first page again', async () => {
+    const asked = show('/shop?page=2');
+    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
+    expect(address()).toBe('/shop?sort=price-low');
+    expect(asked).toEqual([{ first: 24, page: 2, sort: 'FEATURED' }, { first: 24, page: 1, sort: 'PRICE_ASC' }]);
+  });
+
+  it('leads to the other pages in the same order', async () => {
+    show('/shop?sort=newest');
+    expect((await screen.findByRole('link', { name: 'Page 2' })).getAttribute('href')).toBe('/shop?sort=newest&page=2');
+  });
+
+  it('has the texts of an empty shelf', async () => {
+    renderInShop(<ShopPage />, { client: apiClient({ products: () => aList([]) }), path: '/shop' });
+    expect(await screen.findByText('No products found for your search.')).toBeTruthy();
+  });
+
+  it('says in words that it failed, and tries again', async () => {
+    let isBroken = true;
+    renderInShop(<ShopPage />, { client: apiClient({ products: () => (isBroken ? broken() : aList([aProduct()])) }), path: '/shop' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText('1 product')).toBeTruthy();
+  });
+
+  it('tells the server the very query that it will ask', async () => {
+    const asked = show('/shop?sort=name&page=2');
+    await screen.findByText('30 products');
+    expect(shopQueries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toEqual(asked);
+  });
+});

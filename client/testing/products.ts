@@ -1,0 +1,30 @@
+import type { ProductCardPartsFragment, ProductListPartsFragment } from '../generated/graphql';
+
+export const money = (minorUnits: number) =>
+  ({ __typename: 'Money', amount: (minorUnits / 100).toFixed(2), minorUnits, currencyCode: 'GBP', formatted: `£${(minorUnits / 100).toFixed(2)}` }) as const;
+
+export const picture = (name: string) => ({ __typename: 'Image', url: `/media/original/${name}.webp`, alt: name, width: 960, height: 1200 }) as const;
+
+/** A product as cards ask for it. */
+export function aProduct(given: Partial<ProductCardPartsFragment> = {}): ProductCardPartsFragment & { __typename: 'Product' } {
+  return {
+    __typename: 'Product',
+    id: '61',
+    slug: 'lavender-essential-oil',
+    title: 'Lavender Essential Oil',
+    shortDescription: '<p>True <em>lavender</em>.</p>',
+    sizes: '10 ml',
+    availableForSale: true,
+    price: money(850),
+    currentPrice: money(850),
+    featureImage: picture('one'),
+    gallery: [picture('one'), picture('two')],
+    rating: { average: null, count: 0 },
+    ...given,
+  };
+}
+
+/** The answer's page of products; the whole list is as long as it says, or as the page. */
+export function aList(nodes: ProductCardPartsFragment[], totalCount = nodes.length): ProductListPartsFragment & { __typename: 'ProductConnection' } {
+  return { __typename: 'ProductConnection', nodes, totalCount, pageInfo: { currentPage: 1, pageCount: Math.ceil(totalCount / 24) } };
+}
