@@ -11,6 +11,8 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly replyTo?: string;
+  /** Where one POST ends the subscription that this mail belongs to: mail programs show it as a button. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -58,8 +60,14 @@ function createFolderMailer(options: MailerOptions): Mailer {
   };
 }
 
-function envelope({ key, ...mail }: Mail, from: string) {
-  return { ...mail, from, messageId: `<${digest(key)}@${domainOf(from)}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+function envelope({ key, unsubscribeUrl, ...mail }: Mail, from: string) {
+  const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) };
+  return { ...mail, from, messageId: `<${digest(key)}@${domainOf(from)}>`, headers };
+}
+
+/** One click ends it, without a page in between: RFC 8058. */
+function unsubscribing(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The key leads the name for the eye, its digest keeps names apart whatever characters the key holds. */

@@ -1,4 +1,5 @@
 import { type Job } from '../infra/jobs';
+import { createResetLinks } from '../infra/reset-links';
 import { type AddressBook } from '../features/account/address-book.service';
 import { type Carts } from '../features/cart/cart.service';
 import { type CouponUses } from '../features/coupons/coupon-uses.service';
@@ -93,7 +94,12 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
   const provider = new SandboxProvider(db, clock, config.secrets.sandbox);
   const orders = orderServices(ground, given, provider);
   const payments = paymentServices(ground, given.couponUses, provider, orders.settleOrder);
-  const sender = { shopName: config.brand.name, supportEmail: config.brand.supportEmail, publicUrl: config.publicUrl };
+  const sender = {
+    shopName: config.brand.name,
+    supportEmail: config.brand.supportEmail,
+    publicUrl: config.publicUrl,
+    resetLinks: createResetLinks(config.secrets.reset),
+  };
   const mails = new SendOutbox(db, clock, mailer, sender, logger);
   const rows = [
     ...orderRows(orders.placing, orders.queries, orders.changes),

@@ -1,8 +1,14 @@
+import { type ResetLinks } from '../../infra/reset-links';
+
 /** The finished words of a mail. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom an answer reaches, if not the shop. */
+  readonly replyTo?: string;
+  /** Where one POST ends the subscription that the mail belongs to. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Who writes, and where the shop is. */
@@ -11,6 +17,8 @@ export interface MailSender {
   readonly supportEmail: string;
   /** The shop's own origin, without a slash at its end. */
   readonly publicUrl: string;
+  /** Signs the links that set a new password, when the mail is written: no table ever holds one that works. */
+  readonly resetLinks: ResetLinks;
 }
 
 // Mail programs know no style sheets: the palette stands in each element.
@@ -28,7 +36,14 @@ export function escapeHtml(text: string): string {
 export const heading = (text: string) =>
   `<h1 style="margin:0 0 12px;font:600 30px/1.15 ${serif};color:${palette.forest}">${escapeHtml(text)}</h1>`;
 
-export const paragraph = (text: string) => `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${escapeHtml(text)}</p>`;
+/** A paragraph of HTML that is safe already. */
+export const htmlParagraph = (html: string) => `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${html}</p>`;
+
+export const paragraph = (text: string) => htmlParagraph(escapeHtml(text));
+
+/** What somebody typed: blank lines part paragraphs, a single end of line stays one. */
+export const typedText = (text: string) =>
+  text.split(/\n{2,}/).map((part) => htmlParagraph(escapeHtml(part).replaceAll('\n', '<br>'))).join('');
 
 /** A small heading above a block. */
 export const label = (text: string) =>

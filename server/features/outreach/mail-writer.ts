@@ -1,11 +1,22 @@
+import { contact } from './contact.mail';
 import { lineChange } from './line-change.mail';
 import { type MailKind, type MailPayloads } from './mail-kinds';
 import { type MailContent, type MailSender } from './mail-layout';
+import { newsletterWelcome } from './newsletter-welcome.mail';
 import { orderConfirmation } from './order-confirmation.mail';
+import { orderProgress } from './order-progress.mail';
+import { resetLink } from './reset-link.mail';
 
 type Writers = { readonly [Kind in MailKind]: (payload: MailPayloads[Kind], sender: MailSender) => MailContent };
 
-const writers: Writers = { 'order-confirmation': orderConfirmation, 'line-change': lineChange };
+const writers: Writers = {
+  'order-confirmation': orderConfirmation,
+  'order-progress': orderProgress,
+  'line-change': lineChange,
+  'reset-link': resetLink,
+  contact,
+  'newsletter-welcome': newsletterWelcome,
+};
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
 

@@ -1,0 +1,23 @@
+import { heading, label, letter, type MailContent, type MailSender, paragraph, textEnd, typedText } from './mail-layout';
+
+/** What a visitor wrote to the shop. */
+export interface ContactMail {
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** The mail to the shop's own people; answering it writes to the visitor. */
+export function contact(given: ContactMail, sender: MailSender): MailContent {
+  const message = given.message.replaceAll('\r\n', '\n');
+  const writer = `${given.name} ${given.lastname}`;
+  const body = [heading(given.subject), label('From'), paragraph(`${writer}, ${given.email}`), label('Message'), typedText(message)];
+  return {
+    subject: `Contact: ${given.subject}`,
+    text: [`From: ${writer}, ${given.email}`, `Subject: ${given.subject}`, '', message, '', textEnd(sender)].join('\n'),
+    html: letter(given.subject, body.join(''), sender),
+    replyTo: given.email,
+  };
+}

@@ -1,0 +1,35 @@
+import { type MailKind, type MailPayloads } from './mail-kinds';
+
+/** A mail as it may happen, to look at. */
+export type MailSample = { [Kind in MailKind]: { readonly name: string; readonly kind: Kind; readonly payload: MailPayloads[Kind] } }[MailKind];
+
+const address = { name: 'Ada Fern', address: '1 Forest Lane', city: 'Greenford', state: 'London', zip: 'UB6 0AA', phone: '07700 900123' };
+const goods = [
+  { title: 'Rosemary Essential Oil', sizes: '10 ml', quantity: 2 },
+  { title: 'Lavender Hand Cream', sizes: '', quantity: 1 },
+];
+const order = { orderNumber: '260302123456789', name: 'Ada' };
+const line = { ...order, title: 'Rosemary Essential Oil', quantity: 2 };
+
+/** One of each mail that the shop sends, and of each variant that reads differently. */
+export const mailSamples: readonly MailSample[] = [
+  { name: 'reset-link', kind: 'reset-link', payload: { name: 'Ada', issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2FtcGxlLXNlY3JldA' } },
+  {
+    name: 'order-confirmation',
+    kind: 'order-confirmation',
+    payload: {
+      ...order, symbol: '£', method: 'Card', netAmount: 3200, totalShipping: 150, totalDiscount: 335, payAmount: 3015, couponCode: 'WELCOME10',
+      lines: goods.map((each, index) => ({ ...each, lineTotal: index === 0 ? 2400 : 800 })), shipping: address, billing: address,
+    },
+  },
+  { name: 'order-shipped', kind: 'order-progress', payload: { ...order, progress: 'shipped', lines: goods, refunded: false } },
+  { name: 'order-cancelled', kind: 'order-progress', payload: { ...order, progress: 'cancelled', lines: goods, refunded: true } },
+  { name: 'line-cancelled', kind: 'line-change', payload: { ...line, change: 'cancel', reason: 'Item Price Too High' } },
+  { name: 'line-returned', kind: 'line-change', payload: { ...line, change: 'return', reason: 'No longer needed' } },
+  {
+    name: 'contact',
+    kind: 'contact',
+    payload: { name: 'Ada', lastname: 'Fern', email: 'ada@example.com', subject: 'Shelf life', message: 'Hello,\n\nhow long does the oil keep\nonce it is open?' },
+  },
+  { name: 'newsletter-welcome', kind: 'newsletter-welcome', payload: { token: 'c2FtcGxlLXRva2Vu' } },
+];

@@ -1,0 +1,70 @@
+import { createResetLinks } from '../../infra/reset-links';
+import { type MailKind, type MailPayloads } from './mail-kinds';
+import { mailSamples } from './mail-samples';
+import { writeMail } from './mail-writer';
+
+const resetLinks = createResetLinks('a key for tests that nobody else has');
+const sender = { shopName: 'Fern & Co', supportEmail: 'help@fern.example', publicUrl: 'https://fern.example', resetLinks };
+
+function write<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[Kind]> = {}) {
+  const [sample] = mailSamples.filter((candidate) => candidate.kind === kind);
+  if (!sample) throw new Error(`There is no sample of ${kind}.`);
+  return writeMail(kind, JSON.stringify({ ...sample.payload, ...changes }), sender);
+}
+
+describe('every mail', () => {
+  it.each(mailSamples)('$name stands on the shop\'s paper, in HTML and in text', ({ kind, payload }) => {
+    const { subject, text, html } = writeMail(kind, JSON.stringify(payload), sender);
+    expect(subject.trim()).toBe(subject);
+    expect(subject).not.toBe('');
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(html).toContain('Fern &amp; Co</td>');
+    expect(html).toContain('mailto:help@fern.example');
+    expect(text).toContain('Questions? Write to help@fern.example.\n\nFern & Co\nhttps://fern.example');
+    expect(text + html).not.toMatch(/undefined|\[object|NaN|null/);
+    const links = [...html.matchAll(/href="(https?:[^"]*)"/g)].map(([, link = '']) => link);
+    expect(links.every((link) => link.startsWith('https://fern.example/') && text.includes(link))).toBe(true);
+  });
+
+  it('shows what people typed as text, never as HTML', () => {
+    const evil = '<img src=x onerror="alert(1)">';
+    const mails = [
+      write('contact', { name: evil, subject: evil, message: `${evil}\n${evil}` }), write('reset-link', { name: evil }), write('line-change', { reason: evil }),
+      write('order-progress', { name: evil, lines: [{ title: evil, sizes: evil, quantity: 1 }] }),
+    ];
+    for (const { html } of mails) {
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
+    }
+  });
+
+  it('refuses a kind that no one can write', () => {
+    expect(() => writeMail('toString', '{}', sender)).toThrow('There is no mail of the kind toString.');
+  });
+});
+
+describe('the single mails', () => {
+  it('reset link: leads to the shop\'s page with data that the shop reads again', () => {
+    const { text } = write('reset-link', { issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2VjcmV0' });
+    const data = /https:\/\/fern\.example\/resetpassword\/(\S+)/.exec(text)?.[1] ?? '';
+    expect(resetLinks.read(data)).toEqual({ issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0' });
+    expect(text).toContain('The link works once, for 7 minutes.');
+  });
+
+  it('contact: an answer goes to the visitor, and their lines stay lines', () => {
+    const mail = write('contact', { email: 'ada@example.com', message: 'One\r\ntwo\n\nthree' });
+    expect(mail.replyTo).toBe('ada@example.com');
+    expect(mail.html).toContain('One<br>two</p>');
+    expect(mail.text).toContain('One\ntwo\n\nthree');
+  });
+
+  it('newsletter: carries its own way out', () => {
+    const mail = write('newsletter-welcome', { token: 't0ken' });
+    expect(mail.unsubscribeUrl).toBe('https://fern.example/unsubscribe/t0ken');
+    expect(mail.text).toContain('Unsubscribe: https://fern.example/unsubscribe/t0ken');
+  });
+
+  it.each([[true, true], [false, false]])('cancelled order: speaks of money only when some goes back (%s)', (refunded, said) => {
+    expect(write('order-progress', { progress: 'cancelled', refunded }).text.includes('goes back to your card')).toBe(said);
+  });
+});

@@ -1,0 +1,38 @@
+import { button, cell, escapeHtml, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
+
+/** An order that the shop has sent or has had to cancel. */
+export interface OrderProgressMail {
+  readonly orderNumber: string;
+  /** First name of the customer. */
+  readonly name: string;
+  readonly progress: 'shipped' | 'cancelled';
+  /** The goods that this happened to. */
+  readonly lines: readonly { readonly title: string; readonly sizes: string; readonly quantity: number }[];
+  /** Whether money goes back to the card. */
+  readonly refunded: boolean;
+}
+
+const happened: Record<OrderProgressMail['progress'], { title: string; sentence: string }> = {
+  shipped: { title: 'Your order is on its way', sentence: 'We have handed these goods over for delivery.' },
+  cancelled: { title: 'Your order is cancelled', sentence: 'We are sorry: we had to cancel these goods.' },
+};
+
+const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes === '' ? title : `${title}, ${sizes}`);
+
+/** The mail that follows when the shop ships or cancels an order. */
+export function orderProgress(order: OrderProgressMail, sender: MailSender): MailContent {
+  const { title, sentence } = happened[order.progress];
+  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
+  const refund = order.refunded ? ['What you paid for them goes back to your card.'] : [];
+  const words = [`Hello ${order.name},`, sentence, ...refund];
+  const goods = order.lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
+  return {
+    subject: `${title}: order ${order.orderNumber}`,
+    text: [...words, '', ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}`), '', `See your order: ${link}`, '', textEnd(sender)].join('\n'),
+    html: letter(
+      title,
+      heading(title) + words.map(paragraph).join('') + label(`Order ${order.orderNumber}`) + table(goods) + button('See your order', link),
+      sender,
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import { limits } from '../../../domain/limits';
+import { button, heading, letter, type MailContent, type MailSender, paragraph, textEnd } from './mail-layout';
+
+/** Somebody who may set a new password. */
+export interface ResetLinkMail {
+  /** First name of the customer. */
+  readonly name: string;
+  /** When the link was made: ISO 8601. */
+  readonly issuedAt: string;
+  readonly secret: string;
+}
+
+/** The mail with the link that sets a new password. */
+export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: MailSender): MailContent {
+  const title = 'Set a new password';
+  const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.write({ issuedAt: new Date(issuedAt), secret })}`;
+  const before = [`Hello ${name},`, `somebody, hopefully you, asked for a new password at ${sender.shopName}.`];
+  const after = [
+    `The link works once, for ${limits.resetLinkMinutes} minutes.`,
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ];
+  return {
+    subject: `Set a new password at ${sender.shopName}`,
+    text: [...before, '', `${title}: ${link}`, '', ...after, '', textEnd(sender)].join('\n'),
+    html: letter(title, heading(title) + before.map(paragraph).join('') + button(title, link) + gap + after.map(paragraph).join(''), sender),
+  };
+}
+
+const gap = '<div style="height:28px"></div>';

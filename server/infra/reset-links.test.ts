@@ -1,0 +1,30 @@
+import { createResetLinks } from './reset-links';
+
+const links = createResetLinks('a key for tests that nobody else has');
+const link = { issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0LW9mLWEtbGluaw' };
+
+describe('reset links', () => {
+  it('are read as they were written, and need no escaping in an address', () => {
+    const data = links.write(link);
+    expect(data).toBe(encodeURIComponent(data));
+    expect(links.read(data)).toEqual(link);
+  });
+
+  it('are refused with another time, secret, signature or key', () => {
+    const data = links.write(link);
+    const [time = '', secret = '', signature = ''] = data.split('.');
+    const forged = [
+      `${Number(time) + 60_000}.${secret}.${signature}`, `0${time}.${secret}.${signature}`, `${time}.${secret}x.${signature}`,
+      `${time}.${secret}.${signature.slice(0, -1)}`, `${time}.${secret}.`, `${time}.${secret}`, `${data}.`, ` ${data}`, '',
+    ];
+    expect(forged.map((text) => links.read(text))).toEqual(forged.map(() => null));
+    expect(createResetLinks('another key').read(data)).toBeNull();
+  });
+
+  it('have one spelling only: a last letter that stands for the same bytes is refused', () => {
+    const data = links.write(link);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const accepted = [...letters].filter((letter) => links.read(data.slice(0, -1) + letter) !== null);
+    expect(accepted).toEqual([data.at(-1)]);
+  });
+});
