@@ -19,7 +19,8 @@ export function createBrowserServices({ facts, cache }: PageState): AppServices 
     customer = now;
     // What one customer saw must not be there for the next, nor their cart.
     if (now === undefined) cartIds.renew();
-    void client.resetStore();
+    // A query that fails says so where its answer belongs; one whose page is left meanwhile is nobody's matter any more.
+    void Promise.allSettled([client.resetStore()]);
   });
   return { client, facts, session, cartIds, alerts: createAlerts() };
 }
