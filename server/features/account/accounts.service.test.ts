@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { createPasswords } from '../../infra/passwords';
+import { createPasswords, type Passwords } from '../../infra/passwords';
 import { createRateLimits, policies } from '../../infra/rate-limits';
 import { createTokens } from '../../infra/tokens';
 import { TestClock } from '../../testing/clock';
@@ -16,6 +16,7 @@ let registered = 0;
 describe('accounts', () => {
   let db: DataSource;
   let accounts: Accounts;
+  let accountsWith: (hasher: Passwords) => Accounts;
   let passwordChanges: PasswordChanges;
   let sessions: Sessions;
   let signIns: SignIn[];
@@ -37,7 +38,8 @@ describe('accounts', () => {
     const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
     const limits = createRateLimits({ enabled: true });
     const listener = { customerSignedIn: (signIn: SignIn) => Promise.resolve(void signIns.push(signIn)) };
-    accounts = new Accounts({ db, clock, passwords, limits, sessions, signIns: listener, shopName: 'Fernwild' });
+    accountsWith = (hasher) => new Accounts({ db, clock, passwords: hasher, limits, sessions, signIns: listener, shopName: 'Fernwild' });
+    accounts = accountsWith(passwords);
     passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
   });
   afterAll(() => db.destroy());
@@ -84,6 +86,20 @@ describe('accounts', () => {
     await expect(login(input.email, 'green leaves')).rejects.toMatchObject(wrong);
     await expect(login('nobody@example.com', 'green leaf')).rejects.toMatchObject(wrong);
     expect(signIns).toEqual([]);
+  });
+
+  it('are not entered with a password that is changed while it is checked', async () => {
+    const input = person();
+    const { id } = await accounts.register(input, caller);
+    const slow = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
+    const { verify } = slow;
+    slow.verify = async (stored, password) => {
+      const isRight = await verify(stored, password);
+      await passwordChanges.change({ customerId: id, sessionId: 'any', name: 'Ada' }, { password, newPassword: 'brown bark' }, caller);
+      return isRight;
+    };
+    await expect(accountsWith(slow).login(input, caller, null)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await sessions.list(id)).toHaveLength(1);
   });
 
   it('slow down guesses, for known and unknown emails, and not for other people', async () => {

@@ -2,14 +2,14 @@ import { type DataSource, IsNull } from 'typeorm';
 import { type ShopError, shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
-import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type SignedToken } from '../../infra/tokens';
 import { type Caller, type Viewer } from '../../request/viewer';
 import { Customer, type Gender } from './customer.entity';
 import { type CustomerProfile, profileOf } from './customer-profile';
-import { type Sessions } from './sessions.service';
+import { type OpenedSession, type Sessions } from './sessions.service';
 import { type SignInListener } from './sign-in.port';
 
 /** A checked registration: the email trimmed and in lower case. */
@@ -43,6 +43,8 @@ export interface ProfileChanges {
 export interface SignedIn extends SignedToken {
   readonly customer: CustomerProfile;
 }
+
+const wrongCredentials = (): ShopError => shopError('INVALID_CREDENTIALS', notices.invalidCredentials.text);
 
 export interface AccountsSetup {
   readonly db: DataSource;
@@ -79,15 +81,15 @@ export class Accounts {
    * @throws ShopError INVALID_CREDENTIALS; Refusal RATE_LIMITED (the wait grows with each failure) or BUSY
    */
   async login({ email, password }: Credentials, caller: Caller, cartCookie: string | null): Promise<SignedIn> {
-    const { db, limits, passwords, sessions, signIns } = this.shop;
+    const { db, limits, passwords, signIns } = this.shop;
     const address = clientKey(caller.address);
     await limits.take('login', email, address);
     const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
     const isRight = customer ? await passwords.verify(customer.passwordHash, password) : await passwords.verifyDummy(password);
-    if (!customer || !isRight) throw shopError('INVALID_CREDENTIALS', notices.invalidCredentials.text);
+    if (!customer || !isRight) throw wrongCredentials();
     await limits.forget('login', email, address);
+    const { token, expiresAt } = await this.openSession(customer, caller);
     await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
-    const { token, expiresAt } = await sessions.open(db.manager, customer, caller.device);
     return { token, expiresAt, customer: profileOf(customer) };
   }
 
@@ -109,6 +111,15 @@ export class Accounts {
     const customer = isUpdated ? await this.profile(customerId) : null;
     if (!customer) throw shopError('NOT_FOUND', notices.accountNotUpdated.text);
     return customer;
+  }
+
+  /** A password that was changed while it was being checked opens nothing: changing it has ended all sessions. */
+  private openSession({ id, name, passwordHash, updatedAt }: Customer, { device }: Caller): Promise<OpenedSession> {
+    return inTransaction(this.shop.db, async (manager) => {
+      const isCurrent = await updateGuarded(manager, Customer, { id, passwordHash, deletedAt: IsNull() }, { updatedAt });
+      if (!isCurrent) throw wrongCredentials();
+      return this.shop.sessions.open(manager, { id, name }, device);
+    });
   }
 
   private taken(): ShopError {

@@ -6,6 +6,8 @@ import { ensureSearchIndex } from './search-index';
 
 const lockName = 'fernwild_migration';
 const lockPatienceSeconds = 60;
+/** Locks are the server's, which may hold several shops; hashed, since a lock's name is at most 64 characters long. */
+const lockOfDatabase = 'MD5(CONCAT(?, DATABASE()))';
 
 /** Two servers that start together on one database must not both alter it, and DDL of MySQL knows no transactions. */
 async function alone(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
@@ -13,14 +15,14 @@ async function alone(dataSource: DataSource, work: () => Promise<void>): Promise
   const runner = dataSource.createQueryRunner();
   try {
     // One row with one column, as asked for.
-    const [answer] = (await runner.query('SELECT GET_LOCK(?, ?) AS held', [lockName, lockPatienceSeconds])) as {
+    const [answer] = (await runner.query(`SELECT GET_LOCK(${lockOfDatabase}, ?) AS held`, [lockName, lockPatienceSeconds])) as {
       held: number | null;
     }[];
     if (Number(answer?.held) !== 1) throw new Error('Another process has been migrating this database for too long.');
     await work();
   } finally {
     // The connection goes back to the pool alive, and would keep the lock there.
-    await runner.query('SELECT RELEASE_LOCK(?)', [lockName]);
+    await runner.query(`SELECT RELEASE_LOCK(${lockOfDatabase})`, [lockName]);
     await runner.release();
   }
 }
