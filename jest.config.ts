@@ -27,6 +27,8 @@ const shared = {
 };
 
 const config: Config = {
+  // Databases on a busy machine may take their time; nothing here waits on purpose.
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'domain',

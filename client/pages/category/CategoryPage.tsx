@@ -10,8 +10,8 @@ import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
-import { cartAction } from '../shop/cart-action';
-import styles from '../shop/shop-page.module.css';
+import { cartAction } from '../../features/cart/cart-action';
+import styles from './category-page.module.css';
 
 /** The router has decoded the key already, and left it as it stood where that could not be done. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): CategoryPageQueryVariables {

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/Button';
 import { Section } from '../../ui/Section';
 import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
-import { cartAction } from '../shop/cart-action';
+import { cartAction } from '../../features/cart/cart-action';
 import styles from './home-page.module.css';
 
 /** What the shelves of the home page share: their data, or the way to ask for it again once that failed. */

@@ -1,25 +1,6 @@
-import { texts } from '../../../domain/messages';
-import { PageHead } from '../../lib/PageHead';
-import { originalUrl } from '../../lib/media';
-import { usePageResponse } from '../../lib/page-response';
-import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/Button';
-import { Picture } from '../../ui/Picture';
-import { Container } from '../../ui/Section';
-import styles from './not-found.module.css';
+import { NotFound } from '../../features/not-found/NotFound';
 
-/** For addresses that lead nowhere. Pages of a product or category that does not exist show it too. */
+/** For addresses that no route knows. */
 export function NotFoundPage() {
-  usePageResponse().markNotFound();
-  return (
-    <Container className={styles.page}>
-      <PageHead title="Page not found" hidden />
-      <Picture src={originalUrl('ingredients/eucalyptus.webp')} alt="" width={800} height={1000} sizes="(min-width: 769px) 360px, 200px" priority className={styles.plate} />
-      <div className={styles.words}>
-        <h1>{texts.notFound}</h1>
-        <p>The page may have moved, or the address may have a slip in it. The shop is still where it was.</p>
-        <LinkButton to={paths.home()}>{texts.goHome}</LinkButton>
-      </div>
-    </Container>
-  );
+  return <NotFound />;
 }

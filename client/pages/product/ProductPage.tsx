@@ -3,7 +3,7 @@ import { ProductPageDocument, useProductPageQuery, type ProductPageQueryVariable
 import type { PageQueries } from '../../lib/page';
 import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
-import { NotFoundPage } from '../not-found/NotFoundPage';
+import { NotFound } from '../../features/not-found/NotFound';
 import { ProductPageSkeleton } from './ProductPageSkeleton';
 import { ProductStory } from './ProductStory';
 
@@ -18,7 +18,7 @@ export function ProductPage() {
   const { data, error, refetch } = useProductPageQuery({ variables });
   // Another product begins afresh: its own first picture, a quantity of one.
   if (data?.product) return <ProductStory key={data.product.id} product={data.product} />;
-  if (data) return <NotFoundPage />;
+  if (data) return <NotFound />;
   if (!error) return <ProductPageSkeleton />;
   return (
     <Container>

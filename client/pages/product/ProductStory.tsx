@@ -17,7 +17,7 @@ import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
-import { cartAction } from '../shop/cart-action';
+import { cartAction } from '../../features/cart/cart-action';
 import { ProductTabs, type ProductTab } from './ProductTabs';
 import { useReviewHash } from './review-hash';
 import styles from './product-page.module.css';

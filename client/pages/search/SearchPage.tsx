@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
-import { cartAction } from '../shop/cart-action';
+import { cartAction } from '../../features/cart/cart-action';
 import styles from './search-page.module.css';
 
 /** Unless another order is asked for, the best match comes first. The router has decoded the term where it could. */

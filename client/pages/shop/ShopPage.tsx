@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
-import { cartAction } from './cart-action';
+import { cartAction } from '../../features/cart/cart-action';
 import styles from './shop-page.module.css';
 
 function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
