@@ -16,6 +16,7 @@ import { PaymentResolver } from './features/payments/payment.resolver';
 import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
 import { ShopConfigResolver } from './features/shop-config/shop-config.resolver';
 import { ProductWishlistResolver } from './features/wishlist/product-wishlist.resolver';
+import { CustomerWishlistResolver, WishlistResolver } from './features/wishlist/wishlist.resolver';
 import { type ResolverClass } from './graphql/schema';
 
 /** Every resolver class of the public schema. `server/shop.ts` makes one instance of each. */
@@ -34,6 +35,8 @@ export const resolverClasses: readonly ResolverClass[] = [
   RatingResolver,
   CustomerReviewsResolver,
   ProductWishlistResolver,
+  WishlistResolver,
+  CustomerWishlistResolver,
   AccountResolver,
   CustomerResolver,
   AddressResolver,

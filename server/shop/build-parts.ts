@@ -10,6 +10,7 @@ import { cartPart } from './cart-part';
 import { cataloguePart } from './catalogue-part';
 import { type Ground, type ShopPart } from './ground';
 import { ordersPart } from './orders-part';
+import { wishlistPart } from './wishlist-part';
 
 /** The features of the shop, joined. */
 export interface ShopParts extends Required<ShopPart> {
@@ -44,6 +45,7 @@ export function buildParts(ground: Ground): ShopParts {
   const parts: ShopPart[] = [
     shopConfigPart(ground, orders.provider),
     cataloguePart(ground),
+    wishlistPart(ground),
     account,
     cartPart(ground, { carts, couponUses, addressBook }),
     orders,

@@ -19,7 +19,6 @@ import { Journal } from '../features/content/journal.service';
 import { ReviewReader } from '../features/reviews/review-reader.service';
 import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from '../features/reviews/review.resolver';
 import { reviewReadingRows } from '../features/reviews/review.rest';
-import { ProductWishlistResolver } from '../features/wishlist/product-wishlist.resolver';
 import { type Ground, type ShopPart } from './ground';
 
 /** What anybody may read: products with their reviews, categories, ingredients, search, the journal. */
@@ -44,7 +43,6 @@ export function cataloguePart({ db, clock, logger }: Ground): ShopPart {
       new ProductReviewsResolver(),
       new RatingResolver(),
       new CustomerReviewsResolver(reviews),
-      new ProductWishlistResolver(),
     ],
     rows: [...catalogueRows({ catalogue, categories, ingredients }), ...journalRows(journal), ...reviewReadingRows(reviews, catalogue)],
   };

@@ -1,0 +1,68 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { notices, refusals } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, isDuplicate } from '../../infra/database/transaction';
+import { Product } from '../catalogue/product.entity';
+import { WishlistItem } from './wishlist-item.entity';
+
+/** An entry of a wishlist. */
+export type Wish = Pick<WishlistItem, 'id' | 'productId' | 'createdAt'>;
+
+const attempts = 5;
+
+/** What customers keep in mind for later. */
+export class Wishlist {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The customer's entries, the latest first. A product that is not sold at present is left out, but not forgotten. */
+  list(customerId: number): Promise<Wish[]> {
+    return this.db
+      .createQueryBuilder(WishlistItem, 'item')
+      .select(['item.id', 'item.productId', 'item.createdAt'])
+      .innerJoin('item.product', 'product', 'product.isPublished = :published', { published: true })
+      .where('item.customerId = :customerId', { customerId })
+      .orderBy('item.createdAt', 'DESC')
+      .addOrderBy('item.id', 'DESC')
+      .getMany();
+  }
+
+  /**
+   * Puts a product onto the wishlist, or takes it off when it is there. Two calls at once count as one after the other.
+   * @returns the new entry; null when it was taken off
+   * @throws ShopError NOT_FOUND for a product that is not sold
+   */
+  async toggle(customerId: number, productId: number): Promise<Wish | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inTransaction(this.db, (manager) => this.turn(manager, customerId, productId));
+      } catch (error) {
+        // Somebody else has put it there since we looked: then it is our turn to take it off.
+        if (attempt === attempts || !isDuplicate(error)) throw error;
+      }
+    }
+  }
+
+  /** Takes an entry off. @returns its product @throws ShopError NOT_FOUND for what is no entry of this customer */
+  remove(customerId: number, id: number): Promise<number> {
+    return inTransaction(this.db, async (manager) => {
+      const item = await manager.findOneBy(WishlistItem, { id, customerId });
+      const { affected } = item ? await manager.delete(WishlistItem, { id, customerId }) : { affected: 0 };
+      if (!item || affected !== 1) throw shopError('NOT_FOUND', notices.wishlistFailed.text, 'id');
+      return item.productId;
+    });
+  }
+
+  private async turn(manager: EntityManager, customerId: number, productId: number): Promise<Wish | null> {
+    const { affected } = await manager.delete(WishlistItem, { customerId, productId });
+    if (affected === 1) return null;
+    const isSold = await manager.existsBy(Product, { id: productId, isPublished: true });
+    if (!isSold) throw shopError('NOT_FOUND', refusals.unknownProduct, 'productId');
+    const item = manager.create(WishlistItem, { customerId, productId, createdAt: this.clock.now() });
+    await manager.insert(WishlistItem, item);
+    return item;
+  }
+}

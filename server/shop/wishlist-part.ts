@@ -1,0 +1,14 @@
+import { ProductWishlistResolver } from '../features/wishlist/product-wishlist.resolver';
+import { CustomerWishlistResolver, WishlistResolver } from '../features/wishlist/wishlist.resolver';
+import { wishlistRows } from '../features/wishlist/wishlist.rest';
+import { Wishlist } from '../features/wishlist/wishlist.service';
+import { type Ground, type ShopPart } from './ground';
+
+/** What customers keep in mind for later. */
+export function wishlistPart({ db, clock }: Ground): ShopPart {
+  const wishlist = new Wishlist(db, clock);
+  return {
+    resolvers: [new WishlistResolver(wishlist), new CustomerWishlistResolver(wishlist), new ProductWishlistResolver()],
+    rows: wishlistRows(wishlist),
+  };
+}

@@ -1,0 +1,26 @@
+import { type TestShop } from '../shop';
+
+/** A customer as callers know them: pass it to the shop's `graphql` and `rest` as the one who calls. */
+export interface SignedUp {
+  readonly token: string;
+  readonly customerId: number;
+  readonly email: string;
+  readonly password: string;
+}
+
+let made = 0;
+
+/** Makes an account and signs in, as a shopper does. Each has another email. */
+export async function signUp({ graphql }: TestShop, facts: { name?: string; lastname?: string; email?: string } = {}): Promise<SignedUp> {
+  made += 1;
+  const password = 'Fernwild1!';
+  const input = { name: 'Ada', lastname: 'Fern', email: `shopper-${made}@example.com`, phone: '07700900123', password, ...facts };
+  await graphql('mutation($input: CustomerRegisterInput!) { customerRegister(input: $input) { userErrors { message } } }', { input });
+  const { data } = await graphql<{ customerLogin: { token: string | null; customer: { id: string } | null } }>(
+    'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token customer { id } } }',
+    { email: input.email, password },
+  );
+  const { token, customer } = data?.customerLogin ?? {};
+  if (!token || !customer) throw new Error('The new customer could not sign in.');
+  return { token, customerId: Number(customer.id), email: input.email, password };
+}
