@@ -18,7 +18,9 @@ const pollMs = 3_000;
 /** How an order stands. While its payment is being verified it is asked for again and again, for a minute. */
 export function useConfirmation(number: string): Confirmation {
   const [isLate, setLate] = useState(false);
-  const { data, error, refetch, stopPolling, startPolling } = useOrderConfirmPageQuery({ variables: { number }, errorPolicy: 'all' });
+  const { data: current, previousData, error, refetch, stopPolling, startPolling } = useOrderConfirmPageQuery({ variables: { number } });
+  // A line that breaks while waiting takes nothing away.
+  const data = current ?? previousData;
   const isWaiting = data?.order?.status === 'PROCESSING';
   const isPolling = isWaiting && !isLate;
 

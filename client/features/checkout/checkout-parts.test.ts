@@ -1,0 +1,78 @@
+import { testAddress } from '../../testing/checkouts';
+import { blankAddress, choosable, isBlankAddress, matchingAddress } from './address-values';
+import { forgetArrival, readArrival, rememberArrival } from './arrival';
+import { createAttemptKeys } from './attempt-key';
+import { payInSandbox } from './sandbox-payments';
+
+const home = testAddress();
+const studio = testAddress({ id: 'studio', city: 'Cardiff' });
+const once = testAddress({ id: 'once', city: 'Bath', inAddressBook: false });
+
+describe('addresses of the checkout', () => {
+  it('knows a saved address by its fields, to the letter', () => {
+    expect(matchingAddress([home, studio], { ...studio })?.id).toBe('studio');
+    expect(matchingAddress([home, studio], { ...studio, city: 'Cardif' })).toBeUndefined();
+    expect(matchingAddress([home], blankAddress)).toBeUndefined();
+  });
+
+  it('offers the book in its order, then what only the cart has, each once', () => {
+    expect(choosable([home, studio], once, studio, null).map(({ id }) => id)).toEqual(['home', 'studio', 'once']);
+  });
+
+  it('tells an untouched form from a begun one', () => {
+    expect(isBlankAddress(blankAddress)).toBe(true);
+    expect(isBlankAddress({ ...blankAddress, city: 'B' })).toBe(false);
+  });
+});
+
+describe('arrival from the shipping step', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it.each([true, false])('remembers the tab\'s cart and whether its address is billed: %p', (sameForBilling) => {
+    rememberArrival('111', { sameForBilling });
+    expect(readArrival('111')).toEqual({ sameForBilling });
+  });
+
+  it('is none for another cart, and none once forgotten', () => {
+    rememberArrival('111', { sameForBilling: true });
+    expect(readArrival('222')).toBeNull();
+    forgetArrival();
+    expect(readArrival('111')).toBeNull();
+  });
+});
+
+describe('attempt keys', () => {
+  it('stay with the same content and change with another', () => {
+    const keys = createAttemptKeys();
+    const first = keys.keyOf({ total: '8.50' });
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys.keyOf({ total: '8.50' })).toBe(first);
+    expect(keys.keyOf({ total: '9.50' })).not.toBe(first);
+    expect(createAttemptKeys().keyOf({ total: '8.50' })).not.toBe(first);
+  });
+});
+
+describe('the sandbox', () => {
+  const card = { providerOrderId: 'sbx_1', cardNumber: '4111 1111 1111 1111' };
+  const answering = (status: number, body: object) => {
+    const sent: unknown[] = [];
+    const send: typeof fetch = (_address, init) => {
+      sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
+      return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    };
+    return { send, sent };
+  };
+
+  it.each([
+    ['a paid card', 200, { transactionid: 'pay_1', provider_signature: 'sig' }, { kind: 'paid', callback: { transactionId: 'pay_1', signature: 'sig' } }],
+    ['one more step', 200, { next_step: 'code' }, { kind: 'code' }],
+    ['a declined card', 402, { msg: 'The card was declined.' }, { kind: 'declined' }],
+    ['a wrong number', 400, { msg: 'No.', errors: { card_number: 'No.' } }, { kind: 'refused', field: 'cardNumber', message: 'No.' }],
+    ['a wrong code', 400, { msg: 'Six.', errors: { code: 'Six.' } }, { kind: 'refused', field: 'code', message: 'Six.' }],
+    ['an unknown payment', 404, { msg: 'There is no such payment.' }, { kind: 'refused', field: null, message: 'There is no such payment.' }],
+  ])('tells of %s', async (_, status, body, expected) => {
+    const { send, sent } = answering(status, body);
+    expect(await payInSandbox({ ...card, code: '123456' }, send)).toEqual(expected);
+    expect(sent).toEqual([{ provider_order_id: 'sbx_1', card_number: '4111 1111 1111 1111', code: '123456' }]);
+  });
+});

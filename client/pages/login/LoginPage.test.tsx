@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { Route, Routes } from 'react-router-dom';
+import { createSession } from '../../lib/session';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { userError } from '../../testing/carts';
+import { enter } from '../../testing/enter';
+import { held } from '../../testing/held';
+import { renderInShop } from '../../testing/storefront';
+import { testToken } from '../../testing/tokens';
+import { Notices } from '../../ui/Notices';
+import { LoginPage } from './LoginPage';
+
+const payload = (token: string | null, ...userErrors: object[]) => ({ token, userErrors });
+
+function show(answers: RootAnswers, path = '/login') {
+  return renderInShop(
+    <>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Notices />
+    </>,
+    { client: apiClient(answers), session: createSession(window), path },
+  );
+}
+const address = () => screen.getByTestId('address').textContent;
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
+const signIn = async () => {
+  await enter(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+  await enter(screen.getByLabelText('Password'), 'secret');
+  await submit();
+};
+
+describe('LoginPage', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is headed ALREADY REGISTERED? and leads to sign-up, origin and all, and to the forgotten password', () => {
+    show({}, '/login?from=%2Fshipping');
+    expect(screen.getByRole('heading', { level: 1, name: 'ALREADY REGISTERED?' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create an Account' }).getAttribute('href')).toBe('/sign-up?from=%2Fshipping');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot');
+  });
+
+  it('says what is missing', async () => {
+    show({});
+    await submit();
+    expect(await screen.findByText('Email cannot be blank.')).toBeTruthy();
+    expect(screen.getByText('Password cannot be blank.')).toBeTruthy();
+  });
+
+  it.each([
+    ['the remembered origin', '/login?from=%2Fshipping', '/shipping'],
+    ['the dashboard when there is none', '/login', '/dashboard'],
+    ['the dashboard rather than another site', '/login?from=%2F%2Fevil.example', '/dashboard'],
+  ])('goes on to %s', async (_, path, target) => {
+    show({ customerLogin: () => payload(testToken()) }, path);
+    await signIn();
+    await waitFor(() => expect(address()).toBe(target));
+  });
+
+  it('sends whoever is signed in on at once', async () => {
+    createSession(window).signIn(testToken());
+    show({}, '/login?from=%2Fcart');
+    await waitFor(() => expect(address()).toBe('/cart'));
+  });
+
+  it('says that it is sending', async () => {
+    const answer = held(payload(testToken()));
+    show({ customerLogin: () => answer.promise });
+    await signIn();
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    answer.release();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('shows the shop\'s own words for a refusal and keeps what was typed', async () => {
+    show({ customerLogin: () => payload(null, userError('INVALID_CREDENTIALS', 'The email or the password is not correct.')) });
+    await signIn();
+    expect(await screen.findByText('The email or the password is not correct.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.com');
+    expect(address()).toBe('/login');
+  });
+
+  it('passes on that the shop asks to wait', async () => {
+    const wait = new GraphQLError('Too many attempts. Please try again later.', { extensions: { code: 'RATE_LIMITED' } });
+    show({ customerLogin: () => Promise.reject(wait) });
+    await signIn();
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+  });
+
+  it('says so when there is no answer', async () => {
+    show({ customerLogin: () => Promise.reject(new Error('offline')) });
+    await signIn();
+    expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
+  });
+});

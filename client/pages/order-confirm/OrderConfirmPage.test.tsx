@@ -1,0 +1,96 @@
+import { act, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { Route, Routes } from 'react-router-dom';
+import { apiClient, gbp, type RootAnswers } from '../../testing/api';
+import { testCart, testCartIds } from '../../testing/carts';
+import { renderInShop } from '../../testing/storefront';
+import { OrderConfirmPage } from './OrderConfirmPage';
+
+const where = (city: string) => ({ name: 'Ada Fern', address: '14 Bracken Row', city, state: 'Somerset', zip: 'BS6 5QA', phone: '07700 900142' });
+const order = (status: string) => ({
+  id: '1', number: 'F1', status, method: 'CARD', bookingDate: '2026-11-20T10:00:00.000Z', couponCode: 'WELCOME10',
+  netAmount: gbp(1700), totalShipping: gbp(100), totalDiscount: gbp(180), payAmount: gbp(1620),
+  lines: [{ id: 'a', title: 'Lavender Essential Oil', slug: 'lavender', sizes: '10 ml', quantity: 2, featureImage: null, lineTotal: gbp(1700) }],
+  shipping: where('Bristol'), billing: where('Bath'),
+});
+
+function show(answers: RootAnswers) {
+  return renderInShop(
+    <Routes>
+      <Route path="/order-confirm/:ordernumber" element={<OrderConfirmPage />} />
+    </Routes>,
+    { client: apiClient(answers), cartIds: testCartIds, path: '/order-confirm/F1' },
+  );
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('OrderConfirmPage', () => {
+  it.each([
+    ['ORDER_CONFIRMED', 'Thank You! Your order has been placed Successfully'],
+    ['FAILED', 'Sorry! Your order has been Failed, Please try again!'],
+  ])('says of an order that is %s: %s', async (status, sentence) => {
+    show({ order: () => order(status) });
+    expect(await title(sentence)).toBeTruthy();
+  });
+
+  it('shows what was ordered, where it goes and what it cost', async () => {
+    show({ order: () => order('ORDER_CONFIRMED') });
+    expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe('/product/lavender');
+    const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(facts).toEqual([
+      'Order number: F1', 'Date: 20 November 2026', 'Payment method: Card',
+      'Sub Total: £17.00', 'Shipping Fee: £1.00', 'Coupon (WELCOME10): -£1.80', 'Grand Total: £16.20',
+    ]);
+    expect(screen.getByText('Bristol, Somerset')).toBeTruthy();
+    expect(screen.getByText('Bath, Somerset')).toBeTruthy();
+  });
+
+  it('has another try when the order cannot be read', async () => {
+    let tries = 0;
+    show({ order: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : order('ORDER_CONFIRMED')) });
+    (await screen.findByRole('button', { name: 'Try again' })).click();
+    expect(await title('Thank You! Your order has been placed Successfully')).toBeTruthy();
+  });
+
+  it('says Oops when there is no such order', async () => {
+    show({ order: () => null });
+    expect(await title('Oops Something went wrong. Please try again later.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('leads to the order\'s own page when it has gone further', async () => {
+    show({ order: () => order('SHIPPED') });
+    expect(await title('Order F1')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/your-order/F1');
+  });
+});
+
+describe('an order whose payment is being verified', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('is asked for again until it is confirmed', async () => {
+    let status = 'PROCESSING';
+    show({ order: () => order(status), cart: () => testCart() });
+    await pass(100);
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    status = 'ORDER_CONFIRMED';
+    await pass(3_100);
+    expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
+  });
+
+  it('is no longer asked for after a minute, which is said with a link to it', async () => {
+    let asked = 0;
+    show({ order: () => { asked += 1; return order('PROCESSING'); } });
+    await pass(59_000);
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    await pass(2_000);
+    expect(screen.getByRole('heading', { name: 'Oops Something went wrong. Please try again later.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look at your order' }).getAttribute('href')).toBe('/your-order/F1');
+    const before = asked;
+    await pass(20_000);
+    expect(asked).toBe(before);
+    expect(before).toBeGreaterThan(10);
+  });
+});

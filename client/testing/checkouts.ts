@@ -1,0 +1,22 @@
+import { testCart } from './carts';
+
+export const testAddress = ({ id = 'home', name = 'Ada Fern', city = 'Bristol', address = '14 Bracken Row', inAddressBook = true } = {}) => ({
+  id, name, phone: '07700 900142', address, city, state: 'Somerset', zip: 'BS6 5QA', inAddressBook,
+});
+
+export type TestAddress = ReturnType<typeof testAddress>;
+
+interface CheckoutFacts {
+  readonly cart?: ReturnType<typeof testCart> | null;
+  readonly book?: readonly TestAddress[];
+  readonly shipping?: TestAddress | null;
+  readonly billing?: TestAddress | null;
+}
+
+/** What the checkout's pages read. */
+export function testCheckout({ cart = testCart(), book = [], shipping = null, billing = null }: CheckoutFacts = {}) {
+  return {
+    cart: () => cart && { ...cart, shippingAddress: shipping, billingAddress: billing },
+    me: () => ({ id: '7', addresses: book }),
+  };
+}
