@@ -32,7 +32,7 @@ describe('settings of the demo', () => {
       mode: 'demo', port: 4000, host: undefined, region: 'UK', databaseUrl: undefined, dataDir, publicUrl: 'http://localhost:4000',
       mail: { smtpUrl: undefined, from: 'Fernwild <support@fernwild.example>', folder: path.join(dataDir, 'mail') },
       brand: { name: 'Fernwild', links: { instagram: '', facebook: '', linkedin: '', youtube: '' } },
-      card: { provider: 'sandbox' }, captcha: { provider: 'altcha' },
+      card: { provider: 'sandbox' }, captcha: { provider: 'altcha' }, reviewsApproval: false,
       trustProxy: false, rateLimits: true, corsOrigins: [], logLevel: 'info', introspection: true, explorer: true,
     });
   });
@@ -77,6 +77,17 @@ describe('settings', () => {
     });
   });
 
+  it('may hold reviews for approval, and hand human verification to a service', () => {
+    const keys = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hidden' };
+    expect(load({ REVIEWS_APPROVAL: 'on', ...keys })).toMatchObject({
+      reviewsApproval: true,
+      captcha: { provider: 'recaptcha', siteKey: 'site', secretKey: 'hidden', verifyUrl: 'https://www.google.com/recaptcha/api/siteverify' },
+    });
+    expect(problems({ CAPTCHA_PROVIDER: 'recaptcha' })).toEqual([
+      'RECAPTCHA_SITE_KEY must be set when CAPTCHA_PROVIDER is recaptcha.', 'RECAPTCHA_SECRET_KEY must be set when CAPTCHA_PROVIDER is recaptcha.',
+    ]);
+  });
+
   it('touch no disk when both secrets are given', () => {
     load({ TOKEN_SECRET: token, CAPTCHA_SECRET: captcha });
     expect(readdirSync(dataDir)).toEqual([]);
@@ -98,7 +109,8 @@ describe('settings', () => {
     ['SHOP_YOUTUBE_URL', 'javascript:alert(1)', 'SHOP_YOUTUBE_URL must be an address that begins with https:.'],
     ['CARD_PROVIDER', 'paper', 'CARD_PROVIDER must be sandbox, but is "paper".'],
     ['ALLOW_SANDBOX_CARD', 'maybe', 'ALLOW_SANDBOX_CARD must be yes or no, but is "maybe".'],
-    ['CAPTCHA_PROVIDER', 'riddle', 'CAPTCHA_PROVIDER must be altcha, but is "riddle".'],
+    ['CAPTCHA_PROVIDER', 'riddle', 'CAPTCHA_PROVIDER must be altcha or recaptcha, but is "riddle".'],
+    ['REVIEWS_APPROVAL', 'yes', 'REVIEWS_APPROVAL must be on or off, but is "yes".'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must be off, a number of hops from 1 to 9, or a list of addresses (10.0.0.1, 10.0.0.0/8, loopback).'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be off, a number of hops from 1 to 9, or a list of addresses (10.0.0.1, 10.0.0.0/8, loopback).'],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off, but is "no".'],

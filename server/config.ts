@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { defaultRegion, parseRegion, regions, type Region } from '../domain/editions';
 import { readBrand, type Brand } from './config.brand';
+import { readCaptcha, type CaptchaConfig } from './config.captcha';
 import { readAllowedOrigins, readPublicUrl, readTrustedProxies, type TrustedProxies } from './config.network';
 import { refuseUnsafeProduction } from './config.production';
 import { SettingsReader, type Environment } from './config.reader';
@@ -10,7 +11,6 @@ import { completeSecrets, keepDemoSecrets, type Secrets } from './config.secrets
 
 export type Mode = 'demo' | 'production';
 export const cardProviders = ['sandbox'] as const;
-export const captchaProviders = ['altcha'] as const;
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** Everything that a deployment chooses, checked. */
@@ -30,7 +30,9 @@ export interface Config {
   readonly mail: MailConfig;
   readonly brand: Brand;
   readonly card: { readonly provider: (typeof cardProviders)[number] };
-  readonly captcha: { readonly provider: (typeof captchaProviders)[number] };
+  readonly captcha: CaptchaConfig;
+  /** Whether a review waits for staff before it is shown. */
+  readonly reviewsApproval: boolean;
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
   readonly corsOrigins: readonly string[];
@@ -98,7 +100,8 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     mail: readMail(settings, dataDir, brand),
     brand,
     card: { provider: settings.oneOf('CARD_PROVIDER', cardProviders, 'sandbox') },
-    captcha: { provider: settings.oneOf('CAPTCHA_PROVIDER', captchaProviders, 'altcha') },
+    captcha: readCaptcha(settings),
+    reviewsApproval: readSwitch(settings, 'REVIEWS_APPROVAL', false),
     trustProxy: readTrustedProxies(settings),
     rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
     corsOrigins: readAllowedOrigins(settings),

@@ -11,7 +11,7 @@ const endWithinMilliseconds = 15_000;
 
 /** Settings of the person's own shop, in the environment or in .env, that must not reach one that is made for looking at. Empty is unset. */
 const unset = Object.fromEntries(
-  ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'TOKEN_SECRET', 'CAPTCHA_SECRET', 'CARD_PROVIDER', 'CAPTCHA_PROVIDER', 'TRUST_PROXY', 'RATE_LIMITS', 'CORS_ORIGINS', 'INTROSPECTION',
+  ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'TOKEN_SECRET', 'CAPTCHA_SECRET', 'CARD_PROVIDER', 'CAPTCHA_PROVIDER', 'REVIEWS_APPROVAL', 'TRUST_PROXY', 'RATE_LIMITS', 'CORS_ORIGINS', 'INTROSPECTION',
     'SHOP_NAME', 'SHOP_SUPPORT_EMAIL', 'SHOP_POSTAL_ADDRESS'].map((name) => [name, '']),
 );
 
