@@ -26,7 +26,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Add
 const address = () => screen.getByTestId('address').textContent;
 async function fill(values: Partial<Record<keyof typeof good, string>> = good) {
   for (const [name, value] of Object.entries(values)) {
-    await userEvent.click(screen.getByRole('textbox', { name }));
+    await userEvent.click(screen.getByLabelText(name));
     if (value) await userEvent.paste(value);
   }
 }
@@ -53,7 +53,7 @@ describe('Add Address', () => {
     await fill({ [name]: value });
     await submit();
     const message = await screen.findByText(sentence);
-    expect(screen.getByRole('textbox', { name }).getAttribute('aria-describedby')).toBe(message.id);
+    expect(screen.getByLabelText(name).getAttribute('aria-describedby')).toBe(message.id);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('Add Address', () => {
     ['PostCode', 16],
   ])('takes %s of at most %i characters', (name, max) => {
     show();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name }).maxLength).toBe(max);
+    expect(screen.getByLabelText<HTMLInputElement>(name).maxLength).toBe(max);
   });
 
   it('saves the address into the book, says so and goes there', async () => {
@@ -113,6 +113,6 @@ describe('Add Address', () => {
     await fill();
     await submit();
     await waitFor(() => expect(notices()).toEqual([['Something went wrong, Please try again!', 'danger']]));
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'PostCode' }).value).toBe('BS6 5QA');
+    expect(screen.getByLabelText<HTMLInputElement>('PostCode').value).toBe('BS6 5QA');
   });
 });

@@ -8,13 +8,15 @@ import { LinkButton } from '../../ui/Button';
 /** Kept addresses are shown at once, and looked up again: the checkout saves some as well. */
 export function AddressBookPage() {
   const result = useAddressBookPageQuery({ fetchPolicy: 'cache-and-network' });
+  // An empty book has its own first action: the way on.
+  const isEmpty = result.data?.me?.addresses.length === 0;
   return (
     <AccountFrame
       current="addresses"
       title="Address Book"
       trail={[homeCrumb, accountCrumb, { label: 'Address Book' }]}
       aside={
-        <LinkButton to={paths.addAddress()} size="small">
+        <LinkButton to={paths.addAddress()} size="small" variant={isEmpty ? 'secondary' : 'primary'}>
           Add Address
         </LinkButton>
       }

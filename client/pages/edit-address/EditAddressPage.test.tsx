@@ -12,7 +12,7 @@ function show({ id = 'a1', kept = entry, answers = {} }: { id?: string; kept?: t
   const { services } = renderInShop(<EditAddressPage />, { path: `/edit/addressbook?id=${id}`, session: signedInSession(), client });
   return { notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
 }
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
 
 describe('Address Edit', () => {
