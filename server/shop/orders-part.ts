@@ -54,14 +54,13 @@ export interface OrdersGround {
 /** What happens to an order between its parts. */
 function orderServices({ db, clock, edition, logger, limits }: Ground, { carts, couponUses, addressBook }: OrdersGround, provider: CardProvider) {
   const outbox = new Outbox(clock);
-  const cartAfterOrder = new CartAfterOrder(carts, clock);
-  const confirmOrder = new ConfirmOrder(cartAfterOrder, outbox, edition);
+  const confirmOrder = new ConfirmOrder(new CartAfterOrder(carts, clock), outbox, edition);
   const cardPayments = new CardPayments(db, clock, provider, logger);
   const queries = new OrderQueries(db);
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder);
   return {
     queries,
-    settleOrder: new SettleOrder(clock, couponUses, cartAfterOrder, confirmOrder),
+    settleOrder: new SettleOrder(clock, couponUses, confirmOrder),
     placing: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder }),
     changes: new ChangeLineStatus({ db, clock, queries, couponUses, cardPayments, outbox }),
     expiring: new ExpireHolds(db, clock, couponUses),

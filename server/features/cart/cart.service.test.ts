@@ -36,12 +36,15 @@ describe('carts', () => {
     expect(await loadPricedCart(db.manager, { ...known, customerId: null }, shop.clock.now())).toBeNull();
   });
 
-  it('are emptied after an order, coupon included, under the same revision', async () => {
+  it('are emptied after an order, coupon included, in the state that was ordered and under the same revision', async () => {
     const access = visitor();
     await shop.lines.add(access, [{ productId, quantity: 3 }]);
     await shop.coupons.apply(access, 'TEN', caller);
     const { id, revision } = await shop.carts.reread(access);
-    await inTransaction(db, (manager) => shop.carts.empty(manager, id));
+    const emptied = (ordered: number) => inTransaction(db, (manager) => shop.carts.empty(manager, id, ordered));
+    expect(await emptied(revision - 1)).toBe(false);
+    expect(await shop.carts.reread(access)).toMatchObject({ totalQuantity: 3, coupon: { code: 'TEN' } });
+    expect(await emptied(revision)).toBe(true);
     expect(await shop.carts.reread(access)).toMatchObject({ lines: [], coupon: null, revision, totals: { grandTotal: 0 } });
   });
 

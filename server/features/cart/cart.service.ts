@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { type ShopError, shopError } from '../../../domain/failure';
 import { refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../request/viewer';
 import { type CartAccess, cartCondition, type CartKey, chosenCart, cookieDisagrees, readerOf } from './cart.access';
@@ -87,10 +87,15 @@ export class Carts {
     return affected === 1;
   }
 
-  /** Takes everything out after an order. The revision stays: it counts what the shopper does. */
-  async empty(manager: EntityManager, cartId: number): Promise<void> {
-    await manager.delete(CartLine, { cartId });
-    await manager.update(Cart, { id: cartId }, { couponId: null, updatedAt: this.clock.now() });
+  /**
+   * Takes everything out after an order. The revision stays: it counts what the shopper does.
+   * @param revision the state that was ordered
+   * @returns whether the cart still was in it; otherwise nothing was taken out
+   */
+  async empty(manager: EntityManager, cartId: number, revision: number): Promise<boolean> {
+    const isAsOrdered = await updateGuarded(manager, Cart, { id: cartId, revision }, { couponId: null, updatedAt: this.clock.now() });
+    if (isAsOrdered) await manager.delete(CartLine, { cartId });
+    return isAsOrdered;
   }
 
   /** Counts a try at an id that is not the caller's. @throws Refusal RATE_LIMITED */

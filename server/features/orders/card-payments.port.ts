@@ -16,10 +16,11 @@ export interface CardPayments {
   /** Notes, in the order's own transaction, that a payment is to come. */
   open(manager: EntityManager, order: Order): Promise<void>;
   /**
-   * Tells the provider of a committed order; never inside a transaction. A second call for the same order gives the same answer.
+   * Tells the provider of a committed order; never inside a transaction. Another call for the same order gives the same answer.
+   * @param isNew whether the order was placed just now, so that nobody can have asked yet
    * @throws ShopError PAYMENT_FAILED when the provider cannot be reached
    */
-  start(order: Order): Promise<StartedCardPayment>;
+  start(order: Order, isNew: boolean): Promise<StartedCardPayment>;
   /** Notes that the whole payment of an order goes back to the customer, if it was taken at all. */
   giveBack(manager: EntityManager, orderId: number): Promise<void>;
 }

@@ -9,9 +9,6 @@ import { type Order } from './order.entity';
 
 type Bought = Pick<OrderLine, 'productId' | 'sizes' | 'quantity'>;
 
-/** Whether the cart is still as it was ordered. */
-export type CartSince = 'unchanged' | 'changed' | 'gone';
-
 /** What is left in a cart once its goods are bought. */
 export class CartAfterOrder {
   constructor(
@@ -19,18 +16,11 @@ export class CartAfterOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps everybody else from changing the order's cart until the transaction ends. */
-  async hold(manager: EntityManager, order: Pick<Order, 'cartId' | 'cartRevision'>): Promise<CartSince> {
-    if (order.cartId === null || order.cartRevision === null) return 'gone';
-    const updatedAt = this.clock.now();
-    if (await updateGuarded(manager, Cart, { id: order.cartId, revision: order.cartRevision }, { updatedAt })) return 'unchanged';
-    return (await updateGuarded(manager, Cart, { id: order.cartId }, { updatedAt })) ? 'changed' : 'gone';
-  }
-
   /** Empties the cart; when the shopper has changed it since ordering, only what was bought leaves it. */
-  async takeOut(manager: EntityManager, cartId: number | null, bought: readonly Bought[], since: CartSince): Promise<void> {
-    if (cartId === null || since === 'gone') return;
-    if (since === 'unchanged') return this.carts.empty(manager, cartId);
+  async takeOut(manager: EntityManager, { cartId, cartRevision }: Pick<Order, 'cartId' | 'cartRevision'>, bought: readonly Bought[]): Promise<void> {
+    if (cartId === null || cartRevision === null || (await this.carts.empty(manager, cartId, cartRevision))) return;
+    // Whoever changes the cart now waits until the transaction ends.
+    if (!(await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: this.clock.now() }))) return;
     for (const line of bought) await this.takeOutLine(manager, cartId, line);
   }
 

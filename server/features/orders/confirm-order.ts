@@ -4,7 +4,7 @@ import { times } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
-import { type CartAfterOrder, type CartSince } from './cart-after-order';
+import { type CartAfterOrder } from './cart-after-order';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
@@ -22,12 +22,9 @@ export class ConfirmOrder {
     private readonly edition: Edition,
   ) {}
 
-  /**
-   * Takes the goods out of the cart and writes the confirmation mail.
-   * @param since what became of the cart since it was ordered
-   */
-  async finish(manager: EntityManager, { order, lines, customer }: ConfirmedOrder, since: CartSince): Promise<void> {
-    await this.cartAfterOrder.takeOut(manager, order.cartId, lines, since);
+  /** Takes the goods out of the cart and writes the confirmation mail. */
+  async finish(manager: EntityManager, { order, lines, customer }: ConfirmedOrder): Promise<void> {
+    await this.cartAfterOrder.takeOut(manager, order, lines);
     await this.outbox.enqueue(manager, {
       kind: 'order-confirmation',
       dedupeKey: `order-confirmation:${order.number}`,

@@ -27,7 +27,7 @@ describe('orders at the same moment', () => {
 
   beforeAll(async () => {
     desk = await openOrderDesk();
-  }, 30_000);
+  }, 120_000);
   beforeEach(async () => {
     await desk.reset();
   });

@@ -19,7 +19,7 @@ describe('placing an order', () => {
 
   beforeAll(async () => {
     desk = await openOrderDesk();
-  }, 30_000);
+  }, 120_000);
   beforeEach(async () => {
     await desk.reset();
   });

@@ -62,7 +62,7 @@ export class PlaceOrder {
     if (request.saveToAddressBook && request.billingAddress) await addressBook.create(customerId, request.billingAddress);
     const { order, isNew } = await this.placeOnce(request);
     if (isNew) await this.count(customerId);
-    return { order, card: isUnpaid(order) ? await cardPayments.start(order) : null };
+    return { order, card: isUnpaid(order) ? await cardPayments.start(order, isNew) : null };
   }
 
   /** Only orders that were really placed draw on the budget: sending a form twice is nobody's fault. */

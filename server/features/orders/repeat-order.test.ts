@@ -18,7 +18,7 @@ describe('an order that is asked for again', () => {
 
   beforeAll(async () => {
     desk = await openOrderDesk();
-  }, 30_000);
+  }, 120_000);
   beforeEach(async () => {
     await desk.reset();
     product = await addProduct(desk.db, { stock: 10 });

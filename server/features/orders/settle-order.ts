@@ -2,7 +2,6 @@ import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type CouponUses } from '../coupons/coupon-uses.service';
-import { type CartAfterOrder } from './cart-after-order';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
 import { OrderLine } from './order-line.entity';
 import { recordEvents } from './order-timeline';
@@ -17,7 +16,6 @@ export class SettleOrder {
   constructor(
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
-    private readonly cartAfterOrder: CartAfterOrder,
     private readonly confirmOrder: ConfirmOrder,
   ) {}
 
@@ -27,23 +25,20 @@ export class SettleOrder {
    * @throws ShopError OUT_OF_STOCK or COUPON_USAGE_LIMIT, likewise; the transaction must then be rolled back
    */
   async confirm(manager: EntityManager, paid: PaidOrder): Promise<boolean> {
-    // The cart comes first, as it does when an order is placed: so the two never wait for each other.
-    const since = await this.cartAfterOrder.hold(manager, paid.order);
     const confirmed = (await this.move(manager, paid.order, 'Processing')) || (await this.revive(manager, paid));
     if (!confirmed) return false;
     await this.moveLines(manager, paid);
-    await this.confirmOrder.finish(manager, paid, since);
+    await this.confirmOrder.finish(manager, paid);
     return true;
   }
 
-  private move(manager: EntityManager, { id }: Order, from: 'Processing' | 'Failed'): Promise<boolean> {
+  private async move(manager: EntityManager, order: Order, from: 'Processing' | 'Failed'): Promise<boolean> {
     const now = this.clock.now();
-    return updateGuarded(
-      manager,
-      Order,
-      { id, status: from, method: 'card', paidAt: IsNull() },
-      { status: 'Order Confirmed', paidAt: now, holdExpiresAt: null, stockReleasedAt: null, updatedAt: now },
-    );
+    const confirmed = { status: 'Order Confirmed', paidAt: now, holdExpiresAt: null, stockReleasedAt: null, updatedAt: now } as const;
+    const moved = await updateGuarded(manager, Order, { id: order.id, status: from, method: 'card', paidAt: IsNull() }, confirmed);
+    // The caller goes on with the order as it is now, without reading it again.
+    if (moved) Object.assign(order, confirmed);
+    return moved;
   }
 
   private async moveLines(manager: EntityManager, { order, lines }: PaidOrder): Promise<void> {

@@ -58,7 +58,6 @@ export class WriteOrder {
 
   private async finish(manager: EntityManager, order: Order, lines: OrderLine[]): Promise<void> {
     const customer = await manager.findOneByOrFail(Customer, { id: order.customerId });
-    // The cart has been held since the order began, so it is what was ordered.
-    await this.confirmOrder.finish(manager, { order, lines, customer }, 'unchanged');
+    await this.confirmOrder.finish(manager, { order, lines, customer });
   }
 }

@@ -39,10 +39,10 @@ export class CardPayments implements CardPaymentsPort {
     });
   }
 
-  async start(order: Order): Promise<StartedCardPayment> {
+  async start(order: Order, isNew: boolean): Promise<StartedCardPayment> {
     return {
       provider: this.provider.name,
-      providerOrderId: await this.providerOrderOf(order),
+      providerOrderId: await this.providerOrderOf(order, isNew),
       amountMinor: order.payAmount,
       currencyCode: order.currency,
       publicKey: this.provider.publicKey,
@@ -54,15 +54,15 @@ export class CardPayments implements CardPaymentsPort {
     await manager.update(Payment, { orderId, status: 'captured' }, { status: 'refund_due', nextLookupAt: now, attempts: 0, updatedAt: now });
   }
 
-  private async providerOrderOf(order: Order): Promise<string> {
+  private async providerOrderOf(order: Order, isNew: boolean): Promise<string> {
     const { manager } = this.db;
-    const known = (await manager.findOneByOrFail(Payment, { orderId: order.id })).providerOrderId;
+    const known = isNew ? null : (await manager.findOneByOrFail(Payment, { orderId: order.id })).providerOrderId;
     if (known !== null) return known;
     const providerOrderId = await this.askProvider(order);
     const now = this.clock.now();
     // Of two that asked at once, the first answer counts, so that a payment has one name for ever.
     if (await updateGuarded(manager, Payment, { orderId: order.id, providerOrderId: IsNull() }, { providerOrderId, updatedAt: now })) return providerOrderId;
-    return this.providerOrderOf(order);
+    return this.providerOrderOf(order, false);
   }
 
   private async askProvider({ number, payAmount, currency }: Order): Promise<string> {

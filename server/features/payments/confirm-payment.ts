@@ -45,7 +45,13 @@ export class ConfirmPayment {
     }
     const settlement = await this.settle(record, claim.transactionId);
     if (settlement === 'mismatch') throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
-    return { settlement, order: await this.db.manager.findOneByOrFail(Order, { id: record.paid.order.id }) };
+    return { settlement, order: await this.orderNow(record, settlement) };
+  }
+
+  /** An order that this call confirmed, or found confirmed, is known; anything else may have changed meanwhile. */
+  private orderNow({ paid: { order } }: PaymentRecord, settlement: Settlement): Promise<Order> {
+    if (settlement === 'paid' && order.paidAt !== null) return Promise.resolve(order);
+    return this.db.manager.findOneByOrFail(Order, { id: order.id });
   }
 
   private async settle(record: PaymentRecord, transactionId: string): Promise<Settlement> {

@@ -21,7 +21,7 @@ describe('card payments', () => {
 
   beforeAll(async () => {
     desk = await openOrderDesk();
-  }, 30_000);
+  }, 120_000);
   beforeEach(async () => {
     await desk.reset();
     product = await addProduct(desk.db, { stock: 10 });

@@ -1,0 +1,109 @@
+import { type DataSource } from 'typeorm';
+import { inTransaction } from '../../infra/database/transaction';
+import { createLogger } from '../../infra/logger';
+import { type Mail } from '../../infra/mailer';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { Outbox } from './outbox';
+import { OutboxMail } from './outbox-mail.entity';
+import { SendOutbox } from './send-outbox';
+
+describe('the mail outbox', () => {
+  let db: DataSource;
+  let clock: TestClock;
+  let sent: Mail[];
+  /** How many of the next mails the post office refuses. */
+  let refusals: number;
+
+  const worker = () =>
+    new SendOutbox(
+      db,
+      clock,
+      {
+        send: (mail) => {
+          refusals -= 1;
+          if (refusals >= 0) return Promise.reject(new Error('The post office is closed.'));
+          return Promise.resolve(void sent.push(mail));
+        },
+        close: () => undefined,
+      },
+      { shopName: 'Fernwild', supportEmail: 'help@example.com', publicUrl: 'https://shop.example' },
+      createLogger({ level: 'silent' }),
+    );
+  const enqueue = (dedupeKey: string) =>
+    inTransaction(db, (manager) =>
+      new Outbox(clock).enqueue(manager, {
+        kind: 'line-change',
+        dedupeKey,
+        recipient: 'ada@example.com',
+        payload: { orderNumber: '1', name: 'Ada', title: 'Rose <Oil>', quantity: 2, change: 'return', reason: 'No longer needed' },
+      }),
+    );
+  const only = () => db.manager.findOneByOrFail(OutboxMail, {});
+
+  beforeEach(async () => {
+    db = await openTestDatabase();
+    clock = new TestClock();
+    sent = [];
+    refusals = 0;
+  }, 120_000);
+  afterEach(() => db.destroy());
+
+  it('sends each mail once, however many workers are at it', async () => {
+    for (let n = 0; n < 10; n += 1) await enqueue(`mail ${n}`);
+    const workers = [worker(), worker(), worker(), worker()];
+    await Promise.all(workers.map((one) => one.run()));
+    await Promise.all(workers.map((one) => one.run()));
+    expect(sent.map(({ key }) => key).sort()).toEqual(Array.from({ length: 10 }, (_, n) => `mail ${n}`));
+  });
+
+  it('takes one occasion in once', async () => {
+    await Promise.all([enqueue('the same'), enqueue('the same')]);
+    await enqueue('the same');
+    expect(await db.manager.count(OutboxMail)).toBe(1);
+  });
+
+  it('sends nothing for a transaction that was rolled back', async () => {
+    const failing = inTransaction(db, async (manager) => {
+      await new Outbox(clock).enqueue(manager, {
+        ...{ kind: 'line-change', dedupeKey: 'never', recipient: 'ada@example.com' },
+        payload: { orderNumber: '1', name: 'Ada', title: 'Oil', quantity: 1, change: 'cancel', reason: 'other' },
+      });
+      throw new Error('The cause failed.');
+    });
+    await expect(failing).rejects.toThrow('The cause failed.');
+    expect(await worker().run()).toBe(0);
+  });
+
+  it('tries again later, ever more rarely, and gives up in the end', async () => {
+    await enqueue('unlucky');
+    refusals = 1;
+    expect(await worker().run()).toBe(0);
+    expect(await only()).toMatchObject({ status: 'pending', attempts: 1, lastError: 'The post office is closed.' });
+    expect(await worker().run()).toBe(0);
+    clock.advance({ seconds: 30 });
+    expect(await worker().run()).toBe(1);
+    await enqueue('hopeless');
+    refusals = 100;
+    for (let n = 0; n < 20; n += 1) {
+      clock.advance({ hours: 2 });
+      await worker().run();
+    }
+    expect(await db.manager.findOneBy(OutboxMail, { dedupeKey: 'hopeless' })).toMatchObject({ status: 'failed', attempts: 8 });
+  });
+
+  it('takes up a mail whose worker died with it', async () => {
+    await enqueue('orphan');
+    await db.manager.update(OutboxMail, { dedupeKey: 'orphan' }, { status: 'sending', attempts: 1, nextAttemptAt: new Date(clock.now().getTime() + 60_000) });
+    expect(await worker().run()).toBe(0);
+    clock.advance({ minutes: 1 });
+    expect(await worker().run()).toBe(1);
+  });
+
+  it('writes names so that they cannot become HTML', async () => {
+    await enqueue('a mail');
+    await worker().run();
+    expect(sent[0]?.html).toContain('2 x Rose &lt;Oil&gt; of your order 1');
+    expect(sent[0]?.text).toContain('https://shop.example/your-order/1');
+  });
+});
