@@ -39,7 +39,7 @@ export function PromoVideo({ name, caption, withSound = false }: PromoVideoProps
           alt=""
           {...wide}
           narrow={{ src: posterUrl(name, 'mobile'), ...narrow, media: narrowScreen }}
-          sizes="(min-width: 769px) 48vw, 92vw"
+          sizes="(min-width: 700px) 48vw, 92vw"
           cover
           className={styles.poster}
         />

@@ -11,7 +11,7 @@ interface BeforeAfterProps {
   label: string;
 }
 
-const sizes = '(min-width: 769px) 600px, 100vw';
+const sizes = '(min-width: 700px) 600px, 100vw';
 
 /** Two pictures on top of each other with a divider to drag. It is a slider to the keyboard and to screen readers. */
 export function BeforeAfter({ before, after, label }: BeforeAfterProps) {

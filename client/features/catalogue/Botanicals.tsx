@@ -5,7 +5,7 @@ import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
 import styles from './KeyIngredients.module.css';
 
-const plateSizes = '(min-width: 993px) 296px, (min-width: 769px) 30vw, (min-width: 577px) 46vw, 90vw';
+const plateSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
 
 /** Plants as plates to leaf through. */
 export function Botanicals({ ingredients }: { ingredients: readonly KeyIngredientPartsFragment[] }) {

@@ -22,7 +22,7 @@ export function CompleteCare({ steps }: { steps: readonly Step[] }) {
 function CareStep({ step: { image, subheading, ratio, uses }, number }: { step: Step; number: number }) {
   return (
     <li className={styles.step}>
-      {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 769px) 30vw, 100vw" cover className={styles.picture} />}
+      {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 700px) 30vw, 100vw" cover className={styles.picture} />}
       <div>
         <h3>
           <span className={styles.number}>{number}.</span> {subheading}

@@ -13,7 +13,7 @@ import styles from './FavouriteCards.module.css';
 /** The line under the rating. Set it to null where the shop cannot stand by the number. */
 const ratedBy: string | null = texts.ratedBy;
 
-const pictureSizes = '(min-width: 769px) 31vw, 92vw';
+const pictureSizes = '(min-width: 700px) 31vw, 92vw';
 
 /** Few products, large: each in its scene rather than before a plain ground. */
 export function FavouriteCards({ products, action }: { products: readonly ProductCardPartsFragment[]; action: ProductAction }) {

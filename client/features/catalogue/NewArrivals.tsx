@@ -10,7 +10,7 @@ import { Price } from '../../ui/Price';
 import { hasSpecialPicture } from './product-pictures';
 import styles from './NewArrivals.module.css';
 
-const pictureSizes = '(min-width: 993px) 296px, (min-width: 769px) 30vw, (min-width: 577px) 46vw, 90vw';
+const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
 
 /** New products to leaf through. A few of them would leave the slider half empty, so they come round twice. */
 export function NewArrivals({ products }: { products: readonly NewArrivalPartsFragment[] }) {

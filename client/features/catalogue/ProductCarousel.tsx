@@ -8,7 +8,7 @@ interface ProductCarouselProps {
   action?: ProductAction;
 }
 
-const pictureSizes = '(min-width: 993px) 296px, (min-width: 769px) 30vw, (min-width: 577px) 46vw, 90vw';
+const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
 
 export function ProductCarousel({ label, products, action }: ProductCarouselProps) {
   return (

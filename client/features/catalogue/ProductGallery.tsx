@@ -15,7 +15,6 @@ const mainSizes = '(min-width: 993px) 46vw, 100vw';
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
   const { viewportRef, chosen, choose } = useSlides();
-  const [isZoomed, setZoomed] = useState(false);
   const current = pictures[chosen] ?? product.featureImage;
   return (
     <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`}>
@@ -29,15 +28,28 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
             ))}
           </ul>
         </div>
-        <IconButton label="Look closely" icon={<Maximize2 size={20} strokeWidth={1.25} />} className={styles.zoom} onClick={() => setZoomed(true)} />
+        <CloseUp title={product.title} picture={current} />
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} chosen={chosen} onChoose={choose} />}
-      <Dialog open={isZoomed} onOpenChange={setZoomed} title={product.title} size="large">
-        <div className={styles.closeUp} tabIndex={0} role="group" aria-label={`${current.alt}, enlarged`}>
-          <Picture src={current.url} alt={current.alt} width={current.width} height={current.height} sizes="(min-width: 769px) 960px, 160vw" />
-        </div>
-      </Dialog>
     </div>
+  );
+}
+
+/** A button that opens the picture as large as the screen takes it. */
+function CloseUp({ title, picture: { url, alt, width, height } }: { title: string; picture: GalleryPartsFragment['gallery'][number] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={title}
+      size="large"
+      trigger={<IconButton label="Look closely" icon={<Maximize2 size={20} strokeWidth={1.25} />} className={styles.zoom} />}
+    >
+      <div className={styles.closeUp} tabIndex={0} role="group" aria-label={`${alt}, enlarged`}>
+        <Picture src={url} alt={alt} width={width} height={height} sizes="(min-width: 700px) 960px, 160vw" />
+      </div>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { ProductCard, type ProductAction } from './ProductCard';
 import styles from './ProductGrid.module.css';
 
 /** Two cards beside each other on phones, three on tablets, four on wide screens. */
-const pictureSizes = '(min-width: 1200px) 296px, (min-width: 769px) 30vw, 46vw';
+const pictureSizes = '(min-width: 1200px) 296px, (min-width: 700px) 30vw, 46vw';
 /** The cards that are in view when the page opens, at the most. */
 const firstRow = 4;
 

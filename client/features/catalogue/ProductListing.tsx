@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { ProductListPartsFragment } from '../../generated/graphql';
 import { Pagination } from '../../ui/Pagination';
 import { listHref, type ListQuestion } from './list-address';
@@ -21,9 +22,10 @@ interface ProductListingProps {
 export function ProductListing({ products, question, action, usualOrder, busy = false }: ProductListingProps) {
   const { pathname } = useLocation();
   const { nodes, totalCount, pageInfo } = products;
+  const top = useTopOfPage(question.page);
   return (
     <>
-      <div className={styles.toolbar}>
+      <div ref={top} className={styles.toolbar}>
         <p role="status">{totalCount === 1 ? '1 product' : `${totalCount} products`}</p>
         <SortControl question={question} usualOrder={usualOrder} />
       </div>
@@ -31,4 +33,17 @@ export function ProductListing({ products, question, action, usualOrder, busy = 
       <Pagination label="Products" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => listHref(pathname, { ...question, page })} />
     </>
   );
+}
+
+/** Another page of the list is read from its top. Going back returns to where the shopper stood, which is not ours to disturb. */
+function useTopOfPage(page: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (kind !== NavigationType.Pop) top.current?.scrollIntoView();
+  }, [page, kind]);
+  return top;
 }

@@ -1,4 +1,5 @@
 import type { ProductSort } from '../../generated/graphql';
+import { pageNumber } from '../../lib/page-number';
 
 /** Cards a page: fills rows of two, three and four. */
 export const productsAPage = 24;
@@ -28,8 +29,7 @@ export const sortChoices: readonly SortChoice[] = [
 /** Reads sort and page from the address. Whatever is not understood counts as not said. */
 export function listQuestion(search: URLSearchParams): ListQuestion {
   const wanted = sortChoices.find(({ value }) => value !== '' && value === search.get('sort'));
-  const page = search.get('page') ?? '';
-  return { sort: wanted?.sort ?? 'FEATURED', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 };
+  return { sort: wanted?.sort ?? 'FEATURED', page: pageNumber(search) };
 }
 
 /** The address of a list. What goes without saying is left out, so that each list has one address. */

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture';
 import { Container } from '../../ui/Section';
 import styles from './hero.module.css';
 
-const narrow = { src: originalUrl('hero/home-mobile.webp'), width: 800, height: 1000, media: '(max-width: 768px)' };
+const narrow = { src: originalUrl('hero/home-mobile.webp'), width: 800, height: 1000, media: '(max-width: 699px)' };
 
 /** The whole banner leads to the shop; its words stand in the half of the picture that is free. */
 export function Hero() {

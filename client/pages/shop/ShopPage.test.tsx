@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
@@ -23,6 +24,14 @@ function show(path = '/shop', total = 30) {
 }
 
 describe('ShopPage', () => {
+  const scroll = jest.fn();
+
+  beforeEach(() => {
+    scroll.mockClear();
+    // jsdom has no layout to scroll.
+    Element.prototype.scrollIntoView = scroll;
+  });
+
   it('says that it is loading until the products are there', async () => {
     show();
     expect(screen.getByRole('status').textContent).toContain('Loading in Progress...');
@@ -40,6 +49,13 @@ describe('ShopPage', () => {
   it('leads to the other pages in the same order', async () => {
     show('/shop?sort=newest');
     expect((await screen.findByRole('link', { name: 'Page 2' })).getAttribute('href')).toBe('/shop?sort=newest&page=2');
+  });
+
+  it('goes to the top of the list for another page', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(address()).toBe('/shop?page=2');
+    expect(scroll).toHaveBeenCalledTimes(1);
   });
 
   it('has the texts of an empty shelf', async () => {

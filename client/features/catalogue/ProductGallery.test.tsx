@@ -1,0 +1,36 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProduct, picture } from '../../testing/products';
+import { ProductGallery } from './ProductGallery';
+
+const show = (gallery = [picture('one'), picture('two'), picture('three')]) => render(<ProductGallery product={aProduct({ gallery })} />);
+const thumbs = () => screen.queryAllByRole('button', { name: /^Show picture/ });
+
+describe('ProductGallery', () => {
+  it('shows each picture once, with a thumb for each', () => {
+    show();
+    expect(screen.getAllByAltText(/^(one|two|three)$/)).toHaveLength(3);
+    expect(thumbs().map((thumb) => thumb.getAttribute('aria-label'))).toEqual(['Show picture 1 of 3', 'Show picture 2 of 3', 'Show picture 3 of 3']);
+  });
+
+  it('needs no thumbs for a single picture', () => {
+    show([picture('one')]);
+    expect(thumbs()).toHaveLength(0);
+  });
+
+  it('marks the thumb of the chosen picture and enlarges that one', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }));
+    expect(thumbs().map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['false', 'true', 'false']);
+    await userEvent.click(screen.getByRole('button', { name: 'Look closely' }));
+    expect(within(screen.getByRole('dialog', { name: 'Lavender Essential Oil' })).getByAltText('two')).toBeTruthy();
+  });
+
+  it('gives the focus back when the enlarged picture is closed', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Look closely' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Look closely' }));
+  });
+});

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+import { cut } from '../../../domain/text';
+import type { JournalCardPartsFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/Picture';
+import { PostFacts } from './PostFacts';
+import styles from './PostCard.module.css';
+
+interface PostCardProps {
+  post: JournalCardPartsFragment;
+  /** How wide its picture is shown. */
+  sizes: string;
+  headingLevel?: 'h2' | 'h3';
+  /** For the first picture of a page alone. */
+  priority?: boolean;
+}
+
+/** A post by its picture and title. The whole card leads to it. */
+export function PostCard({ post: { slug, title, date, readTime, image }, sizes, headingLevel: Heading = 'h3', priority }: PostCardProps) {
+  return (
+    <article className={styles.card}>
+      <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes={sizes} cover priority={priority} className={styles.picture} />
+      <div>
+        <PostFacts date={date} readTime={readTime} />
+        <Heading className={styles.title}>
+          <Link to={paths.blogPost(slug)} className={styles.link}>
+            {cut(title, limits.cuts.blogTitle)}
+          </Link>
+        </Heading>
+      </div>
+    </article>
+  );
+}

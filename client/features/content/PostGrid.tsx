@@ -1,0 +1,21 @@
+import type { JournalCardPartsFragment } from '../../generated/graphql';
+import { PostCard } from './PostCard';
+import styles from './PostGrid.module.css';
+
+interface PostGridProps {
+  posts: readonly JournalCardPartsFragment[];
+  headingLevel?: 'h2' | 'h3';
+}
+
+/** Posts as cards of one size. */
+export function PostGrid({ posts, headingLevel }: PostGridProps) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} headingLevel={headingLevel} sizes="(min-width: 1100px) 400px, (min-width: 600px) 46vw, 92vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}
