@@ -14,6 +14,7 @@ import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './feat
 import { PlaceOrderResolver } from './features/orders/place-order.resolver';
 import { PaymentResolver } from './features/payments/payment.resolver';
 import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
+import { SubmitReviewResolver } from './features/reviews/submit-review.resolver';
 import { ShopConfigResolver } from './features/shop-config/shop-config.resolver';
 import { ProductWishlistResolver } from './features/wishlist/product-wishlist.resolver';
 import { CustomerWishlistResolver, WishlistResolver } from './features/wishlist/wishlist.resolver';
@@ -34,6 +35,7 @@ export const resolverClasses: readonly ResolverClass[] = [
   ProductReviewsResolver,
   RatingResolver,
   CustomerReviewsResolver,
+  SubmitReviewResolver,
   ProductWishlistResolver,
   WishlistResolver,
   CustomerWishlistResolver,

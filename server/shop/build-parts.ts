@@ -10,6 +10,7 @@ import { cartPart } from './cart-part';
 import { cataloguePart } from './catalogue-part';
 import { type Ground, type ShopPart } from './ground';
 import { ordersPart } from './orders-part';
+import { reviewsPart } from './reviews-part';
 import { wishlistPart } from './wishlist-part';
 
 /** The features of the shop, joined. */
@@ -39,12 +40,14 @@ export function buildParts(ground: Ground): ShopParts {
   const { db, clock, limits } = ground;
   const carts = new Carts(db, clock, limits);
   const couponUses = new CouponUses(clock);
+  const catalogue = cataloguePart(ground);
   const account = accountPart(ground, new CartMerge(db, carts));
   const { addressBook } = account;
   const orders = ordersPart(ground, { carts, couponUses, addressBook });
   const parts: ShopPart[] = [
     shopConfigPart(ground, orders.provider),
-    cataloguePart(ground),
+    catalogue,
+    reviewsPart(ground, catalogue),
     wishlistPart(ground),
     account,
     cartPart(ground, { carts, couponUses, addressBook }),

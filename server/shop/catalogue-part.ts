@@ -16,20 +16,23 @@ import { Suggestions } from '../features/catalogue/suggestions';
 import { JournalResolver } from '../features/content/journal.resolver';
 import { journalRows } from '../features/content/journal.rest';
 import { Journal } from '../features/content/journal.service';
-import { ReviewReader } from '../features/reviews/review-reader.service';
-import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from '../features/reviews/review.resolver';
-import { reviewReadingRows } from '../features/reviews/review.rest';
 import { type Ground, type ShopPart } from './ground';
 
-/** What anybody may read: products with their reviews, categories, ingredients, search, the journal. */
-export function cataloguePart({ db, clock, logger }: Ground): ShopPart {
+export interface CataloguePart extends ShopPart {
+  readonly catalogue: ProductCatalogue;
+  readonly journal: Journal;
+}
+
+/** What anybody may read: products, categories, ingredients, search, the journal. */
+export function cataloguePart({ db, clock, logger }: Ground): CataloguePart {
   const search = new ProductSearch(db, new SearchVocabulary(db, clock));
   const catalogue = new ProductCatalogue(db, search);
   const categories = new Categories(db);
   const ingredients = new IngredientCatalogue(db);
   const journal = new Journal(db);
-  const reviews = new ReviewReader(db);
   return {
+    catalogue,
+    journal,
     resolvers: [
       new ProductListResolver(catalogue, new ProductFacets(db)),
       new CategoryProductsResolver(catalogue),
@@ -39,11 +42,7 @@ export function cataloguePart({ db, clock, logger }: Ground): ShopPart {
       new IngredientResolver(ingredients),
       new SuggestionResolver(new Suggestions(db, search, catalogue, journal)),
       new JournalResolver(journal),
-      new ReviewResolver(),
-      new ProductReviewsResolver(),
-      new RatingResolver(),
-      new CustomerReviewsResolver(reviews),
     ],
-    rows: [...catalogueRows({ catalogue, categories, ingredients }), ...journalRows(journal), ...reviewReadingRows(reviews, catalogue)],
+    rows: [...catalogueRows({ catalogue, categories, ingredients }), ...journalRows(journal)],
   };
 }

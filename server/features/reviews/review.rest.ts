@@ -1,4 +1,6 @@
 import { shopError } from '../../../domain/failure';
+import { parseForm } from '../../../domain/forms/parse';
+import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { requireViewer } from '../../request/context';
 import { pageRequest } from '../../request/page';
@@ -7,6 +9,7 @@ import { type ProductCatalogue } from '../catalogue/catalogue.service';
 import { productOf } from './review.product';
 import { reviewOnWire } from './review.wire';
 import { type ReviewReader } from './review-reader.service';
+import { type SubmitReview } from './submit-review';
 
 const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
 
@@ -43,6 +46,21 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
         const reviews = await reader.allOfCustomer(requireViewer(context).customerId);
         if (reviews.length === 0) return { logstatus: 'failed' };
         return Promise.all(reviews.map(async (review) => reviewOnWire(review, await productOf(review, context.load))));
+      },
+    },
+  ];
+}
+
+/** The documented path for writing reviews. */
+export function reviewWritingRows(submitting: SubmitReview): RestRow[] {
+  return [
+    {
+      method: 'POST', path: '/sendreview/:slug', access: 'customer', summary: 'Writes a review; a second one of the same product replaces the first.',
+      form: reviewForm,
+      run: async (call) => {
+        const draft = { ...parseForm(reviewForm, call.body), slug: slugOf(call) };
+        const review = await submitting.submit(requireViewer(call.context).customerId, draft);
+        return { logstatus: 'success', ...reviewOnWire(review, await productOf(review, call.context.load)) };
       },
     },
   ];

@@ -1,7 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { UserError } from '../../graphql/user-error.type';
 import { type ReviewStatus } from './review.entity';
+import { type ReviewRow } from './review.loaders';
 
 /** The values are what the review's column holds. */
 export enum ReviewStatusEnum {
@@ -46,3 +48,12 @@ export class ReviewType {
 }
 
 export const ReviewConnection = connectionOf(ReviewType, 'Review', 'reviews');
+
+@ObjectType({ description: 'The review as it was saved, or why it was not.', simpleResolvers: true })
+export class ReviewPayload {
+  @Field(() => ReviewType, { nullable: true, description: 'The saved review; INACTIVE while it waits for approval.' })
+  review: ReviewRow | null;
+
+  @Field(() => [UserError], { description: 'Why nothing was saved; empty on success.' })
+  userErrors: UserError[];
+}

@@ -1,0 +1,19 @@
+import { type EntityManager } from 'typeorm';
+import { Product } from '../catalogue/product.entity';
+import { type Review } from './review.entity';
+
+/** As much of a review as its product's sums need; null where there is none. */
+export type Rated = Pick<Review, 'rating' | 'status'> | null;
+
+const counted = (review: Rated) => (review?.status === 'Active' ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 });
+
+/**
+ * Keeps the sums of a product when one of its reviews changes, comes or goes: only what is published counts. For every
+ * change of a rating or a status, in the change's own transaction and after its guarded UPDATE has succeeded.
+ */
+export async function tallyRating(manager: EntityManager, productId: number, before: Rated, after: Rated): Promise<void> {
+  const [old, now] = [counted(before), counted(after)];
+  const [sum, count] = [now.sum - old.sum, now.count - old.count];
+  if (sum === 0 && count === 0) return;
+  await manager.update(Product, { id: productId }, { ratingSum: () => `rating_sum + ${sum}`, ratingCount: () => `rating_count + ${count}` });
+}

@@ -1,0 +1,19 @@
+import { Field, InputType, Int } from 'type-graphql';
+import { reviewForm } from '../../../domain/forms/review';
+import { Validated } from '../../graphql/validated';
+
+@Validated(reviewForm)
+@InputType({ description: 'What a customer makes of a product. Date and name are added by the shop.' })
+export class ReviewInput {
+  @Field(() => String, { description: 'The product\'s slug.' })
+  slug: string;
+
+  @Field(() => String, { description: 'A headline of at most 200 characters.' })
+  headline: string;
+
+  @Field(() => String, { description: 'The review, plain text of at most 5000 characters.' })
+  review: string;
+
+  @Field(() => Int, { description: 'Stars: 1 to 5.' })
+  rating: number;
+}

@@ -1,0 +1,20 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import { type RequestContext, requireViewer } from '../../request/context';
+import { ReviewInput } from './review.input';
+import { ReviewPayload } from './review.types';
+import { type SubmitReview } from './submit-review';
+
+@Resolver()
+export class SubmitReviewResolver {
+  constructor(private readonly submitting: SubmitReview) {}
+
+  @Access('customer')
+  @Mutation(() => ReviewPayload, { description: 'Writes a review; a second one of the same product replaces the first.' })
+  async reviewSubmit(
+    @Arg('input', () => ReviewInput, { description: 'The review.' }) input: ReviewInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ReviewPayload> {
+    return { review: await this.submitting.submit(requireViewer(context).customerId, input), userErrors: [] };
+  }
+}

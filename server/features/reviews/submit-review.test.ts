@@ -1,0 +1,129 @@
+import { addProduct, addReview, emptyShelves } from '../../testing/builders/catalogue';
+import { signUp, type SignedUp } from '../../testing/builders/sign-up';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { Product } from '../catalogue/product.entity';
+import { Review } from './review.entity';
+import { SubmitReview } from './submit-review';
+
+let shop: TestShop;
+let ada: SignedUp;
+let ben: SignedUp;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await signUp(shop);
+  ben = await signUp(shop, { name: 'Ben', lastname: 'oak' });
+});
+
+beforeEach(() => emptyShelves(shop.shop.db));
+afterAll(() => shop.close());
+
+const words = { headline: ' Lovely ', review: 'I like it.', rating: 4 };
+const answer = `{ review { id headline review rating name status reviewDate verifiedPurchase product { slug rating { average count } } }
+  userErrors { code message field } }`;
+
+const submit = async (input: object, as: SignedUp = ada) => {
+  const { data, errors } = await shop.graphql<{ done: { review: Record<string, unknown> | null; userErrors: unknown[] } }>(
+    `mutation($input: ReviewInput!) { done: reviewSubmit(input: $input) ${answer} }`, { input: { slug: 'oil', ...words, ...input } }, as);
+  expect(errors).toEqual([]);
+  return data?.done;
+};
+const sums = async () => {
+  const { ratingSum, ratingCount } = await shop.shop.db.getRepository(Product).findOneByOrFail({ slug: 'oil' });
+  return { ratingSum, ratingCount };
+};
+
+describe('writing a review', () => {
+  it('takes date, name and product from the shop, and counts at once', async () => {
+    await addProduct(shop.shop.db, { slug: 'oil' });
+    expect(await submit({})).toEqual({
+      userErrors: [],
+      review: {
+        id: expect.any(String) as unknown, headline: 'Lovely', review: 'I like it.', rating: 4, name: 'Ada F.', status: 'ACTIVE', verifiedPurchase: false,
+        reviewDate: '2026-03-02T10:00:00.000Z', product: { slug: 'oil', rating: { average: 4, count: 1 } },
+      },
+    });
+  });
+
+  it('replaces the customer\'s own earlier one and leaves those of others alone', async () => {
+    const { db } = shop.shop;
+    const product = await addProduct(db, { slug: 'oil' });
+    await addReview(db, product, { rating: 1 });
+    await submit({ rating: 5 });
+    await submit({ rating: 3 }, ben);
+    shop.clock.advance({ minutes: 1 });
+    expect(await submit({ rating: 2, headline: 'Changed my mind' })).toMatchObject({ review: { rating: 2, headline: 'Changed my mind' } });
+    expect(await sums()).toEqual({ ratingSum: 1 + 3 + 2, ratingCount: 3 });
+    expect(await db.getRepository(Review).countBy({ productId: product.id })).toBe(3);
+  });
+
+  it('counts a review that staff have hidden as new when it is replaced', async () => {
+    const { db } = shop.shop;
+    const product = await addProduct(db, { slug: 'oil' });
+    await addReview(db, product, { customerId: ada.customerId, status: 'Inactive', rating: 1 });
+    await submit({ rating: 5 });
+    expect(await sums()).toEqual({ ratingSum: 5, ratingCount: 1 });
+  });
+
+  it('keeps the sums exact when two customers write again and again at the same time', async () => {
+    const { db } = shop.shop;
+    await addProduct(db, { slug: 'oil' });
+    const ratings = [1, 5, 2, 4, 3];
+    const answers = await Promise.all(ratings.flatMap((rating) => [submit({ rating }), submit({ rating }, ben)]));
+    expect(answers.map((one) => one?.userErrors)).toEqual(answers.map(() => []));
+    const rows = await db.getRepository(Review).find();
+    expect(rows).toHaveLength(2);
+    expect(await sums()).toEqual({ ratingSum: rows.reduce((sum, { rating }) => sum + rating, 0), ratingCount: 2 });
+  });
+
+  it.each([
+    [{ headline: ' ' }, { code: 'BLANK', message: 'Headline cannot be blank', field: ['headline'] }],
+    [{ review: '' }, { code: 'BLANK', message: 'Review cannot be blank', field: ['review'] }],
+    [{ rating: 0 }, { code: 'INVALID', message: 'Please Select Rating', field: ['rating'] }],
+    [{ rating: 6 }, { code: 'INVALID', message: 'Please Select Rating', field: ['rating'] }],
+    [{ slug: 'unknown' }, { code: 'NOT_FOUND', message: 'This product is not in our shop.', field: ['slug'] }],
+  ])('refuses %j', async (input, error) => {
+    await addProduct(shop.shop.db, { slug: 'oil' });
+    expect(await submit(input)).toEqual({ review: null, userErrors: [error] });
+    expect(await sums()).toEqual({ ratingSum: 0, ratingCount: 0 });
+  });
+
+  it('is for signed-in customers', async () => {
+    const { errors } = await shop.graphql(`mutation($input: ReviewInput!) { reviewSubmit(input: $input) ${answer} }`, { input: { slug: 'oil', ...words } });
+    expect(errors).toMatchObject([{ code: 'UNAUTHENTICATED' }]);
+    expect(await shop.rest('POST', '/sendreview/oil', { body: words })).toMatchObject({ status: 401 });
+  });
+
+  it('may wait for approval: only its writer sees it, and it does not count', async () => {
+    const { db, clock, limits } = shop.shop;
+    const product = await addProduct(db, { slug: 'oil' });
+    await addReview(db, product, { customerId: ada.customerId, rating: 1 });
+    const held = await new SubmitReview({ db, clock, limits, approval: true }).submit(ada.customerId, { slug: 'oil', ...words });
+    expect(held.status).toBe('Inactive');
+    expect(await sums()).toEqual({ ratingSum: 0, ratingCount: 0 });
+    expect((await shop.rest('GET', '/reviewfetch/oil')).body).toEqual([]);
+    expect((await shop.rest('GET', '/getallreview', ada)).body).toMatchObject([{ status: 'Inactive' }]);
+  });
+});
+
+describe('writing a review over REST', () => {
+  it('answers the saved review in the documented shape', async () => {
+    await addProduct(shop.shop.db, { slug: 'oil', title: 'Oil', stock: 3, featureImage: 'oil.webp' });
+    const image = '/media/original/oil.webp';
+    const { status, body } = await shop.rest('POST', '/sendreview/oil/', { ...ada, body: { ...words, review_date: '1999-01-01', slug: 'other' } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        logstatus: 'success', id: expect.any(Number) as unknown, headline: 'Lovely', review: 'I like it.', rating: 4, name: 'Ada F.', status: 'Active', slug: 'oil',
+        review_date: shop.clock.now().toISOString(), product: { slug: 'oil', title: 'Oil', stock: 3, feature_image: image }, tof_product: { name: 'Oil', slug: 'oil', image },
+      },
+    });
+  });
+
+  it('answers 404 for an unknown product and 400 for bad fields', async () => {
+    expect(await shop.rest('POST', '/sendreview/unknown', { ...ada, body: words })).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+    expect(await shop.rest('POST', '/sendreview/unknown', { ...ada, body: { rating: '5' } })).toMatchObject({
+      status: 400, body: { logstatus: 'failed', errors: { headline: 'Headline cannot be blank', review: 'Review cannot be blank', rating: 'Please Select Rating' } },
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { notices, refusals } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { type RateLimits } from '../../infra/rate-limits';
+import { Customer } from '../account/customer.entity';
+import { Product } from '../catalogue/product.entity';
+import { tallyRating } from './rating-tally';
+import { Review } from './review.entity';
+import { readReviews, type ReviewRow, selectReviews } from './review.loaders';
+
+/** A checked review. Date, name and product are the shop's to say. */
+export interface ReviewDraft {
+  /** The product's. */
+  readonly slug: string;
+  readonly headline: string;
+  readonly review: string;
+  readonly rating: number;
+}
+
+export interface SubmitReviewSetup {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  /** Whether a review waits for staff before it is shown. */
+  readonly approval: boolean;
+}
+
+const attempts = 5;
+
+/** Somebody else wrote the same review between our look and our change. */
+class LostRace extends Error {}
+
+export class SubmitReview {
+  constructor(private readonly shop: SubmitReviewSetup) {}
+
+  /**
+   * Takes a customer's review of a product; a second one replaces the first.
+   * @throws ShopError NOT_FOUND for an unknown product; Refusal RATE_LIMITED
+   */
+  async submit(customerId: number, draft: ReviewDraft): Promise<ReviewRow> {
+    const { db, limits } = this.shop;
+    await limits.take('review', String(customerId));
+    const id = await this.retried(() => inTransaction(db, (manager) => this.write(manager, customerId, draft)));
+    const [saved] = await readReviews(selectReviews(db).where('r.id = :id AND r.customerId = :customerId', { id, customerId }));
+    if (!saved) throw shopError('NOT_FOUND', notices.reviewNotAdded.text);
+    return saved;
+  }
+
+  /** The same customer's other window may be quicker: then there is a review to replace. */
+  private async retried(work: () => Promise<number>): Promise<number> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (attempt === attempts || !(error instanceof LostRace || isDuplicate(error))) throw error;
+      }
+    }
+  }
+
+  private async write(manager: EntityManager, customerId: number, { slug, ...words }: ReviewDraft): Promise<number> {
+    const product = await manager.findOne(Product, { select: { id: true }, where: { slug, isPublished: true } });
+    if (!product) throw shopError('NOT_FOUND', refusals.unknownProduct, 'slug');
+    const customer = await manager.findOneByOrFail(Customer, { id: customerId, deletedAt: IsNull() });
+    const status = this.shop.approval ? 'Inactive' : 'Active';
+    const written = { ...words, status, name: publicName(customer), reviewDate: this.shop.clock.now() } as const;
+    const own = { customerId, productId: product.id };
+    const before = await manager.findOneBy(Review, own);
+    const id = before ? await replace(manager, before, written) : await add(manager, { ...own, ...written });
+    await tallyRating(manager, product.id, before, written);
+    return id;
+  }
+}
+
+/** First name and initial: enough for other shoppers, and nobody's whole name stands beside what they bought. */
+function publicName({ name, lastname }: Customer): string {
+  const [initial = ''] = lastname;
+  return `${name} ${initial.toUpperCase()}.`;
+}
+
+type Written = Pick<Review, 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'>;
+
+async function replace(manager: EntityManager, { id, rating, status, reviewDate }: Review, written: Written): Promise<number> {
+  // The sums follow from what is replaced, so it must still be what was read.
+  if (!(await updateGuarded(manager, Review, { id, rating, status, reviewDate }, written))) throw new LostRace();
+  return id;
+}
+
+async function add(manager: EntityManager, facts: Written & Pick<Review, 'customerId' | 'productId'>): Promise<number> {
+  const review = manager.create(Review, facts);
+  await manager.insert(Review, review);
+  return review.id;
+}
