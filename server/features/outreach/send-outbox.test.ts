@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
 import { type Mail } from '../../infra/mailer';
+import { createResetLinks } from '../../infra/reset-links';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { Outbox } from './outbox';
@@ -27,7 +28,7 @@ describe('the mail outbox', () => {
         },
         close: () => undefined,
       },
-      { shopName: 'Fernwild', supportEmail: 'help@example.com', publicUrl: 'https://shop.example' },
+      { shopName: 'Fernwild', supportEmail: 'help@example.com', publicUrl: 'https://shop.example', resetLinks: createResetLinks('a key for tests that nobody else has') },
       createLogger({ level: 'silent' }),
     );
   const enqueue = (dedupeKey: string) =>

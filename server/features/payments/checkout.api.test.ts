@@ -3,6 +3,7 @@ import { cartId } from '../../infra/ids';
 import { addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
+import { payUnnoticed } from '../../testing/builders/payments';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { type Product } from '../catalogue/product.entity';
 import { Order } from '../orders/order.entity';
@@ -209,7 +210,7 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await test.rest('POST', '/webhooks/payment', { body: { id: 'evt', provider_order_id: 'x' } })).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
   });
 
-  it('needs at most 34 statements to place, pay and confirm an order with a coupon, the sandbox\'s own ones included', async () => {
+  it('needs at most 34 statements to place, pay and confirm an order with a coupon', async () => {
     await addCoupon(test.shop.db);
     const token = await signUp();
     const uniqueId = await fillCart(token);
@@ -219,10 +220,11 @@ describe('the checkout, over GraphQL and REST', () => {
       const started = `mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CardOrderStarted { order { number status } providerOrderId } } }`;
       const { orderPlace } = await graphql<Placed>(started, { input: placeInput(uniqueId, { method: 'CARD' }) }, token);
       const { order, providerOrderId } = orderPlace;
-      const paid = await payAtSandbox(providerOrderId);
-      const input = { orderNumber: order.number, providerOrderId, transactionId: paid.transactionid, signature: paid.provider_signature };
+      // Paid in the provider's books alone: its own report would come at any moment and be counted or not.
+      const paid = await payUnnoticed({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, { providerOrderId });
+      const input = { orderNumber: order.number, providerOrderId, ...paid };
       expect(await graphql(confirmMutation, { input }, token)).toMatchObject({ paymentConfirm: { __typename: 'PaymentSucceeded' } });
     });
-    expect(statements.filter((sql) => !sql.includes('provider_event')).length).toBeLessThanOrEqual(34);
+    expect(statements.length).toBeLessThanOrEqual(34);
   });
 });

@@ -31,7 +31,7 @@ export const confirmPayment = ({ services }: OrderDesk, of: StartedOrder, paid: 
 export const cancelPayment = ({ services }: OrderDesk, of: StartedOrder) => services.cancelling.cancel(viewerOf(of), of.order.number);
 
 /** The provider's books say that it was paid, and nobody has told the shop. @param change what the books say otherwise */
-export async function payUnnoticed({ db, secret }: OrderDesk, { providerOrderId }: StartedOrder, change: Partial<SandboxPayment> = {}): Promise<PaidCard> {
+export async function payUnnoticed({ db, secret }: Pick<OrderDesk, 'db' | 'secret'>, { providerOrderId }: Pick<StartedOrder, 'providerOrderId'>, change: Partial<SandboxPayment> = {}): Promise<PaidCard> {
   const transactionId = `sbx_pay_${providerOrderId}`;
   await db.manager.update(SandboxPayment, { providerOrderId }, { status: 'captured', providerPaymentId: transactionId, ...change });
   return { transactionId, signature: sign(callbackContent(providerOrderId, transactionId), secret) };
