@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import { testCards } from './features/payments/sandbox-checkout';
+import { testCards } from '../domain/test-cards';
 import { demoShop } from './seed/demo-shop';
 
 /** What a person who has just started the demo wants to know. */

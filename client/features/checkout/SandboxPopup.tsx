@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { notices } from '../../../domain/messages';
+import { printedCard, testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { formatMoney } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { Dialog } from '../../ui/Dialog';
@@ -80,13 +81,13 @@ function CodeStep({ amount, onPay }: StepProps) {
   );
 }
 
+const outcomes: Record<TestCardOutcome, string> = { paid: 'pays', declined: 'is declined', code: 'asks for a code' };
+
 /** Spans, since a hint is one paragraph. */
 function TestCards() {
-  return (
-    <>
-      <span className={styles.card}>4111 1111 1111 1111 pays.</span>
-      <span className={styles.card}>4000 0000 0000 0002 is declined.</span>
-      <span className={styles.card}>4000 0000 0000 3220 asks for a code.</span>
-    </>
-  );
+  return Object.entries(testCards).map(([number, outcome]) => (
+    <span key={number} className={styles.card}>
+      {printedCard(number)} {outcomes[outcome]}.
+    </span>
+  ));
 }

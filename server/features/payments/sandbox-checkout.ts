@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource, In } from 'typeorm';
+import { testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { RestAnswer } from '../../rest/row';
@@ -8,12 +9,7 @@ import { callbackContent } from './sandbox-provider';
 import { type SandboxWebhooks } from './sandbox-webhooks';
 import { sign } from './signatures';
 
-/** The cards that the sandbox knows, and what becomes of a payment with each. */
-export const testCards = { '4111111111111111': 'paid', '4000000000000002': 'declined', '4000000000003220': 'code' } as const;
-
-type Outcome = (typeof testCards)[keyof typeof testCards];
-
-const outcomeOf = (card: string): Outcome | undefined => Object.entries(testCards).find(([number]) => number === card)?.[1];
+const outcomeOf = (card: string): TestCardOutcome | undefined => Object.entries(testCards).find(([number]) => number === card)?.[1];
 
 const refused = (status: number, msg: string, field?: string) =>
   new RestAnswer(status, { logstatus: 'failed', msg, ...(field ? { errors: { [field]: msg } } : {}) });
