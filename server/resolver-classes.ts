@@ -9,6 +9,7 @@ import { CategoryProductsResolver, ProductListResolver } from './features/catalo
 import { ProductResolver } from './features/catalogue/product.resolver';
 import { SuggestionResolver } from './features/catalogue/suggestion.resolver';
 import { JournalResolver } from './features/content/journal.resolver';
+import { SubmitCommentResolver } from './features/content/submit-comment.resolver';
 import { ChangeLineResolver } from './features/orders/change-line.resolver';
 import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './features/orders/order.resolver';
 import { PlaceOrderResolver } from './features/orders/place-order.resolver';
@@ -31,6 +32,7 @@ export const resolverClasses: readonly ResolverClass[] = [
   IngredientResolver,
   SuggestionResolver,
   JournalResolver,
+  SubmitCommentResolver,
   ReviewResolver,
   ProductReviewsResolver,
   RatingResolver,

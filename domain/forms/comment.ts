@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { commentEmailWording, email, text } from './fields';
+import { commentEmailWording, email, optionalText, text } from './fields';
 import { fieldMessages as say } from './field-messages';
 import { form } from './form';
 
@@ -7,4 +7,6 @@ export const commentForm = form({
   name: text({ label: 'Name', blank: say.name.blank, max: limits.fields.commentName }),
   email: email(commentEmailWording),
   comment: text({ label: 'Comment', blank: say.comment.blank, max: limits.fields.comment }),
+  // People never see this field: what fills it in is a program.
+  website: optionalText('Website', limits.fields.comment),
 });

@@ -8,6 +8,7 @@ import { type Job } from '../infra/jobs';
 import { accountPart } from './account-part';
 import { cartPart } from './cart-part';
 import { cataloguePart } from './catalogue-part';
+import { contentPart } from './content-part';
 import { type Ground, type ShopPart } from './ground';
 import { ordersPart } from './orders-part';
 import { reviewsPart } from './reviews-part';
@@ -47,6 +48,7 @@ export function buildParts(ground: Ground): ShopParts {
   const parts: ShopPart[] = [
     shopConfigPart(ground, orders.provider),
     catalogue,
+    contentPart(ground, catalogue),
     reviewsPart(ground, catalogue),
     wishlistPart(ground),
     account,

@@ -13,17 +13,16 @@ import { ProductSections } from '../features/catalogue/product-sections';
 import { SearchVocabulary } from '../features/catalogue/search-vocabulary';
 import { SuggestionResolver } from '../features/catalogue/suggestion.resolver';
 import { Suggestions } from '../features/catalogue/suggestions';
-import { JournalResolver } from '../features/content/journal.resolver';
-import { journalRows } from '../features/content/journal.rest';
 import { Journal } from '../features/content/journal.service';
 import { type Ground, type ShopPart } from './ground';
 
 export interface CataloguePart extends ShopPart {
   readonly catalogue: ProductCatalogue;
+  /** Search suggests its posts. */
   readonly journal: Journal;
 }
 
-/** What anybody may read: products, categories, ingredients, search, the journal. */
+/** What anybody may read: products, categories, ingredients, search. */
 export function cataloguePart({ db, clock, logger }: Ground): CataloguePart {
   const search = new ProductSearch(db, new SearchVocabulary(db, clock));
   const catalogue = new ProductCatalogue(db, search);
@@ -41,8 +40,7 @@ export function cataloguePart({ db, clock, logger }: Ground): CataloguePart {
       new CategoryResolver(categories),
       new IngredientResolver(ingredients),
       new SuggestionResolver(new Suggestions(db, search, catalogue, journal)),
-      new JournalResolver(journal),
     ],
-    rows: [...catalogueRows({ catalogue, categories, ingredients }), ...journalRows(journal)],
+    rows: catalogueRows({ catalogue, categories, ingredients }),
   };
 }

@@ -1,7 +1,10 @@
+import { commentForm } from '../../../domain/forms/comment';
+import { parseForm } from '../../../domain/forms/parse';
 import { masterUrl } from '../../infra/media-manifest';
 import { notFound, type RestCall, type RestRow } from '../../rest/row';
 import { type Journal, type WholePost } from './journal.service';
 import { postComments } from './post.loaders';
+import { type SubmitComment } from './submit-comment';
 
 function postOnWire({ id, title, slug, description, image, date, readTime }: WholePost) {
   return { id, title, slug, description, image: image === null ? null : masterUrl(image), date, readTime };
@@ -30,6 +33,21 @@ export function journalRows(journal: Journal): RestRow[] {
         const post = await journal.bySlug(slugOf(call));
         const comments = post ? await call.context.load(postComments, post.id) : [];
         return comments.map(({ name, comment, date }) => ({ name, comment, slug: slugOf(call), date }));
+      },
+    },
+  ];
+}
+
+/** The documented path for commenting on a post. */
+export function commentRows(submitting: SubmitComment): RestRow[] {
+  return [
+    {
+      method: 'POST', path: '/blogcommentsubmit/:slug', access: 'public', summary: 'Comments on a post.',
+      form: commentForm,
+      run: async (call) => {
+        const draft = { ...parseForm(commentForm, call.body), slug: slugOf(call) };
+        const { name, comment, date } = await submitting.submit(draft, call.context.caller);
+        return { logstatus: 'success', name, comment, slug: draft.slug, date };
       },
     },
   ];

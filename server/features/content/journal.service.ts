@@ -31,6 +31,13 @@ export class Journal {
     return this.cards().addSelect('post.description').andWhere('post.slug = :slug', { slug }).getOne();
   }
 
+  /** The number of a published post; null for what is none. */
+  async idOf(slug: string): Promise<number | null> {
+    const query = this.db.createQueryBuilder().select('post.id').from(BlogPost, 'post');
+    const post = await this.published(query).andWhere('post.slug = :slug', { slug }).getOne();
+    return post?.id ?? null;
+  }
+
   /** Posts whose titles have every word, in one of its spellings, at the beginning of a word. */
   async titled(words: readonly (readonly string[])[], most: number): Promise<{ text: string; slug: string; image: string | null }[]> {
     const query = this.cards().limit(most);
