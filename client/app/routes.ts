@@ -1,5 +1,6 @@
 import { matchRoutes, type Params } from 'react-router-dom';
 import { accountRoutes } from './account-routes';
+import { contentRoutes } from './content-routes';
 import { lazyPage, type LazyPage } from './lazy-page';
 
 export interface ShopRoute {
@@ -86,6 +87,7 @@ export const routes: readonly ShopRoute[] = [
     guarded: true,
     page: lazyPage(async () => ({ Component: (await import('../pages/order-confirm/OrderConfirmPage')).OrderConfirmPage })),
   },
+  ...contentRoutes,
   ...accountRoutes,
   {
     path: '*',

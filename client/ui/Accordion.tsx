@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Accordion as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './Accordion.module.css';
 
 export interface AccordionItem {
@@ -16,10 +16,14 @@ interface AccordionProps {
   headingLevel?: 'h2' | 'h3' | 'h4';
 }
 
-/** Headings that open what lies beneath them, each for itself. */
+/**
+ * Headings that open what lies beneath them, each for itself. What is closed is in the page all the same, hidden, for search
+ * engines and for readers without script.
+ */
 export function Accordion({ items, openAtFirst = [], headingLevel: Heading = 'h3' }: AccordionProps) {
+  const [open, setOpen] = useState<string[]>([...openAtFirst]);
   return (
-    <Primitive.Root type="multiple" defaultValue={[...openAtFirst]} className={styles.accordion}>
+    <Primitive.Root type="multiple" value={open} onValueChange={setOpen} className={styles.accordion}>
       {items.map(({ id, heading, content }) => (
         <Primitive.Item key={id} value={id} className={styles.item}>
           <Primitive.Header asChild>
@@ -30,8 +34,10 @@ export function Accordion({ items, openAtFirst = [], headingLevel: Heading = 'h3
               </Primitive.Trigger>
             </Heading>
           </Primitive.Header>
-          <Primitive.Content className={styles.content}>
-            <div className={styles.inner}>{content}</div>
+          <Primitive.Content forceMount hidden={!open.includes(id)} className={styles.content}>
+            <div className={styles.clip}>
+              <div className={styles.inner}>{content}</div>
+            </div>
           </Primitive.Content>
         </Primitive.Item>
       ))}

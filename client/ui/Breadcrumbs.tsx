@@ -1,4 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { JsonLd } from '../lib/JsonLd';
+import { useShopConfig } from '../lib/shop-config';
 import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
@@ -17,6 +19,15 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      <BreadcrumbData trail={trail} />
     </nav>
   );
+}
+
+/** The same trail for search engines. */
+function BreadcrumbData({ trail }: { trail: readonly Crumb[] }) {
+  const { publicUrl } = useShopConfig();
+  const { pathname } = useLocation();
+  const itemListElement = trail.map(({ label, to = pathname }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: publicUrl + to }));
+  return <JsonLd thing={{ '@type': 'BreadcrumbList', itemListElement }} />;
 }

@@ -18,8 +18,15 @@ export interface PictureProps {
   /** Fills its box, cropping what does not fit. */
   cover?: boolean;
   className?: string;
-  /** Another master for narrow screens. */
-  narrow?: { src: string; width: number; height: number; media: string };
+  /** Other masters for narrow screens: the first whose media query holds is shown. */
+  narrow?: NarrowPicture | readonly NarrowPicture[];
+}
+
+interface NarrowPicture {
+  src: string;
+  width: number;
+  height: number;
+  media: string;
 }
 
 const fallbackWidth = 960;
@@ -32,7 +39,7 @@ export function Picture({ src, alt, width, height, sizes, priority = false, cove
   const loading = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={classNames(styles.picture, cover && styles.cover, className)}>
-      {narrow && shown === src && <Sources src={narrow.src} width={narrow.width} height={narrow.height} sizes={sizes} media={narrow.media} />}
+      {shown === src && [narrow ?? []].flat().map((other) => <Sources key={other.media} {...other} sizes={sizes} />)}
       <Sources src={shown} width={size.width} sizes={sizes} />
       <img ref={imageRef} src={sizedUrl(shown, fallbackWidth, 'webp')} alt={alt} {...size} sizes={sizes} {...loading} onError={onError} />
     </picture>

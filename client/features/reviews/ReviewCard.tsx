@@ -7,16 +7,22 @@ import { Button } from '../../ui/Button';
 import { LeafRating } from '../../ui/LeafRating';
 import styles from './ReviewCard.module.css';
 
+interface ReviewCardProps {
+  review: ReviewCardPartsFragment;
+  /** Shows the whole text at once, where reviews are what the page is for. */
+  whole?: boolean;
+}
+
 /** A review by its excerpt; the rest opens in its place. */
-export function ReviewCard({ review }: { review: ReviewCardPartsFragment }) {
+export function ReviewCard({ review, whole = false }: ReviewCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const excerpt = cut(review.review, limits.cuts.reviewExcerpt);
+  const excerpt = whole ? review.review : cut(review.review, limits.cuts.reviewExcerpt);
   const isCut = excerpt !== review.review;
   return (
     <article className={styles.review}>
       <LeafRating value={review.rating} />
       <h3 className={styles.headline}>{review.headline}</h3>
-      <p>{isOpen ? review.review : excerpt}</p>
+      <p className={styles.text}>{isOpen ? review.review : excerpt}</p>
       {isCut && (
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Read less' : 'Read more'}

@@ -1,0 +1,71 @@
+import { commentForm } from '../../../domain/forms/comment';
+import { limits } from '../../../domain/limits';
+import { notices } from '../../../domain/messages';
+import { PostCommentsPartsFragmentDoc, useBlogCommentSubmitMutation, type PostCommentsPartsFragment } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { Field, TextAreaField } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { FormRow } from '../../ui/FormRow';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { LiveChecks } from './LiveChecks';
+import { Trap } from './Trap';
+
+const blank = { name: '', email: '', comment: '', website: '' };
+type CommentValues = typeof blank;
+
+/** What every reader may add below a post. Once sent it stands there at once, and the form is empty again. */
+export function CommentForm({ post }: { post: Pick<PostCommentsPartsFragment, 'id' | 'slug'> }) {
+  const submit = useSubmitComment(post);
+  return (
+    <Form<CommentValues>
+      form={commentForm}
+      initialValues={blank}
+      label="Leave a comment"
+      onSubmit={async (values, { resetForm }) => {
+        const { isPublished, errors } = await submit(values);
+        if (isPublished) resetForm();
+        return errors;
+      }}
+    >
+      <LiveChecks />
+      <FormRow>
+        <Field name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
+        <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" maxLength={limits.fields.email} hint="For us only. It is not shown." />
+      </FormRow>
+      <TextAreaField name="comment" label="Comment" maxLength={limits.fields.comment} />
+      <Trap name="website" />
+      <div>
+        <SubmitButton doing="Sending...">Post comment</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+interface Submitted {
+  readonly isPublished: boolean;
+  readonly errors?: SubmitAnswer;
+}
+
+function useSubmitComment({ id, slug }: Pick<PostCommentsPartsFragment, 'id' | 'slug'>): (values: CommentValues) => Promise<Submitted> {
+  const { show } = useAlerts();
+  const [send] = useBlogCommentSubmitMutation({
+    update(cache, { data }) {
+      const comment = data?.blogCommentSubmit.comment;
+      const fragment = { id: cache.identify({ __typename: 'BlogPost', id }), fragment: PostCommentsPartsFragmentDoc, fragmentName: 'PostCommentsParts' };
+      if (comment) cache.updateFragment<PostCommentsPartsFragment>(fragment, (known) => known && { ...known, comments: [...known.comments, comment] });
+    },
+  });
+  return async (values) => {
+    try {
+      const { data } = await send({ variables: { input: { slug, ...values } } });
+      const isPublished = Boolean(data?.blogCommentSubmit.comment);
+      show(isPublished ? notices.commentAdded : notices.commentNotAdded);
+      // What is wrong with a field is said there; for the rest there is the notice.
+      return { isPublished, errors: data?.blogCommentSubmit.userErrors.filter(({ field }) => (field?.at(-1) ?? '') in values) };
+    } catch (error) {
+      show(failureNotice(error, notices.commentNotAdded));
+      return { isPublished: false };
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { texts } from '../../../domain/messages';
+import type { CommentPartsFragment } from '../../generated/graphql';
+import { formatDate } from '../../lib/edition';
+import styles from './CommentList.module.css';
+
+/** What readers wrote, in the order of writing. */
+export function CommentList({ comments }: { comments: readonly CommentPartsFragment[] }) {
+  if (comments.length === 0) return <p className={styles.none}>{texts.noComments}</p>;
+  return (
+    <ol role="list">
+      {/* Comments have no ids, and their order never changes. */}
+      {comments.map(({ name, comment, date }, index) => (
+        <li key={index} className={styles.comment}>
+          <p className={styles.by}>
+            <span className={styles.name}>{name}</span>
+            <time dateTime={date}>{formatDate(date)}</time>
+          </p>
+          <p className={styles.text}>{comment}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+import { NotFound } from '../../features/not-found/NotFound';
+import { AllReviewsPageDocument, useAllReviewsPageQuery, type AllReviewsPageQueryVariables } from '../../generated/graphql';
+import type { PageQueries } from '../../lib/page';
+import { pageNumber } from '../../lib/page-number';
+import { Container } from '../../ui/Section';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { FailedState } from '../../ui/States';
+import { ProductReviews } from './ProductReviews';
+import styles from './all-reviews-page.module.css';
+
+function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): AllReviewsPageQueryVariables {
+  return { slug, first: limits.pages.size, page: pageNumber(search) };
+}
+
+export const allReviewsQueries: PageQueries = (params, search) => [{ query: AllReviewsPageDocument, variables: variablesOf(params, search) }];
+
+export function AllReviewsPage() {
+  const params = useParams();
+  // One product's reviews must not stand under another's name while they load.
+  return <Reviews key={params.slug} params={params} />;
+}
+
+function Reviews({ params }: { params: Readonly<Params> }) {
+  const [search] = useSearchParams();
+  const { data: current, previousData, loading, error, refetch } = useAllReviewsPageQuery({ variables: variablesOf(params, search) });
+  const data = current ?? (loading ? previousData : undefined);
+  if (data?.product) return <ProductReviews product={data.product} busy={loading} />;
+  if (data) return <NotFound />;
+  return <Container>{error ? <FailedState onRetry={() => void refetch()} /> : <Coming />}</Container>;
+}
+
+function Coming() {
+  return (
+    <Loading className={styles.page}>
+      <div className={styles.product}>
+        <Skeleton ratio="4 / 5" width="100%" />
+      </div>
+      <div className={styles.coming}>
+        <Skeleton height="3rem" width="70%" />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+      </div>
+    </Loading>
+  );
+}

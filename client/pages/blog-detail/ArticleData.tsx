@@ -1,0 +1,23 @@
+import { JsonLd } from '../../lib/JsonLd';
+import { paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
+import type { WholePost } from './PostStory';
+
+/** The post for search engines. The shop stands for its writers, who are not named. */
+export function ArticleData({ post: { title, date, image, slug } }: { post: WholePost }) {
+  const { shopName, publicUrl } = useShopConfig();
+  const shop = { '@type': 'Organization', name: shopName, url: publicUrl };
+  return (
+    <JsonLd
+      thing={{
+        '@type': 'Article',
+        headline: title,
+        datePublished: date,
+        image: image ? new URL(image.url, publicUrl).href : undefined,
+        mainEntityOfPage: publicUrl + paths.blogPost(slug),
+        author: shop,
+        publisher: shop,
+      }}
+    />
+  );
+}

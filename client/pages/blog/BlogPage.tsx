@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+import { PostBanner } from '../../features/content/PostBanner';
+import { PostGrid } from '../../features/content/PostGrid';
+import { BlogPageDocument, useBlogPageQuery, type BlogPageQuery, type BlogPageQueryVariables } from '../../generated/graphql';
+import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { pageHref, pageNumber } from '../../lib/page-number';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Pagination } from '../../ui/Pagination';
+import { Container } from '../../ui/Section';
+import { EmptyState, FailedState } from '../../ui/States';
+import { BlogSkeleton } from './BlogSkeleton';
+import styles from './blog-page.module.css';
+
+function variablesOf(search: URLSearchParams): BlogPageQueryVariables {
+  return { first: limits.pages.size, page: pageNumber(search) };
+}
+
+export const blogQueries: PageQueries = (_, search) => [{ query: BlogPageDocument, variables: variablesOf(search) }];
+
+export function BlogPage() {
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Journal" description="The Plant Wisdom Journal: rituals, recipes and the plants behind them, written slowly and tested on ourselves." />
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog' }]} />
+      <div className={styles.head}>
+        <h1>Plant Wisdom Journal</h1>
+        <p>Rituals, recipes and the plants behind them, written slowly and tested on ourselves.</p>
+      </div>
+      <Posts />
+    </Container>
+  );
+}
+
+function Posts() {
+  const [search] = useSearchParams();
+  const { data: current, previousData, loading, error, refetch } = useBlogPageQuery({ variables: variablesOf(search) });
+  const data = current ?? (loading ? previousData : undefined);
+  if (data) return <PostList posts={data.blogPosts} />;
+  if (error) return <FailedState onRetry={() => void refetch()} />;
+  return <BlogSkeleton />;
+}
+
+function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPosts'] }) {
+  const [first, ...others] = nodes;
+  if (!first) return <EmptyState title="The first pages are still being written." text="Come back in a little while." action={{ label: 'Visit the shop', to: paths.shop() }} />;
+  // A banner is for the latest post of all, not for the first of each page.
+  const isFirstPage = pageInfo.currentPage === 1;
+  return (
+    <div className={styles.posts}>
+      {isFirstPage && <PostBanner post={first} />}
+      <PostGrid posts={isFirstPage ? others : nodes} headingLevel="h2" />
+      <Pagination label="Posts" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageHref(paths.blog(), page)} />
+    </div>
+  );
+}

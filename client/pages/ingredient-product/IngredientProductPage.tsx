@@ -1,0 +1,34 @@
+import { useParams, type Params } from 'react-router-dom';
+import { NotFound } from '../../features/not-found/NotFound';
+import { IngredientProductPageDocument, useIngredientProductPageQuery, type IngredientProductPageQueryVariables } from '../../generated/graphql';
+import type { PageQueries } from '../../lib/page';
+import { Container } from '../../ui/Section';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { FailedState } from '../../ui/States';
+import { IngredientStory } from './IngredientStory';
+import styles from './ingredient-product-page.module.css';
+
+function variablesOf({ slug = '' }: Readonly<Params>): IngredientProductPageQueryVariables {
+  return { slug };
+}
+
+export const ingredientProductQueries: PageQueries = (params) => [{ query: IngredientProductPageDocument, variables: variablesOf(params) }];
+
+export function IngredientProductPage() {
+  const { data, error, refetch } = useIngredientProductPageQuery({ variables: variablesOf(useParams()) });
+  if (data?.ingredient) return <IngredientStory ingredient={data.ingredient} />;
+  if (data) return <NotFound />;
+  return <Container>{error ? <FailedState onRetry={() => void refetch()} /> : <Coming />}</Container>;
+}
+
+function Coming() {
+  return (
+    <Loading className={styles.top}>
+      <Skeleton ratio="4 / 5" width="100%" />
+      <div className={styles.words}>
+        <Skeleton height="3.5rem" width="60%" />
+        <SkeletonText lines={6} />
+      </div>
+    </Loading>
+  );
+}

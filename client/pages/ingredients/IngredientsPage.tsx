@@ -1,0 +1,55 @@
+import { IngredientGrid } from '../../features/ingredients/IngredientGrid';
+import { IngredientsHero } from '../../features/ingredients/IngredientsHero';
+import { Philosophy } from '../../features/ingredients/Philosophy';
+import { IngredientsPageDocument, useIngredientsPageQuery } from '../../generated/graphql';
+import { originalUrl } from '../../lib/media';
+import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Container, Section } from '../../ui/Section';
+import { Loading, SkeletonCard } from '../../ui/Skeleton';
+import { EmptyState, FailedState } from '../../ui/States';
+import styles from './ingredients-page.module.css';
+
+export const ingredientsQueries: PageQueries = () => [{ query: IngredientsPageDocument }];
+
+export function IngredientsPage() {
+  return (
+    <>
+      <PageHead
+        title="Ingredients"
+        description="Every leaf, seed and flower in our bottles from A to Z: where it comes from, what is in it and what is known about it."
+        image={originalUrl('hero/ingredients-desktop.webp')}
+      />
+      <Container>
+        <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Ingredients' }]} />
+      </Container>
+      <IngredientsHero />
+      <Philosophy />
+      <Section heading="Our Ingredients">
+        <AllIngredients />
+      </Section>
+    </>
+  );
+}
+
+function AllIngredients() {
+  const { data, error, refetch } = useIngredientsPageQuery();
+  if (data?.ingredients.length === 0) return <EmptyState title="Our plants are still being pressed." headingLevel="h3" action={{ label: 'Visit the shop', to: paths.shop() }} />;
+  if (data) return <IngredientGrid ingredients={data.ingredients} />;
+  if (error) return <FailedState onRetry={() => void refetch()} />;
+  return <Coming />;
+}
+
+const cards = 8;
+
+function Coming() {
+  return (
+    <Loading className={styles.coming}>
+      {Array.from({ length: cards }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </Loading>
+  );
+}

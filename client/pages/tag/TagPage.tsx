@@ -1,0 +1,58 @@
+import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import { cartAction } from '../../features/cart/cart-action';
+import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
+import { ProductListing } from '../../features/catalogue/ProductListing';
+import { TagPageDocument, useTagPageQuery, type TagPageQueryVariables } from '../../generated/graphql';
+import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Container } from '../../ui/Section';
+import { EmptyState, FailedState } from '../../ui/States';
+import styles from './tag-page.module.css';
+
+/** The last step of the address; empty when there is none. The router has decoded it where it could. */
+function tagOf(params: Readonly<Params>): string {
+  return params['*']?.split('/').filter(Boolean).at(-1) ?? '';
+}
+
+function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPageQueryVariables {
+  return { tag: tagOf(params), first: productsAPage, ...listQuestion(search) };
+}
+
+/** Without a tag there is nothing to ask for. */
+export const tagQueries: PageQueries = (params, search) => (tagOf(params) === '' ? [] : [{ query: TagPageDocument, variables: variablesOf(params, search) }]);
+
+export function TagPage() {
+  const params = useParams();
+  const tag = tagOf(params);
+  return (
+    <Container className={styles.page}>
+      <PageHead title={tag ? `Products: ${tag}` : 'Products'} description={tag && `Vegan, plant-based products under “${tag}”, made in small batches.`} />
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: tag || 'Products' }]} />
+      <h1 className={styles.title}>Products</h1>
+      {tag && (
+        <p className={styles.tag}>
+          under <q>{tag}</q>
+        </p>
+      )}
+      {tag ? <TaggedProducts key={tag} params={params} /> : <NoProducts />}
+    </Container>
+  );
+}
+
+function TaggedProducts({ params }: { params: Readonly<Params> }) {
+  const [search] = useSearchParams();
+  const { data: current, previousData, loading, error, refetch } = useTagPageQuery({ variables: variablesOf(params, search) });
+  const data = current ?? (loading ? previousData : undefined);
+  if (data && data.products.totalCount === 0) return <NoProducts />;
+  if (data) return <ProductListing products={data.products} question={listQuestion(search)} action={cartAction} busy={loading} />;
+  if (error) return <FailedState onRetry={() => void refetch()} />;
+  return <ProductGridSkeleton />;
+}
+
+function NoProducts() {
+  return <EmptyState title={texts.noProducts} action={{ label: texts.continueShopping, to: paths.shop() }} />;
+}
