@@ -1,6 +1,7 @@
 import { AccountResolver } from './features/account/account.resolver';
 import { AddressResolver } from './features/account/address.resolver';
 import { CustomerResolver } from './features/account/customer.resolver';
+import { PasswordResetResolver } from './features/account/password-reset.resolver';
 import { CartLineResolver, CartResolver } from './features/cart/cart.resolver';
 import { CategoryResolver } from './features/catalogue/category.resolver';
 import { IngredientResolver } from './features/catalogue/ingredient.resolver';
@@ -44,6 +45,7 @@ export const resolverClasses: readonly ResolverClass[] = [
   AccountResolver,
   CustomerResolver,
   AddressResolver,
+  PasswordResetResolver,
   CartResolver,
   CartLineResolver,
   PlaceOrderResolver,

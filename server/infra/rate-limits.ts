@@ -15,7 +15,10 @@ export interface Policy {
  */
 export const policies = {
   registration: { points: 20, seconds: 60 * 60 },
+  /** By email: nobody's mailbox is flooded. */
   resetMail: { points: 5, seconds: 60 * 60 },
+  /** By address: nobody asks through a list of emails. */
+  resetRequest: { points: 20, seconds: 60 * 60 },
   resetAttempt: { points: 20, seconds: 15 * 60 },
   couponMiss: { points: 20, seconds: 10 * 60 },
   unknownCart: { points: 60, seconds: 10 * 60 },

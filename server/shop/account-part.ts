@@ -6,13 +6,29 @@ import { AddressResolver } from '../features/account/address.resolver';
 import { addressRows } from '../features/account/address.rest';
 import { CustomerResolver } from '../features/account/customer.resolver';
 import { PasswordChanges } from '../features/account/password-change.service';
+import { PasswordResetResolver } from '../features/account/password-reset.resolver';
+import { passwordResetRows } from '../features/account/password-reset.rest';
+import { PasswordResets } from '../features/account/password-resets.service';
 import { Sessions } from '../features/account/sessions.service';
+import { type ResetMails } from '../features/account/reset-mails.port';
 import { type SignInListener } from '../features/account/sign-in.port';
+import { Outbox } from '../features/outreach/outbox';
+import { createResetLinks } from '../infra/reset-links';
 import { type Ground, type ShopPart } from './ground';
 
 export interface AccountPart extends ShopPart {
   readonly sessions: Sessions;
   readonly addressBook: AddressBook;
+}
+
+/** Reset links leave by the outbox, like every mail. */
+function resetMails(outbox: Outbox): ResetMails {
+  return {
+    write: (manager, { email, name, issuedAt, secret, key }) =>
+      outbox.enqueue(manager, {
+        kind: 'reset-link', dedupeKey: `reset-link:${key}`, recipient: email, payload: { name, issuedAt: issuedAt.toISOString(), secret },
+      }),
+  };
 }
 
 /** Customers, their sessions and their address book. @param signIns whoever has to know of a sign-in */
@@ -21,6 +37,9 @@ export function accountPart({ db, clock, tokens, passwords, limits, config }: Gr
   const sessions = new Sessions(db, tokens, clock);
   const accounts = new Accounts({ db, clock, passwords, limits, sessions, signIns, shopName });
   const passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
+  const resets = new PasswordResets({
+    db, clock, passwords, limits, sessions, links: createResetLinks(config.secrets.reset), mails: resetMails(new Outbox(clock)),
+  });
   const addressBook = new AddressBook(db, clock);
   return {
     sessions,
@@ -29,7 +48,9 @@ export function accountPart({ db, clock, tokens, passwords, limits, config }: Gr
       new AccountResolver(accounts, passwordChanges, sessions),
       new CustomerResolver(addressBook, sessions),
       new AddressResolver(addressBook),
+      new PasswordResetResolver(resets),
     ],
-    rows: [...accountRows(accounts, passwordChanges, shopName), ...addressRows(addressBook)],
+    rows: [...accountRows(accounts, passwordChanges, shopName), ...passwordResetRows(resets), ...addressRows(addressBook)],
+    jobs: [{ name: 'sweep reset links', everyMs: 60 * 60_000, run: () => resets.sweep() }],
   };
 }

@@ -1,0 +1,35 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { forgotForm } from '../../../domain/forms/forgot';
+import { parseForm } from '../../../domain/forms/parse';
+import { resetPasswordForm } from '../../../domain/forms/reset-password';
+import { notices } from '../../../domain/messages';
+import { Access } from '../../graphql/access';
+import { NoticePayload } from '../../graphql/user-error.type';
+import { type RequestContext } from '../../request/context';
+import { type PasswordResets } from './password-resets.service';
+
+@Resolver()
+export class PasswordResetResolver {
+  constructor(private readonly resets: PasswordResets) {}
+
+  @Access('public')
+  @Mutation(() => NoticePayload, { description: 'Mails a link that sets a new password, good for 7 minutes.' })
+  async customerPasswordResetRequest(
+    @Arg('email', () => String, { description: 'The account\'s email.' }) email: string,
+    @Ctx() { caller }: RequestContext,
+  ): Promise<NoticePayload> {
+    await this.resets.request(parseForm(forgotForm, { email }).email, caller);
+    return { success: true, message: notices.resetMailSent.text, userErrors: [] };
+  }
+
+  @Access('public')
+  @Mutation(() => NoticePayload, { description: 'Sets a new password by a mailed link, once. Every session of the customer ends.' })
+  async customerPasswordReset(
+    @Arg('data', () => String, { description: 'The last part of the link\'s address.' }) data: string,
+    @Arg('newPassword', () => String, { description: 'The new one: 6 to 20 characters, one of them special.' }) newPassword: string,
+    @Ctx() { caller }: RequestContext,
+  ): Promise<NoticePayload> {
+    await this.resets.reset(data, parseForm(resetPasswordForm, { newPassword }).newPassword, caller);
+    return { success: true, message: notices.passwordReset.text, userErrors: [] };
+  }
+}

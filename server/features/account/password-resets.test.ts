@@ -1,0 +1,197 @@
+import { addCustomer } from '../../testing/builders/account';
+import { signUp, type SignedUp } from '../../testing/builders/sign-up';
+import { readMails } from '../../testing/mail-folder';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Customer } from './customer.entity';
+import { PasswordReset } from './password-reset.entity';
+
+interface Notice {
+  readonly success: boolean;
+  readonly message: string | null;
+  readonly userErrors: { code: string; message: string; field: string[] | null }[];
+}
+
+const notice = '{ success message userErrors { code message field } }';
+
+/** What people do who forgot their password, over GraphQL. */
+function forgetful(shop: TestShop) {
+  const mutate = async (call: string, types: string, variables: object, address = '10.0.0.1') => {
+    const { data, errors } = await shop.graphql<{ done: Notice }>(`mutation(${types}) { done: ${call} ${notice} }`, { ...variables }, { address });
+    return data?.done ?? { refused: errors.map(({ code }) => code) };
+  };
+  return {
+    ask: (email: string, address?: string) => mutate('customerPasswordResetRequest(email: $email)', '$email: String!', { email }, address),
+    reset: (data: string, newPassword: string, address?: string) =>
+      mutate('customerPasswordReset(data: $data, newPassword: $newPassword)', '$data: String!, $newPassword: String!', { data, newPassword }, address),
+    /** The data of the latest link that was mailed. */
+    mailedData: async (email: string): Promise<string> => {
+      await shop.runJob('send mails');
+      const mails = (await readMails(shop.mailFolder)).map(({ mail }) => mail).filter((mail) => mail.to?.text === email);
+      const found = mails.map(({ text = '' }) => /\/resetpassword\/(\S+)/.exec(text)?.[1] ?? '').filter((data) => data !== '');
+      const latest = found.sort().at(-1);
+      if (latest === undefined) throw new Error(`No link was mailed to ${email}.`);
+      return latest;
+    },
+    login: async (email: string, password: string) => {
+      const { data } = await shop.graphql<{ customerLogin: { token: string | null } }>(
+        'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token } }', { email, password });
+      return data?.customerLogin.token ?? null;
+    },
+  };
+}
+
+const done = { success: true, message: 'Password has been reset successfully.', userErrors: [] };
+const failed = (message: string) => ({ success: false, message, userErrors: [{ code: 'LINK_EXPIRED', message, field: ['data'] }] });
+const expired = failed('Your activation link is expired now !');
+const refused = failed('Password has not been updated successfully');
+
+describe('a forgotten password', () => {
+  let shop: TestShop;
+  let ada: SignedUp;
+  let people: ReturnType<typeof forgetful>;
+
+  beforeAll(async () => {
+    shop = await openTestShop();
+    people = forgetful(shop);
+  });
+  beforeEach(async () => {
+    shop.clock.advance({ minutes: 1 });
+    ada = await signUp(shop);
+  });
+  afterAll(() => shop.close());
+
+  const link = async () => {
+    await people.ask(ada.email);
+    return people.mailedData(ada.email);
+  };
+
+  it('is set anew by the mailed link, and every session ends', async () => {
+    expect(await people.ask(`  ${ada.email.toUpperCase()} `)).toEqual({ success: true, message: 'Thank you, an email has been sent to you.', userErrors: [] });
+    const data = await people.mailedData(ada.email);
+    expect(await people.reset(data, 'moss!1')).toEqual(done);
+    expect((await shop.graphql('{ me { id } }', {}, ada)).data).toEqual({ me: null });
+    expect(await people.login(ada.email, ada.password)).toBeNull();
+    expect(await people.login(ada.email, 'moss!1')).toEqual(expect.any(String));
+  });
+
+  it('says so when there is no such customer, also for a closed account', async () => {
+    const error = { code: 'NOT_FOUND', message: 'Sorry but we could not find a customer with that email address.', field: ['email'] };
+    const closed = await addCustomer(shop.shop.db, { email: 'closed@example.com', deletedAt: new Date() });
+    for (const email of ['nobody@example.com', closed.email]) {
+      expect(await people.ask(email)).toEqual({ success: false, message: error.message, userErrors: [error] });
+    }
+    expect(await people.ask('nobody')).toMatchObject({ userErrors: [{ code: 'INVALID', field: ['email'] }] });
+    expect(await shop.shop.db.getRepository(OutboxMail).countBy({ recipient: closed.email })).toBe(0);
+  });
+
+  it('takes a link for seven minutes of the shop\'s clock, not a moment longer', async () => {
+    const data = await link();
+    shop.clock.advance({ minutes: 6, seconds: 59, milliseconds: 999 });
+    const other = await signUp(shop);
+    await people.ask(other.email);
+    expect(await people.reset(data, 'moss!1')).toEqual(done);
+    const late = await people.mailedData(other.email);
+    shop.clock.advance({ minutes: 7 });
+    expect(await people.reset(late, 'moss!1')).toEqual(expired);
+    expect(await people.login(other.email, other.password)).not.toBeNull();
+  });
+
+  it('takes a link once, and the same link twice at once brings one success', async () => {
+    const data = await link();
+    const answers = await Promise.all([people.reset(data, 'first!1'), people.reset(data, 'second!1'), people.reset(data, 'third!1')]);
+    expect(answers.filter((answer) => 'success' in answer && answer.success)).toEqual([done]);
+    expect(answers.filter((answer) => 'success' in answer && !answer.success)).toEqual([refused, refused]);
+    expect(await people.reset(data, 'fourth!1')).toEqual(refused);
+    const opened = await Promise.all(['first!1', 'second!1', 'third!1', 'fourth!1'].map((password) => people.login(ada.email, password)));
+    expect(opened.filter((token) => token !== null)).toHaveLength(1);
+  });
+
+  it('leaves no other link of the customer behind, and touches nobody else\'s', async () => {
+    const first = await link();
+    shop.clock.advance({ seconds: 1 });
+    const second = await link();
+    const ben = await signUp(shop);
+    await people.ask(ben.email);
+    expect(await people.reset(second, 'moss!1')).toEqual(done);
+    expect(await people.reset(first, 'moss!2')).toEqual(refused);
+    expect(await people.reset(await people.mailedData(ben.email), 'moss!3')).toEqual(done);
+  });
+
+  it('refuses data that is not ours, whatever time it names', async () => {
+    const data = await link();
+    const [time = '', secret = '', signature = ''] = data.split('.');
+    const later = Number(time) + 60_000;
+    for (const forged of ['', 'x', `${later}.${secret}.${signature}`, `${time}.${secret}a.${signature}`, `${time}.${secret}.${signature}a`]) {
+      expect(await people.reset(forged, 'moss!1')).toEqual(refused);
+    }
+    expect(await people.login(ada.email, ada.password)).not.toBeNull();
+  });
+
+  it.each([
+    ['', 'BLANK', 'Password cannot be blank'],
+    ['mo!', 'TOO_SHORT', 'Password must be 6 characters long.'],
+    ['mosses', 'INVALID', 'Invalid password. Must contain one special character'],
+    ['!'.repeat(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
+  ])('refuses the new password "%s" and keeps the link good', async (password, code, message) => {
+    const data = await link();
+    expect(await people.reset(data, password)).toEqual({ success: false, message, userErrors: [{ code, message, field: ['newPassword'] }] });
+    expect(await people.reset(data, 'moss!1')).toEqual(done);
+  });
+
+  it('does not open an account that was closed meanwhile', async () => {
+    const data = await link();
+    await shop.shop.db.getRepository(Customer).update({ id: ada.customerId }, { deletedAt: shop.clock.now() });
+    expect(await people.reset(data, 'moss!1')).toEqual(refused);
+  });
+
+  it('is kept nowhere in a form that would open the account', async () => {
+    const data = await link();
+    const { db } = shop.shop;
+    const tables = JSON.stringify([await db.getRepository(PasswordReset).find(), await db.getRepository(OutboxMail).find()]);
+    const [time, secret, signature = 'none'] = data.split('.');
+    expect(tables).not.toContain(signature);
+    expect(await people.reset(`${time}.${secret}.${secret}`, 'moss!1')).toEqual(refused);
+  });
+
+  it('works over REST in the documented shape', async () => {
+    expect(await shop.rest('POST', '/sendresetpasswordlink', { body: { email: 'nobody@example.com' } })).toMatchObject({
+      status: 200, body: { logstatus: 'failed', email: 'nobody@example.com' },
+    });
+    expect((await shop.rest('POST', '/sendresetpasswordlink/', { body: { email: ada.email } })).body).toEqual({ logstatus: 'success', email: ada.email });
+    const data = await people.mailedData(ada.email);
+    expect(await shop.rest('POST', `/resetpassword/${data}`, { body: { new_password: 'moss' } })).toMatchObject({
+      status: 400, body: { errors: { new_password: 'Password must be 6 characters long.' } },
+    });
+    expect(await shop.rest('POST', `/resetpassword/${data}`, { body: { new_password: 'moss!1' } })).toMatchObject({ status: 200, body: { logstatus: 'success' } });
+    expect(await shop.rest('POST', `/resetpassword/${data}`, { body: { new_password: 'moss!1' } })).toMatchObject({
+      status: 200, body: { logstatus: 'failed', msg: 'Password has not been updated successfully' },
+    });
+    expect(await shop.rest('POST', '/sendresetpasswordlink', { body: {} })).toMatchObject({ status: 400, body: { errors: { email: 'Email cannot be blank.' } } });
+  });
+
+  it('forgets links of the past', async () => {
+    await link();
+    const { db } = shop.shop;
+    await shop.runJob('sweep reset links');
+    expect(await db.getRepository(PasswordReset).countBy({ customerId: ada.customerId })).toBe(1);
+    shop.clock.advance({ days: 1, minutes: 8 });
+    await shop.runJob('sweep reset links');
+    expect(await db.getRepository(PasswordReset).count()).toBe(0);
+  });
+});
+
+describe('asking for reset links', () => {
+  it('is limited by email from wherever it comes, and by address', async () => {
+    const shop = await openTestShop({ rateLimits: true });
+    const people = forgetful(shop);
+    const { email } = await signUp(shop);
+    for (let n = 1; n <= 5; n += 1) expect(await people.ask(email, `10.0.1.${n}`)).toMatchObject({ success: true });
+    expect(await people.ask(email, '10.0.1.6')).toEqual({ refused: ['RATE_LIMITED'] });
+    for (let n = 1; n <= 20; n += 1) await people.ask(`guess-${n}@example.com`, '10.0.2.1');
+    expect(await people.ask('guess-21@example.com', '10.0.2.1')).toEqual({ refused: ['RATE_LIMITED'] });
+    for (let n = 1; n <= 20; n += 1) await people.reset('x', 'moss!1', '10.0.3.1');
+    expect(await people.reset('x', 'moss!1', '10.0.3.1')).toEqual({ refused: ['RATE_LIMITED'] });
+    await shop.close();
+  });
+});
