@@ -1,6 +1,7 @@
 import { matchRoutes, type Params } from 'react-router-dom';
 import { accountRoutes } from './account-routes';
 import { contentRoutes } from './content-routes';
+import { brandRoutes } from './brand-routes';
 import { lazyPage, type LazyPage } from './lazy-page';
 
 export interface ShopRoute {
@@ -89,6 +90,7 @@ export const routes: readonly ShopRoute[] = [
   },
   ...contentRoutes,
   ...accountRoutes,
+  ...brandRoutes,
   {
     path: '*',
     module: 'pages/not-found/NotFoundPage.tsx',

@@ -1,0 +1,21 @@
+import { lazyPage } from './lazy-page';
+import type { ShopRoute } from './routes';
+
+/** What the shop says about itself. */
+export const brandRoutes: readonly ShopRoute[] = [
+  {
+    path: '/aboutus',
+    module: 'pages/about-us/AboutUsPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/about-us/AboutUsPage')).AboutUsPage })),
+  },
+  {
+    path: '/philosophy',
+    module: 'pages/philosophy/PhilosophyPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/philosophy/PhilosophyPage')).PhilosophyPage })),
+  },
+  {
+    path: '/our-story',
+    module: 'pages/our-story/OurStoryPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/our-story/OurStoryPage')).OurStoryPage })),
+  },
+];

@@ -1,0 +1,58 @@
+import { PageHead } from '../../lib/PageHead';
+import { originalUrl } from '../../lib/media';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Button';
+import { Picture } from '../../ui/Picture';
+import { Container, Eyebrow } from '../../ui/Section';
+import { AboutChapters } from './AboutChapters';
+import { Standards } from './Standards';
+import styles from './about-us-page.module.css';
+
+/** Who makes what is sold here, and how: four chapters that the hero leads to, then the standards. */
+export function AboutUsPage() {
+  return (
+    <>
+      <PageHead
+        title="About Us"
+        description="How we make vegan care for hair, skin and body: fresh small batches, an ethical process, less waste, and no animal harmed."
+        image={originalUrl('hero/about.webp')}
+      />
+      <Hero />
+      <AboutChapters />
+      <Standards />
+      <Closing />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className={styles.hero}>
+      <Container className={styles.words}>
+        <Eyebrow>About Us</Eyebrow>
+        <h1>We begin with a plant, and try not to get in its way</h1>
+        <p className={styles.lead}>Everything on our shelf was a leaf, a seed or a flower first. Our work is to find good ones, treat them with care and leave out what they never needed.</p>
+      </Container>
+      <Picture src={originalUrl('hero/about.webp')} alt="A stone mortar with herbs, lavender and two bottles of oil" width={1600} height={700} sizes="100vw" priority cover className={styles.picture} />
+    </div>
+  );
+}
+
+function Closing() {
+  return (
+    <Container className={styles.closing}>
+      <h2>The rest of it, in our own words</h2>
+      <div className={styles.ways}>
+        <LinkButton to={paths.ourStory()} variant="secondary">
+          Our story
+        </LinkButton>
+        <LinkButton to={paths.philosophy()} variant="secondary">
+          Our philosophy
+        </LinkButton>
+        <LinkButton to={paths.shop()} variant="secondary">
+          The shop
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

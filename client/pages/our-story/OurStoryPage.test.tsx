@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { renderInShop, testFacts } from '../../testing/storefront';
+import { OurStoryPage } from './OurStoryPage';
+
+describe('OurStoryPage', () => {
+  it('tells the story of the shop under its own name', () => {
+    renderInShop(<OurStoryPage />, { facts: { ...testFacts, shopName: 'Mossgarden' } });
+    expect(screen.getByText('How Mossgarden came to be, told without hurry.')).toBeTruthy();
+    expect(document.title).toBe('Our Story | Mossgarden');
+  });
+
+  it('shows the four steps from leaf to bottle, and a way on to the shop', () => {
+    renderInShop(<OurStoryPage />);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Picked', 'Pressed', 'Blended', 'Bottled']);
+    expect(screen.getByRole('link', { name: 'Shop the collection' }).getAttribute('href')).toBe('/shop');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { originalUrl } from '../../lib/media';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
+import { LinkButton } from '../../ui/Button';
+import { Picture } from '../../ui/Picture';
+import { Container, Eyebrow } from '../../ui/Section';
+import { BottlePath } from './BottlePath';
+import styles from './our-story-page.module.css';
+
+/** How it all began: a text to be read, with plates in its margins, and then the way from a leaf to a bottle. */
+export function OurStoryPage() {
+  const { shopName } = useShopConfig();
+  return (
+    <>
+      <PageHead
+        title="Our Story"
+        description="How a chemist, a kitchen table and a handful of rosemary became a house of plant-based care."
+        image={originalUrl('blog/castor-oil-guide.webp')}
+      />
+      <Opening shopName={shopName} />
+      <Telling />
+      <Picture
+        src={originalUrl('categories/hair-nourisher-banner.webp')}
+        alt="Four hair oils and a hibiscus flower in low sun"
+        width={1920}
+        height={600}
+        sizes="100vw"
+        cover
+        className={styles.band}
+      />
+      <BottlePath />
+      <Container className={styles.closing}>
+        <p>The story goes on in other hands: in yours, we hope.</p>
+        <LinkButton to={paths.shop()}>Shop the collection</LinkButton>
+      </Container>
+    </>
+  );
+}
+
+function Opening({ shopName }: { shopName: string }) {
+  return (
+    <Container className={styles.opening}>
+      <Plate name="rosemary" className={styles.leftPlate} />
+      <div className={styles.title}>
+        <Eyebrow>Our Story</Eyebrow>
+        <h1>It started with a question about the small print</h1>
+        <p className={styles.lead}>How {shopName} came to be, told without hurry.</p>
+      </div>
+      <Plate name="castor-bean" className={styles.rightPlate} />
+    </Container>
+  );
+}
+
+function Plate({ name, className }: { name: string; className: string | undefined }) {
+  return <Picture src={originalUrl(`ingredients/${name}.webp`)} alt="" width={800} height={1000} sizes="(min-width: 993px) 300px, 45vw" priority className={className} />;
+}
+
+function Telling() {
+  return (
+    <Container className={styles.telling}>
+      <div className={styles.column}>
+        <p>
+          There was a bottle in the bathroom, as there is in every bathroom, and on its back a list of words that nobody in the house could say aloud. One of us could: a scientist with a doctorate
+          in chemistry, who knew what each of them did, and liked the answer less with every line.
+        </p>
+        <p>So the bottle went, and a jar took its place. Castor oil, rosemary from the window sill, a little patience. It was not pretty. It worked.</p>
+        <blockquote className={styles.quote}>
+          <p>We did not set out to make a brand. We set out to be able to read a label.</p>
+        </blockquote>
+        <p>
+          Friends asked for a jar, then friends of theirs. A jar became a shelf, and a shelf a small workshop with a good still. With it came the growers: families who had tended moringa, amla and
+          shea for longer than anybody has written about them, and who were as curious about our flasks as we were about their fields.
+        </p>
+        <p>
+          Much has been added since then, and one thing has not changed. Every formula is still written by a scientist who would use it at home, and still begins with the same question: which
+          plant already knows how to do this?
+        </p>
+      </div>
+      <Picture
+        src={originalUrl('blog/castor-oil-guide.webp')}
+        alt="A castor leaf, and castor beans in and around a bowl"
+        width={1200}
+        height={800}
+        sizes="(min-width: 993px) 40vw, 100vw"
+        cover
+        className={styles.beside}
+      />
+    </Container>
+  );
+}

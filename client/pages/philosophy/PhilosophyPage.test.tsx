@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { renderInShop } from '../../testing/storefront';
+import { PhilosophyPage } from './PhilosophyPage';
+
+describe('PhilosophyPage', () => {
+  it('names its five values in their order', () => {
+    renderInShop(<PhilosophyPage />);
+    const values = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(values).toEqual(['Compassionate', 'Honest', 'Natural', 'Caring', 'Inclusive']);
+  });
+
+  it('lists what it never uses', () => {
+    renderInShop(<PhilosophyPage />);
+    const heading = screen.getByRole('heading', { level: 2, name: 'STRICT NO LIST' });
+    const list = heading.closest('section');
+    if (!list) throw new Error('The list has no section of its own.');
+    const entries = within(list).getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent?.toLowerCase());
+    expect(entries).toEqual([
+      'sls', 'sles', 'parabens', 'mea', 'dea', 'tea', 'petrolatum', 'phthalates', 'ethoxylates', 'artificial colours', 'artificial fragrances', 'silicones',
+    ]);
+  });
+
+  it('has one first heading and its own title', () => {
+    renderInShop(<PhilosophyPage />);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toBe('Our Philosophy | Fernwild');
+  });
+});

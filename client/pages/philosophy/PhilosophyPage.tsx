@@ -1,0 +1,56 @@
+import { originalUrl } from '../../lib/media';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Button';
+import { Picture } from '../../ui/Picture';
+import { Container, Eyebrow, Section } from '../../ui/Section';
+import { StrictNoList } from './StrictNoList';
+import styles from './philosophy-page.module.css';
+
+const values = [
+  { name: 'Compassionate', text: 'No living thing pays for somebody’s good hair day. We choose the gentler way, also where nobody would look.' },
+  { name: 'Honest', text: 'We say what is in the bottle and what it can do. What it cannot do, we leave to others to promise.' },
+  { name: 'Natural', text: 'Plants have had a long time to get this right. We listen to them before we reach for anything else.' },
+  { name: 'Caring', text: 'For the skin that wears it, the hands that make it, and the field that it came from.' },
+  { name: 'Inclusive', text: 'Every texture, every tone, every age. If it only works for some of us, it is not finished.' },
+] as const;
+
+/** What the shop believes: a picture of calm, five values as one long list, and the list of what is never used. */
+export function PhilosophyPage() {
+  return (
+    <>
+      <PageHead
+        title="Our Philosophy"
+        description="Compassionate, honest, natural, caring, inclusive: five values, and a strict list of what we never put in a bottle."
+        image={originalUrl('hero/philosophy.webp')}
+      />
+      <div className={styles.hero}>
+        <Picture src={originalUrl('hero/philosophy.webp')} alt="Smooth stones in balance beside two fern fronds" width={1600} height={700} sizes="100vw" priority cover className={styles.picture} />
+        <Container className={styles.words}>
+          <Eyebrow>Our Philosophy</Eyebrow>
+          <h1>Less, and better kept</h1>
+        </Container>
+      </div>
+      <Container className={styles.belief}>
+        <p>We believe that care is a quiet thing. It does not shout from a shelf or promise a new self by Friday. It is a good oil, warmed in the palm; a few minutes that belong to nobody else; and the knowledge that nothing was harmed on the way.</p>
+      </Container>
+      <Section heading="What we hold to">
+        <ol role="list" className={styles.values}>
+          {values.map(({ name, text }) => (
+            <li key={name} className={styles.value}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <StrictNoList />
+      <Container className={styles.closing}>
+        <p>What is left when all of that is gone? Plants, mostly.</p>
+        <LinkButton to={paths.ingredients()} variant="secondary">
+          See every ingredient
+        </LinkButton>
+      </Container>
+    </>
+  );
+}
