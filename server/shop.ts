@@ -34,12 +34,15 @@ export interface Shop {
   readonly apollo: ApolloServer<RequestContext>;
   readonly rows: readonly (RestRow | RawRestRow)[];
   readonly sandbox: ShopParts['sandbox'];
+  readonly newsletter: ShopParts['newsletter'];
   /** The context of one request. A token that is wrong or ended is no token. */
   openRequest(facts: RequestFacts): Promise<RequestContext>;
   isReady(): Promise<boolean>;
   /** Begins the periodic work; a shop in a test runs its jobs by hand. */
   startJobs(): void;
   readonly jobs: ShopParts['jobs'];
+  /** Resolves when nothing is under way outside requests and jobs. */
+  settled(): Promise<void>;
   /** Ends jobs and closes the database. */
   close(): Promise<void>;
 }
@@ -107,6 +110,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     config, db, clock, logger, limits, passwords, schema, apollo,
     rows: parts.rows,
     sandbox: parts.sandbox,
+    newsletter: parts.newsletter,
     jobs: parts.jobs,
     openRequest: requestOpener(ground, parts),
     // Opening has brought the tables up to date: what can fail later is the connection.
@@ -115,6 +119,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
       const running = startJobs(parts.jobs, logger);
       stopJobs = () => running.stop();
     },
+    settled: () => parts.settled(),
     close: closer(ground, parts, () => stopJobs(), apollo),
   };
 }

@@ -2,6 +2,8 @@ import { type Sessions } from '../features/account/sessions.service';
 import { CartMerge } from '../features/cart/cart-merge.service';
 import { Carts } from '../features/cart/cart.service';
 import { CouponUses } from '../features/coupons/coupon-uses.service';
+import { type VerificationFacts } from '../features/outreach/human-verification';
+import { type Newsletter } from '../features/outreach/newsletter.service';
 import { type OutsideRow } from '../features/payments/sandbox-checkout';
 import { ShopConfigResolver } from '../features/shop-config/shop-config.resolver';
 import { type Job } from '../infra/jobs';
@@ -11,6 +13,7 @@ import { cataloguePart } from './catalogue-part';
 import { contentPart } from './content-part';
 import { type Ground, type ShopPart } from './ground';
 import { ordersPart } from './orders-part';
+import { outreachPart } from './outreach-part';
 import { reviewsPart } from './reviews-part';
 import { wishlistPart } from './wishlist-part';
 
@@ -19,19 +22,23 @@ export interface ShopParts extends Required<ShopPart> {
   readonly sessions: Sessions;
   /** Present where the sandbox plays the card provider. */
   readonly sandbox: OutsideRow | undefined;
+  /** Ends subscriptions by the links of its mails. */
+  readonly newsletter: Newsletter;
   readonly jobs: readonly Job[];
+  /** Resolves when nothing is under way outside requests and jobs. */
+  settled(): Promise<void>;
   /** Ends what is under way outside requests and jobs. */
   close(): Promise<void>;
 }
 
-function shopConfigPart({ edition, config }: Ground, card: { name: string; publicKey: string }): ShopPart {
+function shopConfigPart({ edition, config }: Ground, card: { name: string; publicKey: string }, captcha: VerificationFacts): ShopPart {
   const resolver = new ShopConfigResolver({
     edition,
     shopName: config.brand.name,
     supportEmail: config.brand.supportEmail,
     cardProvider: card.name,
     cardPublicKey: card.publicKey,
-    captcha: { provider: config.captcha.provider, siteKey: null, challengeUrl: null },
+    captcha,
   });
   return { resolvers: [resolver], rows: [] };
 }
@@ -42,11 +49,13 @@ export function buildParts(ground: Ground): ShopParts {
   const carts = new Carts(db, clock, limits);
   const couponUses = new CouponUses(clock);
   const catalogue = cataloguePart(ground);
+  const outreach = outreachPart(ground);
   const account = accountPart(ground, new CartMerge(db, carts));
   const { addressBook } = account;
   const orders = ordersPart(ground, { carts, couponUses, addressBook });
   const parts: ShopPart[] = [
-    shopConfigPart(ground, orders.provider),
+    shopConfigPart(ground, orders.provider, outreach.verification.facts),
+    outreach,
     catalogue,
     contentPart(ground, catalogue),
     reviewsPart(ground, catalogue),
@@ -61,6 +70,8 @@ export function buildParts(ground: Ground): ShopParts {
     jobs: parts.flatMap((part) => part.jobs ?? []),
     sessions: account.sessions,
     sandbox: orders.sandbox,
+    newsletter: outreach.newsletter,
+    settled: () => orders.sandboxWebhooks.settled(),
     close: () => orders.close(),
   };
 }

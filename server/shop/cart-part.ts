@@ -19,7 +19,7 @@ export interface CartNeighbours {
 /** The cart with its coupon and its addresses. */
 export function cartPart({ db, clock, limits, edition }: Ground, { carts, couponUses, addressBook }: CartNeighbours): ShopPart {
   const lines = new CartLines(db, clock, carts);
-  const coupons = new CartCoupons(db, limits, carts, new Coupons(couponUses, clock, edition));
+  const coupons = new CartCoupons(db, clock, limits, carts, new Coupons(couponUses, clock, edition));
   const addresses = new CartAddresses(carts, addressBook);
   return {
     resolvers: [new CartResolver(carts, lines, coupons, addresses), new CartLineResolver()],

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { type AddressBook, type KeptAddress, unknownAddress } from '../account/address-book.service';
 import { type AddressRequest } from '../account/address.input';
-import { Cart } from './cart.entity';
 import { type CartAccess, readerOf } from './cart.access';
+import { type PricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
 
 /** Where the goods go: a saved address, or a new one. */
@@ -11,6 +11,10 @@ export type ChosenAddress = { readonly addressId: string } | AddressRequest;
 export interface AddressPurpose {
   readonly forShipping: boolean;
   readonly forBilling: boolean;
+}
+
+export interface AddressedCart extends KeptAddress {
+  readonly cart: PricedCart;
 }
 
 /** The addresses that a cart points to on its way to an order. */
@@ -22,20 +26,21 @@ export class CartAddresses {
 
   /**
    * Keeps the address and points the cart to it. The same address twice is no obstacle: the saved one is used.
+   * @returns the address, and the cart as it stands with it
    * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart
    */
-  async choose(access: CartAccess, chosen: ChosenAddress, { forShipping, forBilling }: AddressPurpose): Promise<KeptAddress> {
+  async choose(access: CartAccess, chosen: ChosenAddress, { forShipping, forBilling }: AddressPurpose): Promise<AddressedCart> {
+    const customerId = readerOf(access);
+    const cart = await this.carts.reread(access);
     let kept: KeptAddress | undefined;
-    await this.carts.change(access, async (manager, id) => {
-      kept = await this.keep(manager, readerOf(access), chosen);
-      const { address } = kept;
-      const pointers = { ...(forShipping && { shippingAddressId: address.id }), ...(forBilling && { billingAddressId: address.id }) };
-      if (forShipping || forBilling) await manager.update(Cart, { id }, pointers);
-      // An address changes neither lines nor coupon.
-      return false;
+    await this.carts.point({ cartId: cart.id, customerId }, async (manager) => {
+      kept = await this.keep(manager, customerId, chosen);
+      const { id } = kept.address;
+      return { ...(forShipping && { shippingAddressId: id }), ...(forBilling && { billingAddressId: id }) };
     });
     if (!kept) throw unknownAddress('addressId');
-    return kept;
+    const { address } = kept;
+    return { ...kept, cart: { ...cart, ...(forShipping && { shippingAddress: address }), ...(forBilling && { billingAddress: address }) } };
   }
 
   private async keep(manager: EntityManager, customerId: number | null, chosen: ChosenAddress): Promise<KeptAddress> {

@@ -115,6 +115,6 @@ describe('the coupon of a cart', () => {
     await guarded.coupons.remove(access);
     await expect(guess('WRONG')).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
     await expect(guess('TEN')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await expect(guarded.coupons.apply(access, 'TEN', { ...caller, address: '192.0.2.2' })).resolves.toBeUndefined();
+    await expect(guarded.coupons.apply(access, 'TEN', { ...caller, address: '192.0.2.2' })).resolves.toMatchObject({ coupon: { code: 'TEN' } });
   });
 });

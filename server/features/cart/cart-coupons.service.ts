@@ -1,14 +1,15 @@
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { type ErrorCode, ShopError, shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../request/viewer';
 import { type Coupon } from '../coupons/coupon.entity';
 import { type Coupons } from '../coupons/coupons.service';
 import { Cart } from './cart.entity';
-import { type CartAccess, type CartKey, readerOf } from './cart.access';
-import { type PricedCart } from './cart.pricing';
+import { type CartAccess, type CartKey, ownCart, readerOf } from './cart.access';
+import { type PricedCart, withCoupon } from './cart.pricing';
 import { type Carts } from './cart.service';
 
 /** What somebody who guesses codes would see. */
@@ -19,6 +20,7 @@ const alreadyApplied = (): ShopError => shopError('COUPON_ALREADY_APPLIED', noti
 export class CartCoupons {
   constructor(
     private readonly db: DataSource,
+    private readonly clock: Clock,
     private readonly limits: RateLimits,
     private readonly carts: Carts,
     private readonly coupons: Coupons,
@@ -26,16 +28,17 @@ export class CartCoupons {
 
   /**
    * Gives the cart its one coupon.
+   * @returns the cart with it
    * @throws ShopError COUPON_ALREADY_APPLIED while the cart has one, COUPON_NOT_FOUND for an empty cart, what
    * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after many misses
    */
-  async apply(access: CartAccess, code: string, caller: Caller): Promise<void> {
+  async apply(access: CartAccess, code: string, caller: Caller): Promise<PricedCart> {
     const address = clientKey(caller.address);
     await this.limits.check('couponMiss', address);
     const cart = await this.carts.reread(access);
     try {
       const coupon = await this.usable(cart, code, readerOf(access));
-      await this.put(cart, coupon, access);
+      return await this.put(cart, coupon, readerOf(access));
     } catch (error) {
       if (error instanceof ShopError && misses.includes(error.code)) await this.limits.take('couponMiss', address);
       throw error;
@@ -58,10 +61,16 @@ export class CartCoupons {
     return this.coupons.findUsable(this.db.manager, { code, subTotal: cart.totals.subTotal, customerId });
   }
 
-  private put(cart: PricedCart, coupon: Coupon, access: CartAccess): Promise<void> {
-    return this.carts.change({ cartId: cart.id, customerId: readerOf(access) }, async (manager, id) => {
-      if (!(await updateGuarded(manager, Cart, { id, couponId: IsNull() }, { couponId: coupon.id }))) throw alreadyApplied();
-      return true;
-    });
+  /** One statement, so that two who apply at once cannot both find the place free; a sign-in may have taken the cart away as well. */
+  private async put(cart: PricedCart, coupon: Coupon, readerId: number | null): Promise<PricedCart> {
+    const now = this.clock.now();
+    const { affected } = await this.db
+      .createQueryBuilder()
+      .update(Cart)
+      .set({ couponId: coupon.id, revision: () => 'revision + 1', updatedAt: now })
+      .where(`id = :id AND coupon_id IS NULL AND ${ownCart}`, { id: cart.id, readerId })
+      .execute();
+    if (affected !== 1) throw alreadyApplied();
+    return withCoupon(cart, coupon, now);
   }
 }

@@ -27,6 +27,9 @@ export function cartCondition(key: CartKey): { where: string; values: Record<str
   return { where: '(cart.uniqueid = :uniqueId OR cart.customerId = :owner)', values: { uniqueId, owner: viewer.customerId } };
 }
 
+/** The SQL condition of a change: the cart is still nobody's or the reader's (`:readerId`). A sign-in may have moved it. */
+export const ownCart = '(customer_id IS NULL OR customer_id = :readerId)';
+
 /** Who asks. */
 export function readerOf(key: CartKey): number | null {
   return 'cartId' in key ? key.customerId : (key.viewer?.customerId ?? null);

@@ -77,6 +77,12 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
   };
 }
 
+/** The same cart with a coupon that it has just been given. */
+export function withCoupon(cart: PricedCart, coupon: Coupon, now: Date): PricedCart {
+  const priced = pricedCoupon(coupon, cart.totals.subTotal, now);
+  return { ...cart, revision: cart.revision + 1, coupon: priced, totals: cartTotals(cart.lines, priced.granted ? priced : null), updatedAt: now };
+}
+
 async function readCart(manager: EntityManager, key: CartKey): Promise<Cart | null> {
   if (cookieDisagrees(key)) return null;
   const { where, values } = cartCondition(key);

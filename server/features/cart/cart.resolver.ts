@@ -86,8 +86,8 @@ export class CartResolver {
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
-    await this.coupons.apply(access, codeOf(code), context.caller);
-    return this.payload(access, context);
+    const cart = await this.coupons.apply(access, codeOf(code), context.caller);
+    return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
   @Access('public')
@@ -105,8 +105,9 @@ export class CartResolver {
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(input.uniqueId, context);
-    await this.addresses.choose(access, chosenAddress(input, context), { forShipping: true, forBilling: input.useForBilling ?? true });
-    return this.payload(access, context);
+    const purpose = { forShipping: true, forBilling: input.useForBilling ?? true };
+    const { cart } = await this.addresses.choose(access, chosenAddress(input, context), purpose);
+    return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
   private async payload(key: CartKey, { edition }: RequestContext, userErrors: UserError[] = []): Promise<CartPayload> {

@@ -103,12 +103,11 @@ async function checkCoupon({ carts, coupons }: CartServices, { body, context }: 
   const { coupon: code, uniqueid: uniqueId } = parseForm(couponCallForm, body);
   const access = cartAccess(uniqueId, context, 'uniqueid');
   try {
-    await coupons.apply(access, code, context.caller);
+    const { coupon } = await coupons.apply(access, code, context.caller);
+    return { logstatus: '1', coupon: coupon && couponBody(coupon) };
   } catch (error) {
     return refusedCoupon(error, carts, access);
   }
-  const { coupon } = await carts.reread(access);
-  return { logstatus: '1', coupon: coupon && couponBody(coupon) };
 }
 
 function couponRows(services: CartServices): RestRow[] {

@@ -5,7 +5,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../request/viewer';
-import { type CartAccess, cartCondition, type CartKey, chosenCart, cookieDisagrees, readerOf } from './cart.access';
+import { type CartAccess, cartCondition, type CartKey, chosenCart, cookieDisagrees, type KnownCart, ownCart, readerOf } from './cart.access';
 import { CartLine } from './cart-line.entity';
 import { Cart } from './cart.entity';
 import { loadPricedCart, type PricedCart } from './cart.pricing';
@@ -14,6 +14,9 @@ export const unknownCart = (): ShopError => shopError('NOT_FOUND', refusals.unkn
 
 /** Changes a cart that nobody else can change meanwhile. @returns whether lines or coupon are different now */
 export type CartWork = (manager: EntityManager, cartId: number) => Promise<boolean>;
+
+/** The addresses that a cart names, by their row ids. */
+export type CartPointers = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
 
 /** Finding carts, and changing them one writer at a time. */
 export class Carts {
@@ -77,13 +80,25 @@ export class Carts {
   }
 
   /**
+   * Points a cart to addresses, in one transaction with whatever `keep` does to have them.
+   * An address changes neither lines nor coupon, so the revision stays.
+   * @throws ShopError NOT_FOUND when the caller has no such cart, and whatever `keep` throws
+   */
+  async point({ cartId, customerId }: KnownCart, keep: (manager: EntityManager) => Promise<CartPointers>): Promise<void> {
+    await inTransaction(this.db, async (manager) => {
+      const update = manager.createQueryBuilder().update(Cart).set({ ...(await keep(manager)), updatedAt: this.clock.now() });
+      const { affected } = await update.where(`id = :id AND ${ownCart}`, { id: cartId, readerId: customerId }).execute();
+      if (affected !== 1) throw unknownCart();
+    });
+  }
+
+  /**
    * Makes other writers of the cart wait until this transaction ends. An UPDATE does so on both databases, and it asks once
    * more whose cart it is: a sign-in may have given it to somebody since it was found.
    */
   async lock(manager: EntityManager, cartId: number, readerId: number | null): Promise<boolean> {
     const update = manager.createQueryBuilder().update(Cart).set({ updatedAt: this.clock.now() });
-    const own = '(customer_id IS NULL OR customer_id = :readerId)';
-    const { affected } = await update.where(`id = :cartId AND ${own}`, { cartId, readerId }).execute();
+    const { affected } = await update.where(`id = :cartId AND ${ownCart}`, { cartId, readerId }).execute();
     return affected === 1;
   }
 

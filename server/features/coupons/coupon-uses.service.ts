@@ -31,9 +31,35 @@ export class CouponUses {
     const uses = await manager.findBy(CouponUse, [{ couponId, customerId, releasedAt: IsNull() }, { orderId }]);
     const ofOrder = uses.find((use) => use.orderId === orderId);
     if (ofOrder && !ofOrder.releasedAt) return;
-    if (!coupon || !(await this.countUp(manager, coupon))) throw usedUp();
+    if (!coupon) throw usedUp();
+    await this.count(manager, couponId);
     const taken = uses.filter(({ releasedAt }) => releasedAt === null).map(({ slot }) => slot);
     await this.occupy(manager, freeSlots(coupon, taken), taking, ofOrder);
+  }
+
+  /**
+   * The first half of a new order's use: counts it. It comes before the order is written, because an order that points to
+   * the coupon shares a lock on it, and two that share one could not count any more.
+   * @throws ShopError COUPON_USAGE_LIMIT when the coupon has been used up
+   */
+  async count(manager: EntityManager, couponId: number): Promise<void> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(Coupon)
+      .set({ usedCount: () => 'used_count + 1' })
+      .where('id = :couponId AND (usage_limit IS NULL OR used_count < usage_limit)', { couponId })
+      .execute();
+    if (affected !== 1) throw usedUp();
+  }
+
+  /**
+   * The second half: notes whose use it was.
+   * @throws ShopError COUPON_USAGE_LIMIT when the customer's share has been used up
+   */
+  async note(manager: EntityManager, taking: CouponTaking, perCustomerLimit: number | null): Promise<void> {
+    const { couponId, customerId } = taking;
+    const uses = perCustomerLimit === null ? [] : await manager.findBy(CouponUse, { couponId, customerId, releasedAt: IsNull() });
+    await this.occupy(manager, freeSlots({ perCustomerLimit }, uses.map(({ slot }) => slot)), taking, undefined);
   }
 
   /** Undoes the use of an order that failed or was cancelled; once, however often it is called. */
@@ -49,16 +75,6 @@ export class CouponUses {
     if (coupon.perCustomerLimit === null) return false;
     const uses = await manager.countBy(CouponUse, { couponId: coupon.id, customerId, releasedAt: IsNull() });
     return uses >= coupon.perCustomerLimit;
-  }
-
-  private async countUp(manager: EntityManager, { id }: Coupon): Promise<boolean> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(Coupon)
-      .set({ usedCount: () => 'used_count + 1' })
-      .where('id = :id AND (usage_limit IS NULL OR used_count < usage_limit)', { id })
-      .execute();
-    return affected === 1;
   }
 
   /** The unique index decides who has a slot: another order may have taken it since the uses were read. */
@@ -77,7 +93,7 @@ export class CouponUses {
 }
 
 /** The slots that an order may try, lowest first; a coupon without a limit for each customer has none to run out of. */
-function freeSlots({ perCustomerLimit }: Coupon, taken: readonly (number | null)[]): (number | null)[] {
+function freeSlots({ perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>, taken: readonly (number | null)[]): (number | null)[] {
   if (perCustomerLimit === null) return [null];
   const all = Array.from({ length: perCustomerLimit }, (_, index) => index + 1);
   return all.filter((slot) => !taken.includes(slot));

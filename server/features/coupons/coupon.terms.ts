@@ -5,10 +5,12 @@ import { type Coupon, couponTerms } from './coupon.entity';
 export interface CartCoupon extends CouponTerms {
   readonly id: number;
   readonly code: string;
+  /** Null: a customer may use it as often as they like. */
+  readonly perCustomerLimit: number | null;
 }
 
 export function cartCoupon(coupon: Coupon): CartCoupon {
-  return { id: coupon.id, code: coupon.code, ...couponTerms(coupon) };
+  return { id: coupon.id, code: coupon.code, perCustomerLimit: coupon.perCustomerLimit, ...couponTerms(coupon) };
 }
 
 /** Whether a coupon can be used at all on this day. */

@@ -32,13 +32,11 @@ export function awaitsCard(method: Order['method'], payAmount: number): boolean 
 
 const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
-/**
- * The order of a cart at its prices of this moment. The coupon's id is left out: pointing to a coupon locks it, and
- * two orders that both hold such a lock could not count their uses any more.
- */
+/** The order of a cart at its prices of this moment. */
 export function newOrder({ request, cart, addresses, edition, now, idempotencyKey, requestHash }: OrderFacts): NewOrder {
   const { customerId } = request.viewer;
   const { totals } = cart;
+  const coupon = cart.coupon?.granted ? cart.coupon : null;
   const waits = awaitsCard(request.method, totals.grandTotal);
   return {
     number: orderNumber(now),
@@ -50,8 +48,8 @@ export function newOrder({ request, cart, addresses, edition, now, idempotencyKe
     totalShipping: totals.shipping,
     totalDiscount: totals.discount,
     payAmount: totals.grandTotal,
-    couponCode: cart.coupon?.granted ? cart.coupon.code : null,
-    couponId: null,
+    couponCode: coupon?.code ?? null,
+    couponId: coupon?.id ?? null,
     ...addresses,
     cartId: cart.id,
     cartRevision: cart.revision,

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { Customer } from '../account/customer.entity';
-import { type PricedCart } from '../cart/cart.pricing';
+import { type PricedCoupon } from '../cart/cart.pricing';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
@@ -30,9 +30,11 @@ export class WriteOrder {
     const freed = await this.close(manager, replaced, now);
     await reserveStock(manager, cart.lines, freed);
     for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.giveBack(manager, id);
+    const coupon = cart.coupon?.granted ? cart.coupon : null;
+    if (coupon) await this.couponUses.count(manager, coupon.id);
     const order = manager.create(Order, newOrder(facts));
     await manager.insert(Order, order);
-    await this.takeCoupon(manager, order, cart);
+    if (coupon) await this.noteCoupon(manager, order, coupon);
     const lines = cart.lines.map((line) => manager.create(OrderLine, newLine(line, order.id, order.status)));
     await manager.insert(OrderLine, lines);
     await recordEvents(manager, lines, { status: order.status, at: now });
@@ -49,11 +51,8 @@ export class WriteOrder {
     return freed;
   }
 
-  private async takeCoupon(manager: EntityManager, order: Order, { coupon }: PricedCart): Promise<void> {
-    if (!coupon?.granted) return;
-    await this.couponUses.take(manager, { couponId: coupon.id, customerId: order.customerId, orderId: order.id });
-    order.couponId = coupon.id;
-    await manager.update(Order, { id: order.id }, { couponId: coupon.id });
+  private async noteCoupon(manager: EntityManager, { id, customerId }: Order, coupon: PricedCoupon): Promise<void> {
+    await this.couponUses.note(manager, { couponId: coupon.id, customerId, orderId: id }, coupon.perCustomerLimit);
   }
 
   private async finish(manager: EntityManager, order: Order, lines: OrderLine[]): Promise<void> {

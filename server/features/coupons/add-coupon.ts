@@ -1,0 +1,21 @@
+import { type EntityManager } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { staffRefusals } from '../../../domain/staff-refusals';
+import { isDuplicate } from '../../infra/database/transaction';
+import { Coupon } from './coupon.entity';
+
+/** The terms of a coupon to be. The code is one that the coupon form has tidied. */
+export type NewCoupon = Pick<Coupon, 'code' | 'type' | 'valueHundredths' | 'minimum' | 'startsAt' | 'endsAt' | 'usageLimit' | 'perCustomerLimit'>;
+
+/**
+ * Adds a coupon that nobody has used yet.
+ * @throws ShopError TAKEN when the code is in use
+ */
+export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: Date): Promise<void> {
+  try {
+    await manager.insert(Coupon, { ...coupon, usedCount: 0, active: true, createdAt: now });
+  } catch (failure) {
+    if (isDuplicate(failure)) throw shopError('TAKEN', staffRefusals.couponTaken(coupon.code));
+    throw failure;
+  }
+}
