@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { ShopError, shopError } from '../../domain/failure';
 import { parseForm } from '../../domain/forms/parse';
 import { type Logger } from '../infra/logger';
@@ -87,6 +87,18 @@ function methodsByPath(rows: RestMountOptions['rows']): Map<string, string[]> {
   return methods;
 }
 
+/** The router gives up on a path with a broken encoding before any row is asked; some rows have an answer to it. */
+function unreadablePaths(rows: RestMountOptions['rows']): ErrorRequestHandler {
+  const lenient = rows
+    .flatMap((row) => ('unreadable' in row ? [row] : []))
+    .map(({ method, path, unreadable }) => ({ method, unreadable, pattern: new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`) }));
+  return (error: unknown, request, response, next) => {
+    const match = error instanceof URIError && lenient.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
+    if (!match) return next(error);
+    send(response, match.unreadable);
+  };
+}
+
 /**
  * The documented paths as one router. Every path answers with and without a trailing slash; a wrong method is 405,
  * an unknown path 404, always as JSON. Rows with `runRaw` must get an unparsed body: mount this router behind a
@@ -106,6 +118,7 @@ export function restRouter(options: RestMountOptions): Router {
     });
   }
   router.use((_request, response) => send(response, notFound('There is no such path.')));
+  router.use(unreadablePaths(options.rows));
   return router;
 }
 

@@ -29,6 +29,8 @@ export interface RestRow {
   /** The form whose rules the body must meet; the row sees the form's tidy values beside the other fields. */
   readonly form?: AnyForm;
   readonly run: (call: RestCall) => Promise<unknown>;
+  /** The answer to an address whose encoding is broken, where the contract wants another one than 400. */
+  readonly unreadable?: unknown;
   /** The answer to a business refusal, where the contract has its own codes; the kit's answer otherwise. */
   readonly refused?: (error: ShopRefusal, call: RestCall) => RestAnswer | undefined;
 }

@@ -45,6 +45,8 @@ export interface TestShop {
   graphql<Data = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: As): Promise<GraphqlAnswer<Data>>;
   /** @param route below /api */
   rest(method: string, route: string, options?: As & { readonly body?: unknown }): Promise<RestReply>;
+  /** Where the shop answers over HTTP, for calls that no well-behaved caller makes: "http://127.0.0.1:41234". */
+  origin(): Promise<string>;
   /** Runs the periodic job of that name once. */
   runJob(name: string): Promise<void>;
   close(): Promise<void>;
@@ -89,11 +91,9 @@ async function listen(shop: Shop): Promise<Server> {
   return server;
 }
 
-function restOf(server: () => Promise<Server>): TestShop['rest'] {
+function restOf(origin: TestShop['origin']): TestShop['rest'] {
   return async (method, route, { body, token, cartCookie } = {}) => {
-    // A TCP server that listens has an address with a port.
-    const { port } = (await server()).address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/api${route}`, {
+    const response = await fetch(`${await origin()}/api${route}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -127,16 +127,26 @@ export async function openTestShop({ region = defaultRegion, seeded = false, rat
   }
   const shop = await openShop(config, { db, clock, passwords });
   let server: Promise<Server> | undefined;
+  const origin = async () => {
+    // A TCP server that listens has an address with a port.
+    const { port } = (await (server ??= listen(shop))).address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  };
   return {
     shop,
     clock,
     mailFolder: config.mail.folder,
     graphql: graphqlOf(shop),
-    rest: restOf(() => (server ??= listen(shop))),
+    rest: restOf(origin),
+    origin,
     runJob: jobRunner(shop),
     close: async () => {
       const listening = await server;
-      if (listening) await new Promise((resolve) => listening.close(resolve));
+      if (listening) await new Promise((resolve) => {
+        listening.close(resolve);
+        // Keep-alive connections of callers that said nothing more would hold the end up.
+        listening.closeAllConnections();
+      });
       await shop.close();
       await rm(dataDir, { recursive: true, force: true });
     },
