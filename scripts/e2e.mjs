@@ -23,20 +23,27 @@ const artifacts = path.join(projectRoot, 'e2e/artifacts');
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
 
-findChromium();
-for (const region of regions) await buildEdition(region);
-
-const shops = [];
-let code = 1;
+process.exitCode = 1;
 try {
-  await step('Opening the shops', async () => {
-    for (const region of regions) shops.push(await openDemoShop(region, path.join(artifacts, `server-${region}.log`)));
-  });
-  const addresses = Object.fromEntries(shops.map(({ region, url, dataDir }) => [region, { url, dataDir }]));
-  code = await runNode(jestArguments(['--config', 'e2e/jest.e2e.config.ts', '--runInBand', ...process.argv.slice(2)]), {
-    env: { E2E_SHOPS: JSON.stringify(addresses), E2E_ARTIFACTS: artifacts },
-  });
-} finally {
-  for (const shop of shops) await shop.close();
+  process.exitCode = await walkThrough(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
 }
-process.exit(code);
+
+/** @returns what Jest ended with */
+async function walkThrough(jestOptions) {
+  findChromium();
+  for (const region of regions) await buildEdition(region);
+  const shops = [];
+  try {
+    await step('Opening the shops', async () => {
+      for (const region of regions) shops.push(await openDemoShop(region, path.join(artifacts, `server-${region}.log`)));
+    });
+    const addresses = Object.fromEntries(shops.map(({ region, url, dataDir }) => [region, { url, dataDir }]));
+    return await runNode(jestArguments(['--config', 'e2e/jest.e2e.config.ts', '--runInBand', ...jestOptions]), {
+      env: { E2E_SHOPS: JSON.stringify(addresses), E2E_ARTIFACTS: artifacts },
+    });
+  } finally {
+    for (const shop of shops) await shop.close();
+  }
+}

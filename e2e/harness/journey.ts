@@ -41,17 +41,18 @@ export function journey(name: string, options: JourneyOptions, walk: (visitor: V
   const { region, device, expected = [], inspects = false } = options;
   it(`${name} (${region}, ${device.name})`, async () => {
     const shop = shopOf(region);
-    const watch = new Watch(shop.url, expected);
+    const watch = new Watch(shop.url, { expected, runsScripts: options.context?.javaScriptEnabled !== false });
     const context = await openContext(options);
     const page = await context.newPage();
     watch.follow(page);
     try {
-      await walk(new Visitor(page, shop, region, device, inspects));
-      expect(watch.found).toEqual([]);
+      await walk(new Visitor(page, shop, region, device, inspects)).catch((error: unknown) => {
+        throw watch.explain(error);
+      });
+      watch.expectNothing();
     } catch (error) {
       await takePicture(page, `${name} ${region} ${device.name}`);
-      if (watch.found.length === 0 || !(error instanceof Error)) throw error;
-      throw new Error(`${error.message}\n\nOn the way:\n${watch.found.join('\n')}`, { cause: error });
+      throw error;
     } finally {
       await context.close();
     }

@@ -3,6 +3,10 @@ import type { Region } from '../../domain/editions';
 import { barriers } from './accessibility';
 import type { Device } from './devices';
 import type { OpenShop } from './shops';
+import { until } from './until';
+
+/** More steps of the Tab key than any screen of the shop takes to its content. */
+const manyTabs = 80;
 
 /** Somebody in front of a screen of the shop. */
 export class Visitor {
@@ -45,8 +49,26 @@ export class Visitor {
     await this.page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)));
   }
 
+  /** By the keyboard alone. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let tabs = 0; tabs < manyTabs; tabs += 1) {
+      await this.page.keyboard.press('Tab');
+      if (await isFocused(target)) return;
+    }
+    throw new Error(`The Tab key does not lead to ${String(target)}.`);
+  }
+
+  /** Waits until the focus is on an element or within it. */
+  async focusIsIn(target: Locator): Promise<void> {
+    await until(async () => ((await isFocused(target)) ? true : undefined), { missing: `The focus has not come to ${String(target)}` });
+  }
+
   /** The screen as it stands hinders nobody. Journeys that share their screens with another one leave the question to it. */
   async meetsNoBarrier(): Promise<void> {
     if (this.inspects) expect(await barriers(this.page)).toEqual([]);
   }
+}
+
+async function isFocused(target: Locator): Promise<boolean> {
+  return (await target.count()) > 0 && target.first().evaluate((element) => element.contains(document.activeElement));
 }

@@ -6,13 +6,19 @@ export interface ExpectedAnswer {
   readonly path: RegExp;
 }
 
+export interface Allowances {
+  readonly expected: readonly ExpectedAnswer[];
+  /** Where scripts are switched off, the browser counts those that it was told to load early as failed. */
+  readonly runsScripts: boolean;
+}
+
 /** Keeps what must not happen on a page: errors, requests that fail, requests to other places. */
 export class Watch {
   private readonly findings: string[] = [];
 
   constructor(
     private readonly origin: string,
-    private readonly expected: readonly ExpectedAnswer[],
+    private readonly allowances: Allowances,
   ) {}
 
   follow(page: Page): void {
@@ -24,9 +30,17 @@ export class Watch {
     page.on('crash', () => this.add('crash', page.url()));
   }
 
-  /** What was found since the page was opened, a line each. */
-  get found(): readonly string[] {
-    return this.findings;
+  /** @throws with a line for each finding */
+  expectNothing(): void {
+    if (this.findings.length > 0) throw new Error(`The page was not quiet:\n${this.findings.join('\n')}`);
+  }
+
+  /** What went wrong on the way often says why a journey did not go on. */
+  explain(error: unknown): unknown {
+    // The browser's library and the tests live in two worlds, each with its own class of errors.
+    const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
+    if (this.findings.length === 0 || typeof message !== 'string') return error;
+    return new Error(`${message}\n\nOn the way:\n${this.findings.join('\n')}`, { cause: error });
   }
 
   private hearConsole(message: ConsoleMessage): void {
@@ -43,13 +57,14 @@ export class Watch {
   private hearFailure(request: Request): void {
     const reason = request.failure()?.errorText ?? 'no reason';
     // Leaving a page ends what it was still loading.
-    if (reason !== 'net::ERR_ABORTED') this.add('failed request', `${request.url()} (${reason})`);
+    const isSwitchedOff = reason === 'csp' && !this.allowances.runsScripts;
+    if (reason !== 'net::ERR_ABORTED' && !isSwitchedOff) this.add('failed request', `${request.url()} (${reason})`);
   }
 
   private hearResponse(response: Response): void {
     const status = response.status();
     const { pathname } = new URL(response.url());
-    if (status < 400 || this.expected.some((answer) => answer.status === status && answer.path.test(pathname))) return;
+    if (status < 400 || this.allowances.expected.some((answer) => answer.status === status && answer.path.test(pathname))) return;
     this.add('refused request', `${response.request().method()} ${response.url()} (${status})`);
   }
 

@@ -4,26 +4,17 @@ import { BillingScreen } from '../screens/billing';
 import { CartScreen, type ShownTotals } from '../screens/cart';
 import { CategoryScreen } from '../screens/category';
 import { HomeScreen } from '../screens/home';
-import { LoginScreen } from '../screens/login';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
 import { ShippingScreen, type Place } from '../screens/shipping';
-import { SignUpScreen, type Person } from '../screens/sign-up';
+import type { Person } from '../screens/sign-up';
+import { signUpAndIn } from './people';
 
 export interface Basket {
   readonly title: string;
   readonly slug: string;
   readonly quantity: number;
   readonly totals: ShownTotals;
-}
-
-let people = 0;
-
-/** Somebody whom no shop knows yet. */
-export function somebody(): Person {
-  people += 1;
-  const email = `rowan.${process.pid}.${people}@example.com`;
-  return { firstName: 'Rowan', lastName: 'Alder', email, phone: '07700900456', password: 'moss and fern' };
 }
 
 const places: Record<'UK' | 'IN', Place> = {
@@ -92,22 +83,5 @@ export async function goToBilling(visitor: Visitor): Promise<Person> {
   await billing.isOpen();
   expect(await billing.addressOnIt()).toBe(place.address);
   await visitor.meetsNoBarrier();
-  return person;
-}
-
-/** From the login page, where the shop sends visitors who are not signed in. */
-async function signUpAndIn(visitor: Visitor): Promise<Person> {
-  const login = new LoginScreen(visitor);
-  await login.isOpen();
-  await visitor.meetsNoBarrier();
-  await login.goToSignUp();
-  const signUp = new SignUpScreen(visitor);
-  await signUp.isOpen();
-  await visitor.meetsNoBarrier();
-  const person = somebody();
-  await signUp.signUp(person);
-  await visitor.sees(notices.registered('Fernwild').text);
-  await login.isOpen();
-  await login.signIn(person.email, person.password);
   return person;
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
+import { until } from '../harness/until';
 import type { Visitor } from '../harness/visitor';
 import { wordsAt, minorUnits } from './amounts';
 
@@ -41,6 +43,16 @@ export class CartScreen {
     await this.visitor.page.getByRole('button', { name: 'Remove Coupon' }).waitFor();
   }
 
+  async removeCoupon(): Promise<void> {
+    await this.visitor.press(this.visitor.page.getByRole('button', { name: 'Remove Coupon' }));
+    await this.visitor.page.getByLabel('Coupon code', { exact: true }).waitFor();
+  }
+
+  async remove(title: string): Promise<void> {
+    await this.visitor.press(this.row(title).getByRole('button', { name: `Remove ${title}` }));
+    await this.row(title).waitFor({ state: 'detached' });
+  }
+
   async totals(): Promise<ShownTotals> {
     const summary = this.visitor.page.getByRole('region', { name: 'Cart Summary' });
     const hasCoupon = (await summary.getByRole('term').filter({ hasText: /^Coupon/ }).count()) > 0;
@@ -50,6 +62,11 @@ export class CartScreen {
       coupon: hasCoupon ? minorUnits(await wordsAt(summary, /^Coupon/)) : 0,
       grandTotal: minorUnits(await wordsAt(summary, 'Grand Total')),
     };
+  }
+
+  async totalsBecome(wanted: ShownTotals): Promise<void> {
+    const isSo = async () => (isDeepStrictEqual(await this.totals(), wanted) ? true : undefined);
+    await until(isSo, { missing: `The totals have not become ${JSON.stringify(wanted)}` });
   }
 
   async checkOut(): Promise<void> {

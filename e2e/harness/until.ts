@@ -1,0 +1,18 @@
+const pauseMilliseconds = 100;
+
+interface Patience {
+  readonly milliseconds?: number;
+  /** What has not come when time is up. */
+  readonly missing: string;
+}
+
+/** Asks again and again until there is an answer. @throws when time is up */
+export async function until<T>(ask: () => Promise<T | undefined>, { milliseconds = 20_000, missing }: Patience): Promise<T> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error(`${missing} in ${milliseconds / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+  }
+}

@@ -1,0 +1,55 @@
+import { texts } from '../../domain/messages';
+import { desktop, devices } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { LoginScreen } from '../screens/login';
+import { MiniCart } from '../screens/mini-cart';
+import { ProductScreen } from '../screens/product';
+import { demoCustomer } from './people';
+
+inChromium();
+
+const missing = { status: 404, path: /^\/(no-such-page|product\/no-such-product)$/ };
+
+describe('pages that are not open to everybody', () => {
+  journey('lead visitors to the login, and from there to where they wanted to go', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/addressbook');
+    await visitor.arrivesAt('/login');
+    const login = new LoginScreen(visitor);
+    await login.signIn(demoCustomer.email, demoCustomer.password);
+    await visitor.arrivesAt('/addressbook');
+  });
+
+  journey('lead back to the cart while there is nothing to check out', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/login?from=%2Fshipping');
+    await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
+    await visitor.arrivesAt('/cart');
+    await visitor.sees(texts.cartEmptyTitle);
+
+    const product = new ProductScreen(visitor);
+    await product.open('lavender-essential-oil');
+    await product.addToCart();
+    await new MiniCart(visitor).button(1).waitFor({ state: 'attached' });
+    // Billing comes after shipping, whatever address somebody types.
+    await visitor.open('/billing');
+    await visitor.arrivesAt('/cart');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  for (const device of devices) {
+    journey('says so, with the status of a page that is not there, and leads home', { region: 'UK', device, expected: [missing], inspects: true }, async (visitor) => {
+      expect(await visitor.open('/no-such-page')).toBe(404);
+      await visitor.page.getByRole('heading', { level: 1, name: texts.notFound }).waitFor();
+      await visitor.meetsNoBarrier();
+      const home = visitor.page.getByRole('link', { name: texts.goHome });
+      expect(await home.getAttribute('href')).toBe('/');
+      await visitor.press(home);
+      await visitor.arrivesAt('/');
+    });
+  }
+
+  journey('may be that of a product that does not exist', { region: 'UK', device: desktop, expected: [missing] }, async (visitor) => {
+    expect(await visitor.open('/product/no-such-product')).toBe(404);
+    await visitor.sees(texts.notFound);
+  });
+});

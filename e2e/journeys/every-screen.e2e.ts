@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { desktop, devices, phone } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import type { Visitor } from '../harness/visitor';
+import { DashboardScreen } from '../screens/dashboard';
+import { LoginScreen } from '../screens/login';
+import { demoCustomer } from './people';
+
+inChromium();
+
+/** Rendered by the server, complete as they come. */
+const publicPaths = ['/', '/shop', '/shop/hand-cream', '/shop/no-such-category', '/product/lavender-essential-oil', '/search/rosemary', '/search/zzzzzz', '/login', '/sign-up', '/cart'];
+
+/** Of a customer who has something on each of them. */
+const accountPaths = ['/dashboard', '/account-info', '/order-history', '/addressbook', '/add/addressbook', '/change-password'];
+
+/** The narrowest screen that the shop is made for. */
+const narrow = { viewport: { width: 320, height: 640 } };
+
+/** Names of the GraphQL operations that a page asks for from now on. */
+function listenForOperations(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return;
+    // The storefront sends one operation in a request, by its name.
+    const { operationName } = request.postDataJSON() as { operationName: string };
+    names.push(operationName);
+  });
+  return names;
+}
+
+async function openQuietly(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+describe('every screen', () => {
+  for (const device of devices) {
+    journey('of the open shop hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
+      for (const path of publicPaths) {
+        await openQuietly(visitor, path);
+        await visitor.meetsNoBarrier();
+      }
+    });
+
+    journey('of the account hinders nobody', { region: 'IN', device, inspects: true }, async (visitor) => {
+      await visitor.open('/login');
+      await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
+      await new DashboardScreen(visitor).isOpen();
+      for (const path of accountPaths) {
+        await openQuietly(visitor, path);
+        await visitor.meetsNoBarrier();
+      }
+    });
+  }
+
+  journey('fits the narrowest phone', { region: 'IN', device: phone, context: narrow }, async (visitor) => {
+    const tooWide: string[] = [];
+    for (const path of publicPaths) {
+      await openQuietly(visitor, path);
+      const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > narrow.viewport.width) tooWide.push(`${path}: ${width} px`);
+    }
+    expect(tooWide).toEqual([]);
+  });
+
+  journey('that the server has rendered asks for nothing a second time', { region: 'UK', device: desktop }, async (visitor) => {
+    const operations = listenForOperations(visitor.page);
+    for (const path of publicPaths) await openQuietly(visitor, path);
+    // The cart is known to the browser alone.
+    expect(operations.filter((name) => name !== 'Cart')).toEqual([]);
+    expect(operations).toContain('Cart');
+  });
+});

@@ -1,0 +1,35 @@
+import { editions } from '../../domain/editions';
+import { desktop } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+
+inChromium();
+
+const withoutScript = { device: desktop, context: { javaScriptEnabled: false } } as const;
+
+describe('a browser without script', () => {
+  for (const region of ['UK', 'IN'] as const) {
+    const price = new RegExp(`^${editions[region].symbol.replace('.', '\\.')}\\d+\\.\\d{2}$`);
+
+    journey('reads a whole product page', { region, ...withoutScript }, async (visitor) => {
+      expect(await visitor.open('/product/lavender-essential-oil')).toBe(200);
+      await visitor.page.getByRole('heading', { level: 1, name: 'Lavender Essential Oil' }).waitFor();
+      await visitor.page.getByText(price).first().waitFor();
+      expect(await visitor.page.title()).toContain('Lavender');
+    });
+  }
+
+  journey('finds the shelf and follows it to a product', { region: 'UK', ...withoutScript }, async (visitor) => {
+    expect(await visitor.open('/shop/essential-oil')).toBe(200);
+    const link = visitor.page.getByRole('article').first().getByRole('heading').getByRole('link');
+    const title = await link.innerText();
+    await visitor.press(link);
+    await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  journey('sees the front door with its shelves', { region: 'UK', ...withoutScript }, async (visitor) => {
+    expect(await visitor.open('/')).toBe(200);
+    for (const heading of ['Community Favorites', 'Our Promise', 'Fresh From The Forest', 'Shop By Category']) {
+      await visitor.page.getByRole('heading', { name: heading }).waitFor();
+    }
+  });
+});
