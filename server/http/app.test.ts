@@ -155,10 +155,9 @@ describe('health', () => {
     expect((await app.fetch('/readyz')).status).toBe(503);
   });
 
-  it('is alive but not ready while it ends, and asks callers to hang up', async () => {
+  it('is alive but not ready while it ends', async () => {
     await start({ isDraining: () => true });
-    const answer = await app.raw({ path: '/healthz', headers: { connection: 'keep-alive' } });
-    expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+    expect((await app.fetch('/healthz')).status).toBe(200);
     expect((await app.fetch('/readyz')).status).toBe(503);
   });
 });

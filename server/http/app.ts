@@ -16,7 +16,7 @@ const bodyLimit = '100kb';
 export interface AppOptions {
   readonly shop: HttpShop;
   readonly site: Site;
-  /** Whether the process is about to end. */
+  /** Whether the process is about to end: it then is alive, but not ready. */
   readonly isDraining?: () => boolean;
   /** Where the masters of pictures and videos are. */
   readonly mediaFolder?: string;
@@ -27,7 +27,7 @@ export function createApp({ shop, site, isDraining = () => false, mediaFolder = 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', shop.config.trustProxy);
-  app.use(requestLog(shop.logger), drainHeader(isDraining));
+  app.use(requestLog(shop.logger));
   app.use(healthRouter(shop, isDraining));
   app.use(
     securityHeaders({ https: shop.config.publicUrl.startsWith('https:'), development: site.development ?? false }),
@@ -49,10 +49,11 @@ function apis(shop: HttpShop): Router {
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
   router.use(cors(shop.config), crossSiteGuard(shop.config));
-  router.use(['/graphql', '/api', '/sandbox'], limitByAddress(shop));
+  router.use(['/graphql', '/api', '/sandbox', '/unsubscribe'], limitByAddress(shop));
   router.use('/graphql', json, shop.graphql);
   if (shop.rawPaths.length > 0) router.use(shop.rawPaths.map((each) => `/api${each}`), raw);
   router.use('/api', json, shop.rest, notFound);
+  if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
   if (shop.sandbox !== undefined) router.use('/sandbox', json, shop.sandbox, notFound);
   return router;
 }
@@ -73,13 +74,5 @@ function pages(render: RequestHandler): RequestHandler {
     }
     if (/\.[a-z0-9]{2,5}$/i.test(request.path)) return notFound(request, response);
     return render(request, response, next);
-  };
-}
-
-/** While the process ends, each answer asks its caller to use another connection from then on. */
-function drainHeader(isDraining: () => boolean): RequestHandler {
-  return (_request, response, next) => {
-    if (isDraining()) response.set('connection', 'close');
-    next();
   };
 }

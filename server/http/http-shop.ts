@@ -18,6 +18,8 @@ export interface HttpShop {
   readonly rawPaths: readonly string[];
   /** Answers below /sandbox, where the sandbox card provider plays the outside world. */
   readonly sandbox?: RequestHandler;
+  /** Answers below /unsubscribe, where newsletters lead those who want no more of them. */
+  readonly unsubscribe?: RequestHandler;
   /** Whether the database answers and its migrations are done. Rejects or says false when not. */
   isReady(): Promise<boolean>;
 }

@@ -14,16 +14,20 @@ async function startHeld() {
   return { listener, arrival, release: () => held.splice(0).forEach((answer) => answer()) };
 }
 
-function get(listener: Listener, agent?: Agent): Promise<string> {
+function get(listener: Listener, agent = new Agent()): Promise<string> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port: listener.port, ...(agent ? { agent } : {}) }, (response) => {
+    const request = httpRequest({ host: '127.0.0.1', port: listener.port, agent }, (response) => {
       let text = '';
       response.on('data', (part: Buffer) => { text += part.toString(); });
-      response.on('end', () => resolve(text));
+      response.on('end', () => resolve(`${text} ${response.headers.connection}`));
     });
     request.on('error', reject);
     request.end();
   });
+}
+
+async function portIsClosed({ server }: Listener): Promise<void> {
+  while (server.listening) await new Promise((resolve) => { setImmediate(resolve); });
 }
 
 describe('the listener', () => {
@@ -34,10 +38,11 @@ describe('the listener', () => {
     await arrived;
     let ended = false;
     const closing = listener.close(5000).then(() => { ended = true; });
+    await portIsClosed(listener);
     await expect(get(listener)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(ended).toBe(false);
     release();
-    expect(await running).toBe('done');
+    expect(await running).toBe('done close');
     await closing;
   });
 
@@ -48,15 +53,29 @@ describe('the listener', () => {
     const first = get(listener, agent);
     await arrived;
     release();
-    await first;
+    expect(await first).toBe('done keep-alive');
     const closing = listener.close(5000);
+    await portIsClosed(listener);
     arrived = arrival();
     const second = get(listener, agent);
     await arrived;
     release();
-    expect(await second).toBe('done');
+    expect(await second).toBe('done close');
     await closing;
     agent.destroy();
+  });
+
+  it('greets everybody whom the system has let in before it closes the port', async () => {
+    const answered: Promise<string>[] = [];
+    const { listener, arrival, release } = await startHeld();
+    for (let n = 0; n < 40; n += 1) answered.push(get(listener));
+    await arrival();
+    const closing = listener.close(5000);
+    await portIsClosed(listener);
+    const rounds = setInterval(release, 5);
+    expect(await Promise.all(answered)).toHaveLength(40);
+    clearInterval(rounds);
+    await closing;
   });
 
   it('does not wait for ever', async () => {

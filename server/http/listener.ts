@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as TcpServer, type AddressInfo } from 'node:net';
 
 export interface Listener {
@@ -11,29 +11,76 @@ export interface Listener {
 /** Idle connections live longer than those of common balancers, so that it is never us who hang up first. */
 const keepAliveMilliseconds = 65_000;
 const wholeRequestMilliseconds = 30_000;
-/** Time for requests that are on their way on open connections when the shutdown begins. */
-const lingerMilliseconds = 400;
+/**
+ * Callers on open connections have this time to send what they are about to: it is answered, and that answer ends
+ * the connection. Who has sent nothing by then is idle indeed.
+ */
+const lingerMilliseconds = 2000;
+/** A turn of the event loop that is shorter than this had next to nothing to do. */
+const quietTurnMilliseconds = 2;
+/** How long work may put off what waits for such a turn, and how long arriving callers may. */
+const patience = { work: 1000, arrivals: 3500 };
 
 /** @param host undefined: every interface */
 export async function listen(handler: RequestListener, { port, host }: { port: number; host?: string | undefined }): Promise<Listener> {
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds, requestTimeout: wholeRequestMilliseconds }, handler);
+  const answers = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    if (!server.listening) askToLeave(response);
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
   });
   // A TCP server's address is never a pipe's name.
   const address = server.address() as AddressInfo;
-  return { port: address.port, server, close: (withinMilliseconds) => close(server, withinMilliseconds) };
+  return { port: address.port, server, close: (withinMilliseconds) => close(server, answers, withinMilliseconds) };
 }
 
-async function close(server: Server, withinMilliseconds: number): Promise<void> {
+/** The port is closed, the connection is not: its caller is asked to use another process from now on. */
+function askToLeave(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+async function close(server: Server, answers: ReadonlySet<ServerResponse>, withinMilliseconds: number): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
+  await quietTurn(server, withinMilliseconds);
   // http.Server.close would cut idle connections at once, and with them requests that are already on the wire.
   const closed = new Promise<void>((resolve) => { TcpServer.prototype.close.call(server, () => resolve()); });
-  const linger = setTimeout(() => server.closeIdleConnections(), Math.min(lingerMilliseconds, withinMilliseconds));
-  const sweep = setInterval(() => server.closeIdleConnections(), lingerMilliseconds * 2);
-  const deadline = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
+  for (const response of answers) askToLeave(response);
+  const closeIdle = () => quietTurn(server, withinMilliseconds).then(() => server.closeIdleConnections());
+  const linger = setTimeout(() => void closeIdle(), Math.min(lingerMilliseconds, withinMilliseconds));
+  const sweep = setInterval(() => void closeIdle(), lingerMilliseconds * 2);
   await closed;
   clearTimeout(linger);
   clearInterval(sweep);
   clearTimeout(deadline);
+}
+
+/**
+ * Resolves after a turn of the event loop that greeted nobody and had next to nothing to do.
+ * Only then can something be closed without cutting off whom the system has let in already (one is greeted a turn),
+ * or whose request it has received, while the process was too busy to look. Patience with both has an end.
+ */
+async function quietTurn(server: Server, atMostMilliseconds: number): Promise<void> {
+  let arrivals = 0;
+  const note = () => { arrivals += 1; };
+  server.on('connection', note);
+  const begin = performance.now();
+  // From here on, each wait spans one whole turn.
+  await nextTurn();
+  for (;;) {
+    const [start, before] = [performance.now(), arrivals];
+    await nextTurn();
+    const now = performance.now();
+    const isQuiet = now - start < quietTurnMilliseconds || now - begin > patience.work;
+    if ((isQuiet && arrivals === before) || now - begin > Math.min(patience.arrivals, atMostMilliseconds)) break;
+  }
+  server.off('connection', note);
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => { setImmediate(resolve); });
 }
