@@ -14,6 +14,7 @@ import { SubmitCommentResolver } from './features/content/submit-comment.resolve
 import { ChangeLineResolver } from './features/orders/change-line.resolver';
 import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './features/orders/order.resolver';
 import { PlaceOrderResolver } from './features/orders/place-order.resolver';
+import { OutreachResolver } from './features/outreach/outreach.resolver';
 import { PaymentResolver } from './features/payments/payment.resolver';
 import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
 import { SubmitReviewResolver } from './features/reviews/submit-review.resolver';
@@ -54,4 +55,5 @@ export const resolverClasses: readonly ResolverClass[] = [
   OrderLineResolver,
   CustomerOrdersResolver,
   ChangeLineResolver,
+  OutreachResolver,
 ];

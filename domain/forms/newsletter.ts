@@ -2,8 +2,13 @@ import { limits } from '../limits';
 import { contactEmailWording, email, optionalText } from './fields';
 import { form } from './form';
 
-/** The token is not demanded here: a missing one is answered by the newsletter's own notice. */
-export const newsletterForm = form({
+const fields = {
   email: email(contactEmailWording),
+  // Not demanded here: a missing token is answered by the newsletter's own notice.
   captchaToken: optionalText('Verification', limits.fields.captchaToken),
-});
+};
+
+export const newsletterForm = form(fields);
+
+/** The same under the names of the REST body. */
+export const subscriptionForm = form({ email: fields.email, rtoken: fields.captchaToken });

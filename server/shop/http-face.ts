@@ -7,6 +7,7 @@ import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../request/context';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type Shop } from '../shop';
+import { unsubscribeRouter } from './unsubscribe-router';
 
 const mastersFolder = path.resolve('media');
 
@@ -42,6 +43,7 @@ export function httpFaceOf(shop: Shop): HttpShop {
     rest: restRouter({ rows: shop.rows, contextOf, logger: shop.logger }),
     rawPaths: rawPaths(shop.rows),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
+    unsubscribe: unsubscribeRouter(shop.newsletter, shop.config.brand.name),
     isReady: () => shop.isReady(),
   };
 }

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { Refusal } from '../../../domain/failure';
+import { createLogger } from '../../infra/logger';
+import { createRateLimits } from '../../infra/rate-limits';
+import { altchaToken, fetchChallenge, proveHuman } from '../../testing/builders/human';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { AltchaVerification } from './altcha-verification';
+import { RecaptchaVerification } from './recaptcha-verification';
+import { UsedChallenge } from './used-challenge.entity';
+
+describe('the shop\'s own human verification', () => {
+  let shop: TestShop;
+  let verification: AltchaVerification;
+
+  beforeAll(async () => {
+    shop = await openTestShop();
+    const { db, limits, config } = shop.shop;
+    verification = new AltchaVerification(db, shop.clock, limits, config.secrets.captcha);
+  });
+  afterAll(() => shop.close());
+
+  it('hands out a challenge as the widget takes it, which ends in ten minutes', async () => {
+    const { parameters, signature } = await fetchChallenge(shop, 'contact');
+    expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5000, data: { form: 'contact' } });
+    expect(parameters.expiresAt).toBe(shop.clock.now().getTime() / 1000 + 600);
+    expect(signature).toMatch(/^[0-9a-f]{64}$/);
+    expect((await fetchChallenge(shop, 'contact')).parameters.nonce).not.toBe(parameters.nonce);
+  });
+
+  it.each(['', '?action=', '?action=login', '?action=contact&action=newsletter'])('hands none out for "%s"', async (query) => {
+    expect(await shop.rest('GET', `/captcha${query}`)).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
+  });
+
+  it('takes a solution once, even when it is handed in many times at once', async () => {
+    const token = await proveHuman(shop, 'contact');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verification.verify('contact', token)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await verification.verify('contact', token)).toBe(false);
+  });
+
+  it('takes no solution of another form, and that try does not use it up', async () => {
+    const token = await proveHuman(shop, 'newsletter');
+    expect(await verification.verify('contact', token)).toBe(false);
+    expect(await verification.verify('newsletter', token)).toBe(true);
+  });
+
+  it('takes a solution for ten minutes of the shop\'s clock, whatever the token says', async () => {
+    const [early, late] = [await proveHuman(shop, 'contact'), await proveHuman(shop, 'contact')];
+    shop.clock.advance({ minutes: 9, seconds: 59 });
+    expect(await verification.verify('contact', early)).toBe(true);
+    shop.clock.advance({ seconds: 1 });
+    expect(await verification.verify('contact', late)).toBe(false);
+    // The token is JSON that we have made ourselves.
+    const payload = JSON.parse(Buffer.from(late, 'base64').toString()) as { challenge: { parameters: object } };
+    const longer = (more: object) => altchaToken({ ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, ...more } } });
+    expect(await verification.verify('contact', longer({ expiresAt: 9_999_999_999 }))).toBe(false);
+    expect(await verification.verify('contact', longer({ data: { form: 'contact', expiresAt: 9_999_999_999_999 } }))).toBe(false);
+  });
+
+  it('takes no challenge that another key signed, that nobody signed or that was made easier', async () => {
+    const { db, limits } = shop.shop;
+    const other = new AltchaVerification(db, shop.clock, limits, 'another secret of thirty-two bytes or so');
+    const ours = await proveHuman(shop, 'contact');
+    expect(await other.verify('contact', ours)).toBe(false);
+    const challenge = await fetchChallenge(shop, 'contact');
+    const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
+    const solution = await solveChallenge({ challenge: easy, deriveKey });
+    expect(await verification.verify('contact', altchaToken({ challenge: easy, solution }))).toBe(false);
+    expect(await verification.verify('contact', altchaToken({ challenge: { parameters: challenge.parameters }, solution }))).toBe(false);
+    expect(await verification.verify('contact', altchaToken({ challenge, solution: { counter: 100, derivedKey: '00'.repeat(32) } }))).toBe(false);
+  });
+
+  const whole = { parameters: { a: 1 }, signature: 'f'.repeat(64) };
+  const deep = `{"challenge":{"parameters":${'{"a":'.repeat(1400)}{}${'}'.repeat(1400)},"signature":"${whole.signature}"},"solution":{"counter":1,"derivedKey":"00"}}`;
+
+  it.each([
+    ['nothing', ''],
+    ['no base64', 'rubbish'],
+    ['no JSON', Buffer.from('<p>').toString('base64')],
+    ...[null, 'text', [], {}, { challenge: null, solution: null }].map((value) => [JSON.stringify(value), altchaToken(value)]),
+    ['no parameters', altchaToken({ challenge: { signature: 'x' }, solution: { counter: 1, derivedKey: '00' } })],
+    ['a counter that is text', altchaToken({ challenge: whole, solution: { counter: '1', derivedKey: '00' } })],
+    ['a key that is a list', altchaToken({ challenge: whole, solution: { counter: 1, derivedKey: [] } })],
+    ['a made-up signature', altchaToken({ challenge: whole, solution: { counter: 1, derivedKey: 'zz' } })],
+    ['parameters without end', Buffer.from(deep).toString('base64')],
+  ])('takes nothing that is no token of the widget: %s', async (_what, token) => {
+    expect(await verification.verify('contact', token ?? '')).toBe(false);
+  });
+
+  it('forgets used challenges when they are too old anyway', async () => {
+    const { db } = shop.shop;
+    expect(await verification.verify('contact', await proveHuman(shop, 'contact'))).toBe(true);
+    await shop.runJob('sweep challenges');
+    expect(await db.getRepository(UsedChallenge).count()).toBeGreaterThan(0);
+    shop.clock.advance({ minutes: 11 });
+    await shop.runJob('sweep challenges');
+    expect(await db.getRepository(UsedChallenge).count()).toBe(0);
+  });
+
+  it('hands out only so many challenges to one address', async () => {
+    const limited = new AltchaVerification(shop.shop.db, shop.clock, createRateLimits({ enabled: true }), 'a secret of thirty-two bytes or more');
+    const caller = { address: '10.0.0.1', device: 'a test' };
+    for (let n = 0; n < 60; n += 1) await limited.challenge('contact', caller);
+    await expect(limited.challenge('newsletter', caller)).rejects.toThrow(Refusal);
+    await expect(limited.challenge('contact', { ...caller, address: '10.0.0.2' })).resolves.toBeDefined();
+  });
+
+  it('is what the shop tells its clients', async () => {
+    const { data } = await shop.graphql('{ shop { captcha { provider siteKey challengeUrl } } }');
+    expect(data).toEqual({ shop: { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' } } });
+  });
+});
+
+describe('human verification by reCAPTCHA', () => {
+  const asked: { method: string | undefined; body: string }[] = [];
+  let answer: { status: number; body: string };
+  /** Plays the service. */
+  const service = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => { body += part.toString(); });
+    request.on('end', () => {
+      asked.push({ method: request.method, body });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+  });
+  let verifyUrl: string;
+  const recaptcha = (url = verifyUrl) =>
+    new RecaptchaVerification({ siteKey: 'public', secretKey: 'hidden', verifyUrl: url }, createLogger({ level: 'silent' }));
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => { service.listen(0, '127.0.0.1', resolve); });
+    // A TCP server that listens has an address with a port.
+    verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
+  });
+  afterAll(() => new Promise((resolve) => { service.close(resolve); }));
+
+  it('asks the service from the server, with the secret and the token', async () => {
+    answer = { status: 200, body: '{"success":true,"hostname":"shop.example"}' };
+    expect(await recaptcha().verify('contact', 'a+b&c')).toBe(true);
+    expect(asked.at(-1)).toEqual({ method: 'POST', body: 'secret=hidden&response=a%2Bb%26c' });
+  });
+
+  it.each([
+    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', false],
+    ['{"success":"true"}', false],
+    ['{}', false],
+    ['[]', false],
+    ['null', false],
+    ['{"success":true,"action":"contact","score":0.9}', true],
+    ['{"success":true,"action":"newsletter","score":0.9}', false],
+    ['{"success":true,"action":"contact","score":0.4}', false],
+    ['{"success":true,"score":"1"}', false],
+  ])('takes %s for %s', async (body, isHuman) => {
+    answer = { status: 200, body };
+    expect(await recaptcha().verify('contact', 'token')).toBe(isHuman);
+  });
+
+  it.each([[500, '{"success":true}'], [200, '<html>']])('asks to come again when the service answers %i %s', async (status, body) => {
+    answer = { status, body };
+    await expect(recaptcha().verify('contact', 'token')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 });
+  });
+
+  it('asks to come again when the service cannot be reached', async () => {
+    await expect(recaptcha('http://127.0.0.1:1/').verify('contact', 'token')).rejects.toMatchObject({ code: 'BUSY' });
+  });
+
+  it('hands out no challenges and shows its public key only', async () => {
+    expect(await recaptcha().challenge()).toBeNull();
+    expect(recaptcha().facts).toEqual({ provider: 'recaptcha', siteKey: 'public', challengeUrl: null });
+  });
+});

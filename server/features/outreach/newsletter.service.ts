@@ -1,0 +1,68 @@
+import { type DataSource, IsNull, Not } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { notices } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { publicId } from '../../infra/ids';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../request/viewer';
+import { type HumanVerification } from './human-verification';
+import { NewsletterSubscriber } from './newsletter-subscriber.entity';
+import { type Outbox } from './outbox';
+
+export interface NewsletterSetup {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly verification: HumanVerification;
+  readonly outbox: Outbox;
+}
+
+/** Whom an unsubscribe link belongs to, as far as it matters. */
+export type SubscriptionState = 'subscribed' | 'unsubscribed' | 'unknown';
+
+const alreadySubscribed = () => shopError('ALREADY_SUBSCRIBED', notices.alreadySubscribed.text, 'email');
+
+/** Who wants to hear of the shop. */
+export class Newsletter {
+  constructor(private readonly shop: NewsletterSetup) {}
+
+  /**
+   * Subscribes an email and welcomes it by mail. Whoever had left before comes back with a link of their own again.
+   * @throws ShopError CAPTCHA_FAILED or ALREADY_SUBSCRIBED; Refusal RATE_LIMITED
+   */
+  async subscribe(email: string, captchaToken: string, caller: Caller): Promise<void> {
+    const { db, limits, verification } = this.shop;
+    await limits.take('newsletter', clientKey(caller.address));
+    const isHuman = captchaToken !== '' && (await verification.verify('newsletter', captchaToken));
+    if (!isHuman) throw shopError('CAPTCHA_FAILED', notices.captchaError.text, 'captchaToken');
+    try {
+      await inTransaction(db, (manager) => this.write(manager, email));
+    } catch (error) {
+      throw isDuplicate(error) ? alreadySubscribed() : error;
+    }
+  }
+
+  async stateOf(token: string): Promise<SubscriptionState> {
+    const subscriber = await this.shop.db.manager.findOneBy(NewsletterSubscriber, { token });
+    if (!subscriber) return 'unknown';
+    return subscriber.unsubscribedAt ? 'unsubscribed' : 'subscribed';
+  }
+
+  /** Ends the subscription of a link. Doing it again changes nothing. @returns what it is afterwards */
+  async unsubscribe(token: string): Promise<SubscriptionState> {
+    const { db, clock } = this.shop;
+    const isEnded = await updateGuarded(db.manager, NewsletterSubscriber, { token, unsubscribedAt: IsNull() }, { unsubscribedAt: clock.now() });
+    return isEnded ? 'unsubscribed' : this.stateOf(token);
+  }
+
+  private async write(manager: DataSource['manager'], email: string): Promise<void> {
+    const { clock, outbox } = this.shop;
+    const fresh = { token: publicId(), createdAt: clock.now(), unsubscribedAt: null };
+    const isBack = await updateGuarded(manager, NewsletterSubscriber, { email, unsubscribedAt: Not(IsNull()) }, fresh);
+    if (!isBack) await manager.insert(NewsletterSubscriber, { email, ...fresh });
+    await outbox.enqueue(manager, {
+      kind: 'newsletter-welcome', dedupeKey: `newsletter-welcome:${fresh.token}`, recipient: email, payload: { token: fresh.token },
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { shopError } from '../../../domain/failure';
+import { contactForm } from '../../../domain/forms/contact';
+import { notValid } from '../../../domain/forms/field-messages';
+import { subscriptionForm } from '../../../domain/forms/newsletter';
+import { parseForm } from '../../../domain/forms/parse';
+import { notFound, RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { type HumanVerification, verifiedForms } from './human-verification';
+import { type Newsletter } from './newsletter.service';
+import { type SubmitContact } from './submit-contact';
+
+export interface OutreachServices {
+  readonly contacting: SubmitContact;
+  readonly newsletter: Newsletter;
+  readonly verification: HumanVerification;
+}
+
+async function challenge(verification: HumanVerification, { query, context }: RestCall) {
+  const form = verifiedForms.find((known) => known === query['action']);
+  if (!form) throw shopError('INVALID', notValid('Action'), 'action');
+  return (await verification.challenge(form, context.caller)) ?? notFound('This shop hands out no challenges of its own.');
+}
+
+async function contact(contacting: SubmitContact, { body, context }: RestCall) {
+  const draft = parseForm(contactForm, body);
+  await contacting.submit(draft, context.caller);
+  const { name, lastname, email, subject, message } = draft;
+  return { logstatus: 'success', name, lastname, email, subject, message };
+}
+
+async function subscribe(newsletter: Newsletter, { body, context }: RestCall) {
+  const { email, rtoken } = parseForm(subscriptionForm, body);
+  await newsletter.subscribe(email, rtoken ?? '', context.caller);
+  return { logstatus: 'success' };
+}
+
+/** The two refusals of the newsletter that the wire tells apart by their codes. */
+const subscriptionRefused: RestRow['refused'] = ({ code, message }) => {
+  if (code === 'ALREADY_SUBSCRIBED') return new RestAnswer(200, { logstatus: 'failed', msg: message });
+  return code === 'CAPTCHA_FAILED' ? new RestAnswer(200, { logstatus: 'failed2', msg: message }) : undefined;
+};
+
+/** The documented paths for writing to the shop and for its newsletter. */
+export function outreachRows({ contacting, newsletter, verification }: OutreachServices): RestRow[] {
+  return [
+    {
+      method: 'GET',
+      path: '/captcha',
+      access: 'public',
+      summary: 'A fresh challenge of the human verification for the form that `action` names.',
+      run: (call) => challenge(verification, call),
+    },
+    {
+      method: 'POST',
+      path: '/contactus',
+      access: 'public',
+      summary: 'Writes to the shop.',
+      form: contactForm,
+      run: (call) => contact(contacting, call),
+    },
+    {
+      method: 'POST',
+      path: '/subscription',
+      access: 'public',
+      summary: 'Subscribes to the newsletter.',
+      form: subscriptionForm,
+      run: (call) => subscribe(newsletter, call),
+      refused: subscriptionRefused,
+    },
+  ];
+}

@@ -1,0 +1,202 @@
+import { proveHuman } from '../../testing/builders/human';
+import { type RunningApp, startApp } from '../../testing/http-app';
+import { readMails } from '../../testing/mail-folder';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { httpFaceOf } from '../../shop/http-face';
+import { ContactMessage } from './contact-message.entity';
+import { NewsletterSubscriber } from './newsletter-subscriber.entity';
+import { OutboxMail } from './outbox-mail.entity';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+beforeEach(async () => {
+  for (const entity of [ContactMessage, NewsletterSubscriber, OutboxMail]) await shop.shop.db.createQueryBuilder().delete().from(entity).execute();
+});
+
+afterAll(() => shop.close());
+
+const notice = '{ success message userErrors { code message field } }';
+const mailsTo = async (recipient: string) => {
+  await shop.runJob('send mails');
+  return (await readMails(shop.mailFolder)).map(({ mail }) => mail).filter((mail) => mail.to?.text === recipient);
+};
+
+describe('writing to the shop', () => {
+  const words = { name: ' Ada ', lastname: 'Fern', email: 'Ada@Example.com', subject: 'Shelf life', message: 'How long?\n\nAda' };
+  const tidy = { ...words, name: 'Ada', email: 'ada@example.com' };
+  const submit = async (input: object) => {
+    const { data, errors } = await shop.graphql<{ done: unknown }>(`mutation($input: ContactInput!) { done: contactSubmit(input: $input) ${notice} }`, { input: { ...words, ...input } });
+    expect(errors).toEqual([]);
+    return data?.done;
+  };
+  const stored = () => shop.shop.db.getRepository(ContactMessage).find();
+
+  it('keeps the message and mails it to the shop, so that an answer reaches the visitor', async () => {
+    expect(await submit({ captchaToken: await proveHuman(shop, 'contact') })).toEqual({
+      success: true, message: 'Thank you for contacting us. We will get back to you very soon!', userErrors: [],
+    });
+    expect(await stored()).toMatchObject([{ ...tidy, createdAt: shop.clock.now() }]);
+    const [mail, ...more] = await mailsTo('support@fernwild.example');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Contact: Shelf life', replyTo: { text: 'ada@example.com' } });
+    expect(mail?.text).toContain('How long?\n\nAda');
+  });
+
+  it('asks for a proof and takes it once: a second message with it is refused', async () => {
+    const missing = 'Please verify you are human!';
+    expect(await submit({ captchaToken: '' })).toEqual({ success: false, message: missing, userErrors: [{ code: 'BLANK', message: missing, field: ['captchaToken'] }] });
+    const captchaToken = await proveHuman(shop, 'contact');
+    expect(await submit({ captchaToken, subject: ' ' })).toMatchObject({ userErrors: [{ code: 'BLANK', message: 'Subject cannot be blank.', field: ['subject'] }] });
+    const answers = await Promise.all([submit({ captchaToken }), submit({ captchaToken })]);
+    const wrong = 'Verification is not correct!';
+    expect(answers).toContainEqual(expect.objectContaining({ success: true }));
+    expect(answers).toContainEqual({ success: false, message: wrong, userErrors: [{ code: 'CAPTCHA_FAILED', message: wrong, field: ['captchaToken'] }] });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('takes no proof that was made for the newsletter', async () => {
+    expect(await submit({ captchaToken: await proveHuman(shop, 'newsletter') })).toMatchObject({ success: false, userErrors: [{ code: 'CAPTCHA_FAILED' }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('works over REST in the documented shape', async () => {
+    const captchaToken = await proveHuman(shop, 'contact');
+    const { status, body } = await shop.rest('POST', '/contactus/', { body: { ...words, captchaToken } });
+    expect({ status, body }).toEqual({ status: 200, body: { logstatus: 'success', ...tidy } });
+    expect(await shop.rest('POST', '/contactus', { body: { ...words, captchaToken } })).toMatchObject({
+      status: 200, body: { logstatus: 'failed', msg: 'Verification is not correct!' },
+    });
+    expect(await shop.rest('POST', '/contactus', { body: { ...words, email: 'ada', message: 5 } })).toMatchObject({
+      status: 400, body: { errors: { email: 'Email is not valid.', message: 'Message is not valid.', captchaToken: 'Please verify you are human!' } },
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = async (email: string, captchaToken?: string) => {
+    const { data, errors } = await shop.graphql<{ done: unknown }>(
+      `mutation($email: String!, $captchaToken: String!) { done: newsletterSubscribe(email: $email, captchaToken: $captchaToken) ${notice} }`,
+      { email, captchaToken: captchaToken ?? (await proveHuman(shop, 'newsletter')) });
+    expect(errors).toEqual([]);
+    return data?.done;
+  };
+  const subscribed = { success: true, message: 'Thank You For Subscribing!', userErrors: [] };
+  const known = {
+    success: false, message: 'You are already subscribed.',
+    userErrors: [{ code: 'ALREADY_SUBSCRIBED', message: 'You are already subscribed.', field: ['email'] }],
+  };
+  const welcomes = async (email: string) => (await mailsTo(email)).map((mail) => /https?:\S+(\/unsubscribe\/\S+)/.exec(mail.text ?? '')?.[1] ?? '');
+
+  it('welcomes a new subscriber by one mail and knows them from then on, in whatever case they write', async () => {
+    expect(await subscribe(' Ada@Example.com ')).toEqual(subscribed);
+    expect(await subscribe('ADA@example.com')).toEqual(known);
+    expect(await welcomes('ada@example.com')).toHaveLength(1);
+  });
+
+  it('takes an email once that is subscribed many times at once', async () => {
+    const tokens = await Promise.all([1, 2, 3].map(() => proveHuman(shop, 'newsletter')));
+    const answers = await Promise.all(tokens.map((token) => subscribe('ben@example.com', token)));
+    expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(known))).toHaveLength(2);
+    expect(answers).toContainEqual(subscribed);
+    expect(await welcomes('ben@example.com')).toHaveLength(1);
+  });
+
+  it('asks for a proof before it says who is known', async () => {
+    await subscribe('eve@example.com');
+    const message = 'ReCaptcha Error, Please try again.';
+    const refused = { success: false, message, userErrors: [{ code: 'CAPTCHA_FAILED', message, field: ['captchaToken'] }] };
+    expect(await subscribe('eve@example.com', '')).toEqual(refused);
+    expect(await subscribe('eve@example.com', 'rubbish')).toEqual(refused);
+    expect(await subscribe('eve@example.com', await proveHuman(shop, 'contact'))).toEqual(refused);
+    expect(await subscribe('nobody', 'rubbish')).toMatchObject({ userErrors: [{ code: 'INVALID', message: 'Email is not valid.', field: ['email'] }] });
+  });
+
+  it('works over REST with its own codes', async () => {
+    const send = async (rtoken?: string) => (await shop.rest('POST', '/subscription', { body: { email: 'rob@example.com', ...(rtoken !== undefined && { rtoken }) } })).body;
+    expect(await send(await proveHuman(shop, 'newsletter'))).toEqual({ logstatus: 'success' });
+    expect(await send(await proveHuman(shop, 'newsletter'))).toMatchObject({ logstatus: 'failed', msg: 'You are already subscribed.' });
+    expect(await send()).toMatchObject({ logstatus: 'failed2', msg: 'ReCaptcha Error, Please try again.' });
+    expect(await send('rubbish')).toMatchObject({ logstatus: 'failed2' });
+    expect(await shop.rest('POST', '/subscription', { body: { email: 7, rtoken: [] } })).toMatchObject({
+      status: 400, body: { errors: { email: 'Email is not valid.', rtoken: 'Verification is not valid.' } },
+    });
+  });
+
+  describe('the way out of it', () => {
+    let app: RunningApp;
+
+    beforeAll(async () => {
+      const { unsubscribe } = httpFaceOf(shop.shop);
+      if (!unsubscribe) throw new Error('The shop has no way out of its newsletter.');
+      app = await startApp({ shop: { unsubscribe } });
+    });
+    afterAll(() => app.close());
+
+    const leave = async (email: string) => {
+      await subscribe(email);
+      return (await welcomes(email)).at(-1) ?? '';
+    };
+    const isLeft = async (email: string) => (await shop.shop.db.getRepository(NewsletterSubscriber).findOneByOrFail({ email })).unsubscribedAt !== null;
+
+    it('is named in the mail\'s headers for one click', async () => {
+      const path = await leave('tom@example.com');
+      const [mail] = await mailsTo('tom@example.com');
+      expect(mail?.headers.get('list')).toEqual({
+        unsubscribe: { url: `${shop.shop.config.publicUrl}${path}` }, 'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+      });
+    });
+
+    it('is a page first, because mail filters open every link, and one press of its button then', async () => {
+      const path = await leave('uma@example.com');
+      const page = await app.fetch(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(await page.text()).toContain('<button type="submit">Unsubscribe</button>');
+      expect(await isLeft('uma@example.com')).toBe(false);
+      const left = await app.fetch(path, { method: 'POST', headers: { origin: 'http://shop.test' } });
+      expect(left.status).toBe(200);
+      expect(await left.text()).toContain('<h1>You are unsubscribed</h1>');
+      expect(await isLeft('uma@example.com')).toBe(true);
+    });
+
+    it('is one click for mail programs, and a second one changes nothing', async () => {
+      const path = await leave('vic@example.com');
+      const click = () => app.fetch(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+      expect((await click()).status).toBe(200);
+      expect((await click()).status).toBe(200);
+      expect(await isLeft('vic@example.com')).toBe(true);
+      expect(await (await app.fetch(path)).text()).not.toContain('<button');
+    });
+
+    it('cannot be pressed by a page of another site', async () => {
+      const path = await leave('wes@example.com');
+      expect((await app.fetch(path, { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403);
+      expect(await isLeft('wes@example.com')).toBe(false);
+    });
+
+    it('knows its own links only', async () => {
+      const path = await leave('xen@example.com');
+      for (const unknown of [path.slice(0, -1), path.toUpperCase(), '/unsubscribe/x']) {
+        expect((await app.fetch(unknown)).status).toBe(404);
+        expect((await app.fetch(unknown, { method: 'POST' })).status).toBe(404);
+      }
+      expect(await isLeft('xen@example.com')).toBe(false);
+    });
+
+    it('lets people come back with a new link, and the old one ends nothing', async () => {
+      const old = await leave('zoe@example.com');
+      await app.fetch(old, { method: 'POST' });
+      expect(await subscribe('zoe@example.com')).toEqual(subscribed);
+      expect(await subscribe('zoe@example.com')).toEqual(known);
+      expect(new Set(await welcomes('zoe@example.com')).size).toBe(2);
+      expect((await app.fetch(old, { method: 'POST' })).status).toBe(404);
+      expect(await isLeft('zoe@example.com')).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { Refusal } from '../../../domain/failure';
+import { type Logger } from '../../infra/logger';
+import { type HumanVerification, type VerificationFacts, type VerifiedForm } from './human-verification';
+
+export interface RecaptchaSettings {
+  readonly siteKey: string;
+  readonly secretKey: string;
+  readonly verifyUrl: string;
+}
+
+const patienceMs = 5_000;
+const retrySeconds = 5;
+
+/** Scores go from 0 (surely a program) to 1; this is the threshold that the service itself recommends. */
+const humanScore = 0.5;
+
+/** Google's service. It hands out the challenges itself and takes each token once. */
+export class RecaptchaVerification implements HumanVerification {
+  readonly facts: VerificationFacts;
+
+  constructor(
+    private readonly settings: RecaptchaSettings,
+    private readonly logger: Logger,
+  ) {
+    this.facts = { provider: 'recaptcha', siteKey: settings.siteKey, challengeUrl: null };
+  }
+
+  challenge(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  /** @throws Refusal BUSY while the service does not answer */
+  async verify(form: VerifiedForm, token: string): Promise<boolean> {
+    const answer = await this.ask(token);
+    if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true) return false;
+    // The checkbox knows neither; where the service names the form or a score, they must fit.
+    const isForThis = !('action' in answer) || answer.action === form;
+    const isHuman = !('score' in answer) || (typeof answer.score === 'number' && answer.score >= humanScore);
+    return isForThis && isHuman;
+  }
+
+  private async ask(token: string): Promise<unknown> {
+    const { secretKey, verifyUrl } = this.settings;
+    const body = new URLSearchParams({ secret: secretKey, response: token });
+    try {
+      const response = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) });
+      if (!response.ok) throw new Error(`The verification service answered ${response.status}.`);
+      return await response.json();
+    } catch (error) {
+      this.logger.error('human verification does not answer', {}, error);
+      throw new Refusal('BUSY', undefined, retrySeconds);
+    }
+  }
+}

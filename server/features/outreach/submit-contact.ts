@@ -1,0 +1,48 @@
+import { type DataSource } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { fieldMessages } from '../../../domain/forms/field-messages';
+import { type Clock } from '../../infra/clock';
+import { inTransaction } from '../../infra/database/transaction';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../request/viewer';
+import { ContactMessage } from './contact-message.entity';
+import { type ContactMail } from './contact.mail';
+import { type HumanVerification } from './human-verification';
+import { type Outbox } from './outbox';
+
+/** A checked message; whether a human wrote it is for the token to prove. */
+export interface ContactDraft extends ContactMail {
+  readonly captchaToken: string;
+}
+
+export interface SubmitContactSetup {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly verification: HumanVerification;
+  readonly outbox: Outbox;
+  /** Who reads the messages. */
+  readonly supportEmail: string;
+}
+
+export class SubmitContact {
+  constructor(private readonly shop: SubmitContactSetup) {}
+
+  /**
+   * Keeps a visitor's message and mails it to the shop's people.
+   * @throws ShopError CAPTCHA_FAILED; Refusal RATE_LIMITED
+   */
+  async submit({ captchaToken, ...given }: ContactDraft, caller: Caller): Promise<void> {
+    const { db, clock, limits, verification, outbox, supportEmail } = this.shop;
+    await limits.take('contact', clientKey(caller.address));
+    const isHuman = await verification.verify('contact', captchaToken);
+    if (!isHuman) throw shopError('CAPTCHA_FAILED', fieldMessages.captcha.wrong, 'captchaToken');
+    const { name, lastname, email, subject, message } = given;
+    const words = { name, lastname, email, subject, message };
+    await inTransaction(db, async (manager) => {
+      const kept = manager.create(ContactMessage, { ...words, createdAt: clock.now() });
+      await manager.insert(ContactMessage, kept);
+      await outbox.enqueue(manager, { kind: 'contact', dedupeKey: `contact:${kept.id}`, recipient: supportEmail, payload: words });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { type SubscriptionState } from './newsletter.service';
+import { escapeHtml, palette } from './mail-layout';
+
+interface Words {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+const words: Record<SubscriptionState, Words> = {
+  subscribed: { title: 'Unsubscribe', sentence: 'Do you want no more mails of our newsletter?' },
+  unsubscribed: { title: 'You are unsubscribed', sentence: 'You get no more mails of our newsletter. You are welcome back at any time.' },
+  unknown: { title: 'This link is not known', sentence: 'Please use the link at the end of a newsletter, whole.' },
+};
+
+// Opening the page ends nothing: mail filters open every link that they find.
+const form = '<form method="post"><button type="submit">Unsubscribe</button></form>';
+
+const styles = `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${palette.cream}; color: ${palette.ink}; font: 1.125rem/1.6 Figtree, system-ui, sans-serif }
+main { max-width: 32rem; padding: 2rem; text-align: center }
+h1 { margin: 0 0 .75rem; font: 600 2.25rem/1.15 'Cormorant Garamond', Georgia, serif; color: ${palette.forest} }
+button { min-height: 44px; padding: .75rem 1.75rem; border: 0; border-radius: 2px; background: ${palette.action}; color: ${palette.paper}; font: inherit; font-weight: 600; cursor: pointer }
+a { color: ${palette.forest} }
+:focus-visible { outline: 3px solid ${palette.forest}; outline-offset: 3px }
+`;
+
+/** The page behind the link at the end of a newsletter. It needs no script. */
+export function unsubscribePage(state: SubscriptionState, shopName: string): string {
+  const { title, sentence } = words[state];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${escapeHtml(shopName)}</title>
+<style>${styles}</style>
+</head>
+<body><main><h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p></main></body>
+</html>
+`;
+}
