@@ -54,7 +54,6 @@ function apis(shop: HttpShop): Router {
   if (shop.rawPaths.length > 0) router.use(shop.rawPaths.map((each) => `/api${each}`), raw);
   router.use('/api', json, shop.rest, notFound);
   if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
-  if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
   if (shop.sandbox !== undefined) router.use('/sandbox', json, shop.sandbox, notFound);
   return router;
 }
