@@ -18,4 +18,14 @@ export const brandRoutes: readonly ShopRoute[] = [
     module: 'pages/our-story/OurStoryPage.tsx',
     page: lazyPage(async () => ({ Component: (await import('../pages/our-story/OurStoryPage')).OurStoryPage })),
   },
+  {
+    path: '/ourimpact',
+    module: 'pages/our-impact/OurImpactPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/our-impact/OurImpactPage')).OurImpactPage })),
+  },
+  {
+    path: '/our-promises',
+    module: 'pages/our-promises/OurPromisesPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/our-promises/OurPromisesPage')).OurPromisesPage })),
+  },
 ];

@@ -1,0 +1,42 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names';
+import { IconButton } from '../../ui/IconButton';
+import { promises } from './promises';
+import styles from './PromiseStrip.module.css';
+
+/**
+ * The claims as a band that moves by itself. It can be halted by its button, rests under the pointer, and for whoever asked for
+ * less motion it never moves: then the claims stand in rows.
+ */
+export function PromiseStrip() {
+  const [isHalted, setHalted] = useState(false);
+  return (
+    <section aria-label="Our promises" className={classNames(styles.strip, isHalted && styles.halted)}>
+      <div className={styles.window}>
+        <ul role="list" className={styles.badges}>
+          <Badges />
+        </ul>
+        {/* The same again, so that the band has no end. */}
+        <ul role="list" className={classNames(styles.badges, styles.again)} aria-hidden="true">
+          <Badges />
+        </ul>
+      </div>
+      <IconButton
+        className={styles.control}
+        label={isHalted ? 'Move the promises' : 'Halt the promises'}
+        icon={isHalted ? <Play size={20} strokeWidth={1.25} /> : <Pause size={20} strokeWidth={1.25} />}
+        onClick={() => setHalted(!isHalted)}
+      />
+    </section>
+  );
+}
+
+function Badges() {
+  return promises.map(({ claim, Icon }) => (
+    <li key={claim} className={styles.badge}>
+      <Icon size={24} strokeWidth={1.25} aria-hidden="true" />
+      {claim}
+    </li>
+  ));
+}

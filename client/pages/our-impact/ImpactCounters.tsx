@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { impactCounters } from '../../../domain/policies';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Section } from '../../ui/Section';
+import { useCountUp } from './count-up';
+import styles from './impact-counters.module.css';
+
+/** The sums so far. */
+export function ImpactCounters() {
+  return (
+    <Section ground="dark" heading="So far" align="center">
+      <ul role="list" className={styles.counters}>
+        {impactCounters.map((counter) => (
+          <Counter key={counter.label} {...counter} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Counter({ count, label }: { count: number; label: string }) {
+  const place = useRef<HTMLLIElement>(null);
+  const shown = useCountUp(place, count);
+  return (
+    <li ref={place} className={styles.counter}>
+      {/* Screen readers get the sum alone, not every number on the way there. */}
+      <VisuallyHidden>{`${count}+ ${label}`}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.number}>{`${shown}+`}</span>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
+    </li>
+  );
+}

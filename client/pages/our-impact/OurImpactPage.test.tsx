@@ -1,0 +1,110 @@
+import { jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInShop } from '../../testing/storefront';
+import { OurImpactPage } from './OurImpactPage';
+
+const sums = [
+  '5000+ rural families supported', '8500+ trees planted', "7700+ children's education impacted", '50+ rural communities reached',
+];
+
+describe('OurImpactPage', () => {
+  it.each(['Education', 'Community', 'Tree planting'])('tells the story of %s under a tab and in an accordion', async (name) => {
+    renderInShop(<OurImpactPage />);
+    await userEvent.click(screen.getByRole('tab', { name }));
+    expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe(String(name === 'Education'));
+  });
+
+  it.each(sums)('has reached %s', (sum) => {
+    renderInShop(<OurImpactPage />);
+    expect(screen.getByText(sum)).toBeTruthy();
+  });
+
+  it('quotes the founder and says where things come from', () => {
+    renderInShop(<OurImpactPage />);
+    expect(screen.getByText('The founder of Fernwild')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Sourced where it belongs' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toBe('Our Impact | Fernwild');
+  });
+
+  it('has a strip of the twelve promises that can be halted', async () => {
+    renderInShop(<OurImpactPage />);
+    const strip = screen.getByRole('region', { name: 'Our promises' });
+    expect(within(strip).getAllByRole('listitem')).toHaveLength(12);
+    await userEvent.click(within(strip).getByRole('button', { name: 'Halt the promises' }));
+    expect(strip.className).toContain('halted');
+    await userEvent.click(within(strip).getByRole('button', { name: 'Move the promises' }));
+    expect(strip.className).not.toContain('halted');
+  });
+});
+
+describe('the counters', () => {
+  const { IntersectionObserver: usualObserver } = globalThis;
+  let watchers: ((entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void)[];
+
+  beforeEach(() => {
+    watchers = [];
+    class Observer {
+      constructor(callback: (typeof watchers)[number]) {
+        watchers.push(callback);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    // The counters ask for no more of an observer than this.
+    globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    globalThis.IntersectionObserver = usualObserver;
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const see = (isIntersecting: boolean) => act(() => watchers.forEach((watch) => watch([{ isIntersecting, intersectionRatio: isIntersecting ? 1 : 0 }])));
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  const numbers = () => [...document.querySelectorAll('.number')].map((number) => Number.parseInt(number.textContent, 10));
+  const goal = [5000, 8500, 7700, 50];
+
+  it('wait at zero out of view, count when seen and arrive after two seconds', () => {
+    renderInShop(<OurImpactPage />);
+    expect(numbers()).toEqual(goal);
+    see(false);
+    expect(numbers()).toEqual([0, 0, 0, 0]);
+    see(true);
+    pass(1000);
+    numbers().forEach((number, index) => {
+      expect(number).toBeGreaterThan(0);
+      expect(number).toBeLessThan(goal[index] ?? 0);
+    });
+    pass(1100);
+    expect(numbers()).toEqual(goal);
+  });
+
+  it('count once', () => {
+    renderInShop(<OurImpactPage />);
+    see(true);
+    pass(2100);
+    see(false);
+    expect(numbers()).toEqual(goal);
+    see(true);
+    pass(100);
+    expect(numbers()).toEqual(goal);
+  });
+
+  it('stand still for whoever asked for less motion', () => {
+    // Only the answer is read.
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('reduced-motion'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList,
+    );
+    renderInShop(<OurImpactPage />);
+    see(false);
+    expect(numbers()).toEqual(goal);
+    see(true);
+    pass(500);
+    expect(numbers()).toEqual(goal);
+  });
+});

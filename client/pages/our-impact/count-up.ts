@@ -1,0 +1,37 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { limits } from '../../../domain/limits';
+import { useMediaQuery } from '../../lib/media-query';
+import { useInView } from '../../ui/in-view';
+
+const lessMotion = '(prefers-reduced-motion: reduce)';
+
+/** Fast at first, then slower and slower, as a wheel that comes to rest. */
+const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
+
+/**
+ * Counts from zero up to a number, once, when the element is first seen. Without script, and for whoever asked for less
+ * motion, the number stands there from the start.
+ */
+export function useCountUp(target: RefObject<Element | null>, count: number): number {
+  const isInView = useInView(target, limits.ui.videoVisible);
+  const standsStill = useMediaQuery(lessMotion);
+  const [hasBeenSeen, setSeen] = useState(false);
+  const [progress, setProgress] = useState(0);
+  if (isInView && !hasBeenSeen) setSeen(true);
+
+  useEffect(() => {
+    if (!hasBeenSeen) return;
+    const start = performance.now();
+    const step = (now: number) => {
+      const share = Math.min(Math.max(now - start, 0) / limits.ui.counterMs, 1);
+      setProgress(share);
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [hasBeenSeen]);
+
+  // Before anybody looked, the page is as the server wrote it: with the sum.
+  if (standsStill || isInView === null) return count;
+  return Math.round(count * easeOut(progress));
+}

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { promises } from '../../features/brand/promises';
+import { renderInShop } from '../../testing/storefront';
+import { OurPromisesPage } from './OurPromisesPage';
+import { promiseChapters } from './promise-chapters';
+
+describe('OurPromisesPage', () => {
+  it('explains each of the promises that the shop makes, and no other', () => {
+    const explained = promiseChapters.flatMap((chapter) => chapter.promises.map(({ claim }) => claim));
+    expect([...explained].sort()).toEqual(promises.map(({ claim }) => claim).sort());
+  });
+
+  it.each(promiseChapters)('opens and closes a promise of “$heading”', async ({ heading, promises: [promise] }) => {
+    if (!promise) throw new Error('A chapter without promises.');
+    renderInShop(<OurPromisesPage />);
+    const trigger = within(screen.getByRole('region', { name: heading })).getByRole('button', { name: promise.claim });
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(trigger);
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('region', { name: promise.claim }).textContent).toBe(promise.text);
+    await userEvent.click(trigger);
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('has banners, a film and what sets it apart', () => {
+    renderInShop(<OurPromisesPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Twelve promises, and no asterisk' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Hand creams' }).getAttribute('href')).toBe('/shop/hand-cream');
+    expect(screen.getByRole('button', { name: /^Play: / })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'What Sets Us Apart' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Fernwild' })).toBeTruthy();
+    expect(document.title).toBe('Our Promises | Fernwild');
+  });
+});

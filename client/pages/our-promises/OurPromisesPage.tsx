@@ -1,0 +1,59 @@
+import { PromoVideo } from '../../features/brand/PromoVideo';
+import { originalUrl } from '../../lib/media';
+import { PageHead } from '../../lib/PageHead';
+import { Accordion } from '../../ui/Accordion';
+import { Picture } from '../../ui/Picture';
+import { Container, Section } from '../../ui/Section';
+import { HeroBanners } from './HeroBanners';
+import { promiseChapters } from './promise-chapters';
+import { SetsUsApart } from './SetsUsApart';
+import styles from './our-promises-page.module.css';
+
+/** Each promise in full, to be opened one by one; a film; and what it comes down to. */
+export function OurPromisesPage() {
+  return (
+    <>
+      <PageHead
+        title="Our Promises"
+        description="What is in our bottles, what is not, how it is tested and what becomes of the packaging: our promises, one by one."
+        image={originalUrl('hero/our-promises.webp')}
+      />
+      <HeroBanners />
+      <Container className={styles.promises}>
+        <div className={styles.beside}>
+          <h2>Read us at our word</h2>
+          <p>A promise is only as good as its explanation. Open any of these, and hold us to it.</p>
+          <Picture
+            src={originalUrl('products/rosemary-mint-scalp-oil/2.webp')}
+            alt="A bottle of rosemary and mint scalp oil on stones"
+            width={960}
+            height={1200}
+            sizes="(min-width: 993px) 34vw, 1px"
+            cover
+            className={styles.picture}
+          />
+        </div>
+        <Chapters />
+      </Container>
+      <Section ground="plaster" heading="See it in its own light" lead="No filter and no voice-over: an afternoon on the shelf, as it is." align="center">
+        <div className={styles.film}>
+          <PromoVideo name="leaf-shadows" caption="Leaf shadows over the whole family, on a quiet afternoon." />
+        </div>
+      </Section>
+      <SetsUsApart />
+    </>
+  );
+}
+
+function Chapters() {
+  return (
+    <div className={styles.chapters}>
+      {promiseChapters.map(({ heading, promises }) => (
+        <section key={heading} aria-label={heading}>
+          <h3 className={styles.heading}>{heading}</h3>
+          <Accordion headingLevel="h4" items={promises.map(({ claim, text }) => ({ id: claim, heading: claim, content: <p>{text}</p> }))} />
+        </section>
+      ))}
+    </div>
+  );
+}
