@@ -7,6 +7,7 @@ import { type Logger } from '../../infra/logger';
 import { type CardPayments as CardPaymentsPort, type StartedCardPayment } from '../orders/card-payments.port';
 import { type Order } from '../orders/order.entity';
 import { type CardProvider } from './card-provider';
+import { giveBackPayment } from './give-back-payment';
 import { firstLookup } from './look-up-pace';
 import { Payment } from './payment.entity';
 
@@ -49,9 +50,8 @@ export class CardPayments implements CardPaymentsPort {
     };
   }
 
-  async giveBack(manager: EntityManager, orderId: number): Promise<void> {
-    const now = this.clock.now();
-    await manager.update(Payment, { orderId, status: 'captured' }, { status: 'refund_due', nextLookupAt: now, attempts: 0, updatedAt: now });
+  giveBack(manager: EntityManager, orderId: number): Promise<void> {
+    return giveBackPayment(manager, orderId, this.clock.now());
   }
 
   private async providerOrderOf(order: Order, isNew: boolean): Promise<string> {
