@@ -1,0 +1,102 @@
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { type OrderStatus, orderStatusOf, returnsStock, staffMayMove, statusesBefore } from '../../../domain/order-status';
+import { staffRefusals } from '../../../domain/staff-refusals';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
+import { Customer } from '../account/customer.entity';
+import { type CouponUses } from '../coupons/coupon-uses.service';
+import { type Outbox } from '../outreach/outbox';
+import { type CardPayments } from './card-payments.port';
+import { isUnpaid } from './live-orders';
+import { OrderLine } from './order-line.entity';
+import { Order } from './order.entity';
+import { recordEvents } from './order-timeline';
+import { returnStock } from './stock';
+
+export interface StaffMovesParts {
+  readonly clock: Clock;
+  readonly couponUses: CouponUses;
+  readonly cardPayments: Pick<CardPayments, 'giveBack'>;
+  readonly outbox: Outbox;
+}
+
+/** What a move made of an order. */
+export interface StaffMove {
+  readonly number: string;
+  readonly before: OrderStatus;
+  readonly after: OrderStatus;
+  readonly moved: readonly OrderLine[];
+  /** Whether the whole card payment goes back: nothing of the order was ever sent. */
+  readonly refunded: boolean;
+}
+
+const mailed = { Shipped: 'shipped', Cancelled: 'cancelled' } as const;
+
+/** What staff do to orders: process, ship, complete or cancel the lines that can still be moved so. */
+export class StaffMoves {
+  constructor(private readonly parts: StaffMovesParts) {}
+
+  /**
+   * Moves every line of an order that may become `to`; lines that customers cancelled or returned stay as they are.
+   * Cancelled pieces go back on the shelf, and when nothing of the order was sent, its coupon and its card payment go back too.
+   * @param manager of the transaction that makes this one move
+   * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, or the order waits for its card payment
+   */
+  async move(manager: EntityManager, number: string, to: OrderStatus): Promise<StaffMove> {
+    const order = await this.hold(manager, number);
+    if (isUnpaid(order)) throw shopError('INVALID_TRANSITION', staffRefusals.unpaidOrder(number));
+    const lines = await manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
+    const moved = lines.filter((line) => staffMayMove(line.status, to));
+    if (moved.length === 0) throw shopError('INVALID_TRANSITION', staffRefusals.noSuchMove(number, order.status, to));
+    await this.moveLines(manager, moved, to);
+    const after = orderStatusOf(lines.map((line) => (moved.includes(line) ? to : line.status)));
+    await manager.update(Order, { id: order.id }, { status: after });
+    const refunded = to === 'Cancelled' && (await this.giveBack(manager, order, moved, after));
+    const move = { number, before: order.status, after, moved, refunded };
+    await this.notify(manager, order, to, move);
+    return move;
+  }
+
+  /** Customers change lines under the same lock, so that what is read here stays true until the commit. */
+  private async hold(manager: EntityManager, number: string): Promise<Order> {
+    if (await updateGuarded(manager, Order, { number }, { updatedAt: this.parts.clock.now() })) return manager.findOneByOrFail(Order, { number });
+    throw shopError('NOT_FOUND', staffRefusals.unknownOrder(number));
+  }
+
+  private async moveLines(manager: EntityManager, lines: readonly OrderLine[], to: OrderStatus): Promise<void> {
+    const at = this.parts.clock.now();
+    const set = { status: to, ...(to === 'Complete' && { deliveredAt: at }) };
+    for (const { id } of lines) {
+      const moved = await updateGuarded(manager, OrderLine, { id, status: In([...statusesBefore(to)]) }, set);
+      if (!moved) throw new Error(`The order line ${id} has changed while its order was held.`);
+    }
+    await recordEvents(manager, lines, { status: to, at });
+  }
+
+  private async giveBack(manager: EntityManager, order: Order, cancelled: readonly OrderLine[], after: OrderStatus): Promise<boolean> {
+    const { clock, couponUses, cardPayments } = this.parts;
+    const restocked: OrderLine[] = [];
+    for (const line of cancelled) {
+      if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: clock.now() })) restocked.push(line);
+    }
+    await returnStock(manager, restocked);
+    // Some of it was sent: then the use of the coupon stands, and what is to be refunded is for staff to weigh.
+    if (!returnsStock(after)) return false;
+    await couponUses.giveBack(manager, order.id);
+    await cardPayments.giveBack(manager, order.id);
+    return order.method === 'card' && order.paidAt !== null && order.payAmount > 0;
+  }
+
+  private async notify(manager: EntityManager, order: Order, to: OrderStatus, { moved, refunded }: StaffMove): Promise<void> {
+    if (to !== 'Shipped' && to !== 'Cancelled') return;
+    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
+    const lines = moved.map(({ title, sizes, quantity }) => ({ title, sizes, quantity }));
+    await this.parts.outbox.enqueue(manager, {
+      kind: 'order-progress',
+      dedupeKey: `order-${mailed[to]}:${order.number}`,
+      recipient: email,
+      payload: { orderNumber: order.number, name, progress: mailed[to], lines, refunded },
+    });
+  }
+}
