@@ -1,0 +1,84 @@
+import { type CurrencyCode, type Edition } from '../../../domain/editions';
+import { shopError } from '../../../domain/failure';
+import { format, times, toMajor } from '../../../domain/money';
+import { staffRefusals } from '../../../domain/staff-refusals';
+import { paymentMethodNames } from '../../../domain/payment-methods';
+import { type OrderAddress } from '../../features/orders/order-address.entity';
+import { type OrderFile, readOrderFile } from '../../features/orders/order-file';
+import { Payment } from '../../features/payments/payment.entity';
+import { type Command } from '../command';
+import { columns, table } from '../text-table';
+
+const minute = (at: Date | null) => (at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
+const addressText = ({ name, address, city, state, zip, phone }: OrderAddress) => [name, address, city, state, zip, phone].join(', ');
+const addressFacts = ({ name, address, city, state, zip, phone, countryCode }: OrderAddress) => ({ name, address, city, state, zip, phone, countryCode });
+
+function factsOf({ order, customer, lines }: OrderFile, payment: Payment | null) {
+  const currency: CurrencyCode = order.currency;
+  return {
+    ...{ number: order.number, status: order.status, method: order.method, currency, couponCode: order.couponCode },
+    ...{ bookingDate: order.bookingDate, paidAt: order.paidAt },
+    ...{ netAmount: toMajor(order.netAmount), shipping: toMajor(order.totalShipping), discount: toMajor(order.totalDiscount), payAmount: toMajor(order.payAmount) },
+    customer: { name: customer.name, lastname: customer.lastname, email: customer.email, phone: customer.phone },
+    ...{ shippingAddress: addressFacts(order.shipping), billingAddress: addressFacts(order.billing) },
+    payment: payment && {
+      ...{ provider: payment.provider, status: payment.status, providerOrderId: payment.providerOrderId },
+      ...{ providerPaymentId: payment.providerPaymentId, capturedAt: payment.capturedAt, refundedAt: payment.refundedAt },
+    },
+    lines: lines.map(({ line, events }) => ({
+      ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
+      ...{ unitPrice: toMajor(line.unitPrice), status: line.status, reason: line.reason },
+      ...{ deliveredAt: line.deliveredAt, returnLate: line.returnLate },
+      timeline: events.map(({ status, reason, at }) => ({ status, reason, at })),
+    })),
+  };
+}
+
+function head({ order, customer }: OrderFile, payment: Payment | null, { symbol }: Edition): string {
+  const amount = (minor: number) => format(minor, symbol);
+  return columns([
+    ['Order', order.number],
+    ['Status', order.status],
+    ['Placed', minute(order.bookingDate)],
+    ['Customer', `${customer.name} ${customer.lastname}, ${customer.email}, ${customer.phone}`],
+    ['Sent to', addressText(order.shipping)],
+    ['Billed to', addressText(order.billing)],
+    ['Goods', amount(order.netAmount)],
+    ['Shipping', amount(order.totalShipping)],
+    ['Discount', `${amount(order.totalDiscount)}${order.couponCode === null ? '' : ` (${order.couponCode})`}`],
+    ['To pay', amount(order.payAmount)],
+    ['Method', paymentMethodNames[order.method]],
+    ['Paid', minute(order.paidAt)],
+    ...(payment ? [['Card payment', [payment.status, payment.provider, payment.providerPaymentId ?? 'never captured'].join(', ')]] : []),
+  ]);
+}
+
+function goods({ lines }: OrderFile, { symbol }: Edition): string {
+  const rows = lines.map(({ line }) => [
+    ...[line.title, line.sizes, String(line.quantity), format(times(line.unitPrice, line.quantity), symbol)],
+    ...[line.status, [line.reason ?? '', line.returnLate ? 'late return' : ''].filter((note) => note !== '').join('; ')],
+  ]);
+  return table(['Product', 'Size', 'Quantity', 'Price', 'Status', 'Note'], rows);
+}
+
+function course({ lines }: OrderFile): string {
+  const rows = lines.flatMap(({ line, events }) => events.map(({ at, status, reason }) => [minute(at), line.title, status, reason ?? '']));
+  return table(['When', 'Product', 'Became', 'Reason'], rows);
+}
+
+export const orderShow: Command = {
+  name: 'order show',
+  operands: ['<number>'],
+  summary: 'Show an order: customer, addresses, payment, lines and what happened to them',
+  options: [],
+  examples: ['261120123456789', '261120123456789 --json'],
+  prepare: (words) => {
+    const number = words.operand(0);
+    return async ({ db, edition }) => {
+      const file = await readOrderFile(db.manager, number);
+      if (!file) throw shopError('NOT_FOUND', staffRefusals.unknownOrder(number));
+      const payment = await db.manager.findOneBy(Payment, { orderId: file.order.id });
+      return { text: [head(file, payment, edition), goods(file, edition), course(file)].join('\n\n'), facts: factsOf(file, payment) };
+    };
+  },
+};

@@ -1,0 +1,37 @@
+import { type Command, type CommandOption, commonOptions } from './command';
+import { columns } from './text-table';
+
+const call = 'npm run operator --';
+
+const usageOf = ({ name, operands, options }: Command) => [name, ...operands, ...(options.length > 0 ? ['[options]'] : [])].join(' ');
+const optionRow = ({ name, value, summary }: CommandOption) => [`  --${name}${value === undefined ? '' : ` ${value}`}`, summary];
+
+/** What all these commands are for, a line each. */
+export function overview(commands: readonly Command[]): string {
+  return [
+    `Usage: ${call} <command>`,
+    '',
+    'They work on the database that the settings name, while the shop is open.',
+    '',
+    columns(commands.map((command) => [`  ${usageOf(command)}`, command.summary])),
+    '',
+    'With every command:',
+    columns(commonOptions.map(optionRow)),
+    '',
+    'Exit codes: 0 done, 1 cannot be done, 2 wrong words.',
+  ].join('\n');
+}
+
+/** One command in full. */
+export function helpOn(command: Command): string {
+  return [
+    `Usage: ${call} ${usageOf(command)}`,
+    '',
+    `${command.summary}.`,
+    '',
+    columns([...command.options, ...commonOptions].map(optionRow)),
+    '',
+    command.examples.length > 1 ? 'Examples:' : 'Example:',
+    ...command.examples.map((words) => `  ${call} ${command.name} ${words}`),
+  ].join('\n');
+}

@@ -1,0 +1,56 @@
+import { ShopError } from '../../domain/failure';
+import { ConfigError, loadConfig } from '../config';
+import { type Environment } from '../config.reader';
+import { type Clock } from '../infra/clock';
+import { type Answer, type Task } from './command';
+import { type Request, understand } from './command-line';
+import { openDesk } from './desk';
+import { WrongWords } from './given-words';
+
+/** Where the command line is used. */
+export interface Surroundings {
+  readonly env: Environment;
+  readonly clock: Clock;
+  /** The user of the machine. */
+  readonly user: string;
+  /** Where files are looked for. */
+  readonly folder: string;
+  print(text: string): void;
+  complain(text: string): void;
+}
+
+export const exitCodes = { done: 0, cannot: 1, wrongWords: 2 } as const;
+
+/** Does what the words say. @returns the code that the process is to end with */
+export async function operate(words: readonly string[], at: Surroundings): Promise<number> {
+  try {
+    const request = understand(words);
+    if (request.kind === 'help') at.print(request.text);
+    else at.print(await fulfil(request, at));
+    return exitCodes.done;
+  } catch (error) {
+    at.complain(explain(error));
+    return error instanceof WrongWords ? exitCodes.wrongWords : exitCodes.cannot;
+  }
+}
+
+async function fulfil({ task, json, by }: Extract<Request, { kind: 'task' }>, at: Surroundings): Promise<string> {
+  const { facts, text } = await atDesk(task, by ?? at.user, at);
+  return json ? JSON.stringify(facts, null, 2) : text;
+}
+
+async function atDesk(task: Task, actor: string, { env, clock, folder }: Surroundings): Promise<Answer> {
+  const desk = await openDesk(loadConfig(env), { clock, actor, folder });
+  try {
+    return await task(desk);
+  } finally {
+    await desk.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof WrongWords) return `${error.message} (--help explains)`;
+  if (error instanceof ShopError) return error.problems.map(({ message }) => message).join('\n');
+  if (error instanceof ConfigError) return `The settings are not right:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
+  return error instanceof Error ? error.message : 'Something went wrong.';
+}

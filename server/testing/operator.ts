@@ -1,0 +1,44 @@
+import { type DataSource } from 'typeorm';
+import { type Region } from '../../domain/editions';
+import { type Clock } from '../infra/clock';
+import { operate } from '../operator/operate';
+
+export interface Spoken {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The shop owner's command line on a database that somebody else holds open. */
+export type Operator = (...words: readonly string[]) => Promise<Spoken>;
+
+/** The address under which another process would open the same database. */
+export function addressOf(db: DataSource): string {
+  const server = process.env['DATABASE_URL'];
+  const name = String(db.driver.database);
+  if (db.options.type === 'better-sqlite3') return `sqlite:${name}`;
+  const own = new URL(server ?? '');
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+export interface OperatorSetting {
+  readonly db: DataSource;
+  readonly region: Region;
+  readonly clock: Clock;
+  /** Where files are looked for, and where the demo's secrets are kept. */
+  readonly folder: string;
+}
+
+export function operatorOn({ db, region, clock, folder }: OperatorSetting): Operator {
+  const env = { DATABASE_URL: addressOf(db), REGION: region, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  return async (...words) => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = await operate(words, {
+      ...{ env, clock, folder, user: 'ada' },
+      print: (text) => void out.push(text),
+      complain: (text) => void err.push(text),
+    });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+}
