@@ -1,0 +1,125 @@
+import { type AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { type DataSource } from 'typeorm';
+import { inTransaction } from '../../infra/database/transaction';
+import { createLogger } from '../../infra/logger';
+import { createMailer, type Mailer } from '../../infra/mailer';
+import { createResetLinks } from '../../infra/reset-links';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { mailSamples } from './mail-samples';
+import { Outbox } from './outbox';
+import { OutboxMail } from './outbox-mail.entity';
+import { SendOutbox } from './send-outbox';
+
+interface Delivered {
+  readonly to: readonly string[];
+  readonly mail: ParsedMail;
+}
+
+/** A post office on this machine that keeps what it is given. */
+function postOffice() {
+  const delivered: Delivered[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refusing ? new Error('The post office is closed.') : null),
+    onData: (stream, session, done) => {
+      let text = '';
+      stream.on('data', (part: Buffer) => { text += part.toString('latin1'); });
+      stream.on('end', () => {
+        void simpleParser(Buffer.from(text, 'latin1')).then((mail) => {
+          delivered.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+          done();
+        });
+      });
+    },
+  });
+  return {
+    delivered,
+    refuse: (value: boolean) => { refusing = value; },
+    open: async () => {
+      await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+      // The server listens on a port, so its address is no pipe's name.
+      return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    },
+    close: () => new Promise<void>((resolve) => { server.close(resolve); }),
+  };
+}
+
+describe('mails through a post office', () => {
+  const office = postOffice();
+  const clock = new TestClock();
+  let db: DataSource;
+  let mailer: Mailer;
+  let worker: SendOutbox;
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    mailer = createMailer({ smtpUrl: await office.open(), from: 'Fernwild <support@fernwild.example>', folder: 'unused' });
+    const sender = { shopName: 'Fernwild', supportEmail: 'support@fernwild.example', publicUrl: 'https://fernwild.example', resetLinks: createResetLinks('a key of this test') };
+    worker = new SendOutbox(db, clock, mailer, sender, createLogger({ level: 'silent' }));
+  }, 120_000);
+  afterAll(async () => {
+    mailer.close();
+    await office.close();
+    await db.destroy();
+  });
+  beforeEach(async () => {
+    office.delivered.length = 0;
+    await db.createQueryBuilder().delete().from(OutboxMail).execute();
+  });
+
+  const enqueue = (name: string, sample: Pick<(typeof mailSamples)[number], 'kind' | 'payload'>) =>
+    inTransaction(db, (manager) => new Outbox(clock).enqueue(manager, { ...sample, dedupeKey: `test:${name}`, recipient: `${name}@example.com` }));
+
+  it('arrive whole: HTML, text, subject and addresses, each once', async () => {
+    for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
+    expect(await worker.run()).toBe(mailSamples.length);
+    expect(await worker.run()).toBe(0);
+    expect(office.delivered.map(({ to }) => to.join())).toEqual(mailSamples.map(({ name }) => `${name}@example.com`));
+    for (const { mail } of office.delivered) {
+      expect(mail.from?.text).toBe('"Fernwild" <support@fernwild.example>');
+      expect(mail.subject).toEqual(expect.stringMatching(/\S/));
+      expect(mail.html).toContain('Fernwild</td>');
+      expect(mail.text).toContain('Questions? Write to support@fernwild.example.');
+      expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    }
+    expect(new Set(office.delivered.map(({ mail }) => mail.messageId)).size).toBe(mailSamples.length);
+  });
+
+  it('carry amounts and accents unharmed', async () => {
+    const payload = { name: 'Zoë', lastname: 'Ørsted', email: 'zoe@example.com', subject: 'Crème brûlée £5', message: 'ありがとう' };
+    await enqueue('contact', { kind: 'contact', payload });
+    await worker.run();
+    const [first] = office.delivered;
+    expect(first?.mail).toMatchObject({ subject: 'Contact: Crème brûlée £5', replyTo: { text: 'zoe@example.com' } });
+    expect(first?.mail.text).toContain('ありがとう');
+    expect(first?.mail.html).toContain('Zoë Ørsted');
+  });
+
+  it('of the newsletter name one click to leave, and no other mail does', async () => {
+    for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
+    await worker.run();
+    const lists = office.delivered.filter(({ mail }) => mail.headers.has('list'));
+    expect(lists.map(({ to }) => to)).toEqual([['newsletter-welcome@example.com']]);
+    expect(lists[0]?.mail.headers.get('list')).toMatchObject({
+      unsubscribe: { url: 'https://fernwild.example/unsubscribe/c2FtcGxlLXRva2Vu' }, 'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+    });
+  });
+
+  it('wait while the post office is closed and arrive once when it opens', async () => {
+    office.refuse(true);
+    await enqueue('newsletter-welcome', { kind: 'newsletter-welcome', payload: { token: 'dG9rZW4' } });
+    expect(await worker.run()).toBe(0);
+    office.refuse(false);
+    expect(await worker.run()).toBe(0);
+    clock.advance({ minutes: 1 });
+    expect(await worker.run()).toBe(1);
+    clock.advance({ days: 1 });
+    expect(await worker.run()).toBe(0);
+    expect(office.delivered).toHaveLength(1);
+  });
+});
