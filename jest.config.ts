@@ -51,6 +51,7 @@ const config: Config = {
       roots: ['<rootDir>/client'],
       transform: { '^.+\\.tsx?$': swc(true) },
       moduleNameMapper: {
+        '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-address.cjs',
         '\\.module\\.css$': '<rootDir>/client/testing/css-module.cjs',
         '\\.css$': '<rootDir>/client/testing/empty-style.cjs',
       },

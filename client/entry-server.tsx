@@ -31,7 +31,8 @@ export interface RenderedPage {
   head: string;
   /** To be put as JSON into the page, escaped, for the browser to begin with. */
   state: PageState;
-  status: 200 | 404;
+  /** 503 when a query failed: what could not be read is not missing. */
+  status: 200 | 404 | 503;
   /** Whether a shared cache may keep the page for a while: it is public and nothing failed. */
   cacheable: boolean;
   /** Modules of the page as the client's manifest names them, for preload links. */
@@ -62,13 +63,19 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
   const { head, html } = splitHead(rendered);
   const state: PageState = { facts, cache: client.extract() };
   client.stop();
-  return { html, head: fontPreloads + head, state, status, cacheable: isComplete && !route.guarded && status === 200, modules: [route.module] };
+  const answered = { html, head: fontPreloads + head, state, modules: [route.module] };
+  if (!isComplete) return { ...answered, status: 503, cacheable: false };
+  return { ...answered, status, cacheable: !route.guarded && status === 200 };
 }
 
-/** @returns whether every query was answered without errors; a page shows its own failure when one was not */
+/**
+ * Errors are logged where the operation ran. Nothing of a failed answer is kept: its nulls would read as things that do not
+ * exist. The page then shows that it is loading, and the browser asks again.
+ * @returns whether every query was answered without errors
+ */
 async function prefetch(client: ApolloClient, queries: readonly PageQuery[]): Promise<boolean> {
-  const results = await Promise.all(queries.map(({ query, variables }) => client.query({ query, variables, errorPolicy: 'all' })));
-  return results.every(({ error }) => error === undefined);
+  const results = await Promise.allSettled(queries.map(({ query, variables }) => client.query({ query, variables, errorPolicy: 'none' })));
+  return results.every(({ status }) => status === 'fulfilled');
 }
 
 function processLink(execute: RenderRequest['execute']): ApolloLink {

@@ -43,6 +43,13 @@ describe('a page', () => {
     await app.close();
   });
 
+  it('that could not be read says when to come back', async () => {
+    const { app } = await serve({ status: 503, cacheable: false });
+    const response = await app.fetch('/product/any');
+    expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' });
+    await app.close();
+  });
+
   it('is kept by nobody when it is private, failed in part or asked for with a token', async () => {
     const open = await serve({});
     expect((await open.app.fetch('/')).headers.get('cache-control')).toBe('private, no-cache');

@@ -8,6 +8,7 @@ import type { PagesShop, Storefront } from './storefront';
  */
 const publicPage = 'private, no-cache';
 const privatePage = 'no-store';
+const retrySeconds = 5;
 
 /** Answers page requests with the storefront's rendered pages. */
 export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHandler {
@@ -18,6 +19,7 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     const html = await storefront.document(page, nonce, url);
     const isPublic = page.cacheable && request.get('x-auth-token') === undefined;
     response.status(page.status).set('cache-control', isPublic ? publicPage : privatePage);
+    if (page.status === 503) response.set('retry-after', String(retrySeconds));
     // No entity tag: the nonce makes each answer another.
     response.type('html').end(html);
   };

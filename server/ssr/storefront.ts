@@ -30,7 +30,7 @@ export interface RenderedPage {
   /** Title, metadata and font preloads. */
   readonly head: string;
   readonly state: PageState;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 503;
   /** The page is public and nothing failed. */
   readonly cacheable: boolean;
   /** Modules of the page as the client's manifest names them. */
