@@ -1,0 +1,136 @@
+import { execute, type ExecutionResult, GraphQLError, type GraphQLField, parse } from 'graphql';
+import { Refusal } from '../../domain/failure';
+import { Customer } from '../features/account/customer.entity';
+import { type Product } from '../features/catalogue/product.entity';
+import { addOwner, type Owner } from '../testing/builders/belongings';
+import { addProduct } from '../testing/builders/catalogue';
+import { signUp } from '../testing/builders/sign-up';
+import { openTestShop, type TestShop } from '../testing/shop';
+import { wholeOperation, type ValueOf } from '../testing/whole-operation';
+import { accessRuleOf } from './root-guard';
+
+type Callers = 'visitor' | 'ended token' | 'deleted customer' | 'other customer' | 'owner';
+
+/** Every operation of the schema with the owner's ids, as everybody else: a new operation is in it by itself. */
+describe('who may do what over GraphQL', () => {
+  let test: TestShop;
+  let owner: Owner;
+  let deletedToken: string;
+  /** Everybody's; no part of it is among the owner's things. */
+  let product: Product;
+
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'IN' });
+    owner = await addOwner(test);
+    product = await addProduct(test.shop.db);
+    const deleted = await signUp(test);
+    deletedToken = deleted.token;
+    await test.shop.db.manager.update(Customer, { id: deleted.customerId }, { deletedAt: test.clock.now() });
+  });
+  afterAll(() => test.close());
+
+  /** Whose the things are that operations call "id". A new operation of this kind must be named here. */
+  const idOf = (): Record<string, string> => ({
+    'orderLine.id': owner.orderLineId, 'orderLineCancel.id': owner.orderLineId, 'orderLineReturn.id': owner.orderLineId,
+    'customerSessionRevoke.id': owner.sessionId, 'addressUpdate.id': owner.addressId, 'addressDelete.id': owner.addressId, 'wishlistRemove.id': owner.wishId,
+  });
+  const byName = (): Record<string, unknown> => ({
+    ...{ uniqueId: owner.uniqueId, lineId: owner.cartLineId, lineIds: owner.cartLineId, addressId: owner.addressId, billingAddressId: owner.addressId },
+    ...{ number: owner.orderNumber, orderNumber: owner.orderNumber, productId: String(product.id), slug: product.slug },
+    ...{ sizes: '50 ml', email: 'nobody@example.com', phone: '07700900111', password: 'Password1!', newPassword: 'Password2!', zip: 'UB6 0AA', countryCode: 'IN', gender: 'other' },
+    ...{ quantity: 1, rating: 5, first: 5, limit: 5, page: 1, after: null, category: null, tag: null, ingredient: null, query: 'balm', website: '' },
+    ...{ minPrice: null, maxPrice: null, minRating: null, theme: null, expectedTotal: null, reason: 'Order Created by Mistake', idempotencyKey: 'a-key-of-some-length' },
+  });
+  const plain: Record<string, unknown> = { String: 'words', Int: 1, Boolean: false, Decimal: '1.00' };
+
+  const valueOf: ValueOf = (path, type) => {
+    const name = path.split('.').at(-1) ?? '';
+    const values = { ...plain, ...byName() };
+    if (path in idOf()) return idOf()[path];
+    if (name in byName()) return values[name];
+    if (type === 'ID') throw new Error(`Say in this test whose ${path} is.`);
+    return plain[type] ?? null;
+  };
+
+  interface Operation {
+    readonly kind: 'query' | 'mutation';
+    readonly field: GraphQLField<unknown, unknown>;
+  }
+
+  /** Operations that end the caller's token come last. */
+  const ending = ['customerPasswordChange', 'customerSessionRevoke', 'customerLogout'];
+  function operations(): Operation[] {
+    const { schema } = test.shop;
+    const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query' as const, field }));
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({ kind: 'mutation' as const, field }));
+    return [...queries, ...mutations].sort((a, b) => ending.indexOf(a.field.name) - ending.indexOf(b.field.name));
+  }
+
+  /** Past the limits of documents, so that one operation can ask for everything below it. */
+  async function run({ kind, field }: Operation, token?: string): Promise<{ result: ExecutionResult; text: string; codes: unknown[] }> {
+    const { source, variables } = wholeOperation(kind, field, valueOf);
+    const contextValue = await test.shop.openRequest({ token: token ?? null, cartCookie: null, caller: { address: '127.0.0.1', device: 'a test' } });
+    const result = await execute({ schema: test.shop.schema, document: parse(source), variableValues: variables, contextValue });
+    const codes = (result.errors ?? []).map((error) => (error.originalError instanceof Refusal ? error.originalError.code : error.message));
+    return { result, text: JSON.stringify(result, (_key, value: unknown) => (value instanceof GraphQLError ? value.message : value)), codes };
+  }
+
+  const tokenOf: Record<Callers, () => Promise<string | undefined>> = {
+    'visitor': () => Promise.resolve(undefined),
+    'ended token': () => Promise.resolve(owner.endedToken),
+    'deleted customer': () => Promise.resolve(deletedToken),
+    // A new one for each operation: some of them sign out.
+    'other customer': async () => (await signUp(test)).token,
+    'owner': () => Promise.resolve(owner.token),
+  };
+
+  const seen = (text: string, passed: readonly unknown[] = []) => owner.secrets.filter((secret) => !passed.includes(secret) && text.includes(secret));
+
+  async function everythingOfTheOwner() {
+    const chosen = operations().filter(({ field }) => ['me', 'cart', 'order', 'orderLine'].includes(field.name));
+    return Promise.all(chosen.map(async (operation) => (await run(operation, owner.token)).text));
+  }
+
+  it('is declared for every operation', () => {
+    expect(operations().length).toBeGreaterThan(40);
+    expect(operations().map(({ field }) => accessRuleOf(field))).not.toContain(undefined);
+  });
+
+  it('lets the owner read what is theirs, down to every nested field', async () => {
+    const text = (await everythingOfTheOwner()).join();
+    expect(owner.secrets.filter((secret) => !text.includes(secret))).toEqual([]);
+    expect(text).not.toContain('"errors"');
+  });
+
+  it.each(['visitor', 'ended token', 'deleted customer'] as const)('refuses a %s every operation for customers', async (caller) => {
+    const guarded = operations().filter(({ field }) => accessRuleOf(field) === 'customer');
+    expect(guarded.length).toBeGreaterThan(15);
+    for (const operation of guarded) {
+      const { result, codes } = await run(operation, await tokenOf[caller]());
+      expect([operation.field.name, codes, result.data?.[operation.field.name] ?? null]).toEqual([operation.field.name, ['UNAUTHENTICATED'], null]);
+    }
+  });
+
+  it.each(['visitor', 'ended token', 'deleted customer', 'other customer'] as const)('shows a %s nothing of the owner, and lets them change nothing of it', async (caller) => {
+    const before = await everythingOfTheOwner();
+    for (const operation of operations()) {
+      const { text, codes } = await run(operation, await tokenOf[caller]());
+      const { variables } = wholeOperation(operation.kind, operation.field, valueOf);
+      // What the caller has sent may come back.
+      const passed = JSON.stringify(variables);
+      expect([operation.field.name, seen(text, owner.secrets.filter((secret) => passed.includes(secret)))]).toEqual([operation.field.name, []]);
+      expect([operation.field.name, codes.filter((code) => !isExpected(code))]).toEqual([operation.field.name, []]);
+    }
+    expect(await everythingOfTheOwner()).toEqual(before);
+  });
+
+  /** Refusals have codes; a query may also refuse its input in words. */
+  const isExpected = (code: unknown) => ['UNAUTHENTICATED', 'FORBIDDEN'].includes(String(code)) || /not valid|not one of ours|Nothing/.test(String(code));
+
+  it('never refuses the owner', async () => {
+    for (const operation of operations()) {
+      const { codes } = await run(operation, operation.field.name === 'customerLogout' ? (await signUp(test)).token : owner.token);
+      expect([operation.field.name, codes]).toEqual([operation.field.name, []]);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, getNamedType, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType,
+  isObjectType, isUnionType,
+} from 'graphql';
+
+/** A value for an argument or input field. @param path "orderPlace.input.uniqueId" */
+export type ValueOf = (path: string, type: string) => unknown;
+
+const deepest = 7;
+
+function valueFor(type: GraphQLInputType, path: string, valueOf: ValueOf): unknown {
+  if (isNonNullType(type)) return valueFor(type.ofType, path, valueOf);
+  if (isListType(type)) return [valueFor(type.ofType, path, valueOf)];
+  if (isInputObjectType(type)) {
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueFor(field.type, `${path}.${field.name}`, valueOf)]));
+  }
+  return isEnumType(type) ? type.getValues()[0]?.name : valueOf(path, type.name);
+}
+
+function literal(value: unknown, type: GraphQLInputType): string {
+  return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value);
+}
+
+/** Everything that can be asked below a type; a type inside itself is left out. */
+function selectionOf(type: GraphQLOutputType, valueOf: ValueOf, seen: readonly string[]): string {
+  const named = getNamedType(type);
+  if (isUnionType(named)) {
+    return `{ __typename ${named.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, valueOf, seen)}`).join(' ')} }`;
+  }
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    const below = getNamedType(field.type);
+    if (!isLeafType(below) && (seen.includes(below.name) || seen.length >= deepest)) return [];
+    const required = field.args.filter((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined);
+    const given = required.map((argument) => `${argument.name}: ${literal(valueFor(argument.type, `${named.name}.${field.name}.${argument.name}`, valueOf), argument.type)}`);
+    return [`${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selectionOf(field.type, valueOf, [...seen, below.name])}`];
+  });
+  return fields.length > 0 ? `{ ${fields.join(' ')} }` : '{ __typename }';
+}
+
+export interface WholeOperation {
+  readonly source: string;
+  readonly variables: Record<string, unknown>;
+}
+
+/** The operation that asks a root field for all that it can answer, with a value for each argument. */
+export function wholeOperation(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, valueOf: ValueOf): WholeOperation {
+  const variables = Object.fromEntries(field.args.map((argument) => [argument.name, valueFor(argument.type, `${field.name}.${argument.name}`, valueOf)]));
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const selection = selectionOf(field.type, valueOf, [getNamedType(field.type).name]);
+  const source = `${kind}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection} }`;
+  return { source, variables };
+}
