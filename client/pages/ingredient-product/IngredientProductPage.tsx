@@ -25,7 +25,7 @@ function Coming() {
   return (
     <Loading className={styles.top}>
       <Skeleton ratio="4 / 5" width="100%" />
-      <div className={styles.words}>
+      <div className={styles.shape}>
         <Skeleton height="3.5rem" width="60%" />
         <SkeletonText lines={6} />
       </div>

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AllReviewsPageQueryVariables } from '../../generated/graphql';
+import { picture } from '../../testing/products';
+import { broken, showPage } from '../../testing/show-page';
+import { AllReviewsPage, allReviewsQueries } from './AllReviewsPage';
+
+type Asked = Pick<AllReviewsPageQueryVariables, 'first' | 'page'>;
+const aReview = (id: number, given: object = {}) => ({ id: String(id), headline: `Headline ${id}`, review: 'Soft.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: false, ...given });
+
+/** A product with so many reviews, of which each page shows ten. */
+function reviewed(total: number, given: object = {}, asked: Asked[] = []) {
+  const reviews = (question: Asked) => {
+    asked.push({ first: question.first, page: question.page });
+    const before = (question.page - 1) * question.first;
+    const nodes = Array.from({ length: Math.min(question.first, total - before) }, (_, index) => aReview(before + index + 1));
+    return { nodes, totalCount: total, pageInfo: { currentPage: question.page, pageCount: Math.ceil(total / question.first) } };
+  };
+  const rating = { average: total ? 4 : null, count: total, histogram: [0, 0, 0, total, 0] };
+  return { id: '7', slug: 'oil', title: 'Scalp Oil', availableForSale: true, featureImage: picture('oil'), rating, reviews, ...given };
+}
+
+const show = (product: () => unknown, path = '/allreviews/oil') => showPage(<AllReviewsPage />, { route: '/allreviews/:slug', path, answers: { product } });
+const pageLinks = () => within(screen.getByRole('navigation', { name: 'Reviews: pages' })).getAllByRole('link', { name: /^Page / });
+
+describe('AllReviewsPage', () => {
+  it('is loading, then shows picture, title, stock and count', async () => {
+    show(() => reviewed(13));
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Scalp Oil' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'oil' })).toBeTruthy();
+    expect(screen.getByText('In stock')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: '13 Reviews' })).toBeTruthy();
+  });
+
+  it('says Out of Stock of what cannot be bought, and counts a single review', async () => {
+    show(() => reviewed(1, { availableForSale: false }));
+    expect(await screen.findByText('Out of Stock')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: '1 Review' })).toBeTruthy();
+  });
+
+  it('shows each review whole: leaves, headline, name, date and text', async () => {
+    const words = 'w'.repeat(300);
+    const reviews = { nodes: [aReview(1, { review: words, verifiedPurchase: true })], totalCount: 1, pageInfo: { currentPage: 1, pageCount: 1 } };
+    show(() => reviewed(1, { reviews }));
+    const review = within(await screen.findByRole('article'));
+    expect(review.getByText('Rated 4 out of 5')).toBeTruthy();
+    expect(review.getByRole('heading', { name: 'Headline 1' })).toBeTruthy();
+    expect(review.getByText(words)).toBeTruthy();
+    expect(review.getByText(/^Ada/).textContent).toBe('Ada · 20 November 2026 · Verified purchase');
+    expect(review.queryByRole('button')).toBeNull();
+  });
+
+  it('has pages of ten in the address, five numbers at a time', async () => {
+    const asked: Asked[] = [];
+    show(() => reviewed(95, {}, asked), '/allreviews/oil?page=6');
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    expect(pageLinks().map((link) => link.getAttribute('href'))).toEqual([4, 5, 6, 7, 8].map((page) => `/allreviews/oil?page=${page}`));
+    expect(asked).toEqual([{ first: 10, page: 6 }]);
+    expect(allReviewsQueries({ slug: 'oil' }, new URLSearchParams('page=6')).map(({ variables }) => variables)).toEqual([{ slug: 'oil', first: 10, page: 6 }]);
+  });
+
+  it('turns the page by its number', async () => {
+    show(() => reviewed(13));
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByRole('heading', { name: 'Headline 11' })).toBeTruthy();
+    expect(screen.getByTestId('address').textContent).toBe('/allreviews/oil?page=2');
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
+  it('has no page numbers for a single page', async () => {
+    show(() => reviewed(10));
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('navigation', { name: 'Reviews: pages' })).toBeNull();
+  });
+
+  it('says that there are none, and leads back to the shop', async () => {
+    show(() => reviewed(0));
+    expect(await screen.findByText('No Product Review Found for this Product')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('is the not-found page, with its status, for an unknown product', async () => {
+    const { markNotFound } = show(() => null);
+    expect(await screen.findByText('SORRY! PAGE NOT FOUND')).toBeTruthy();
+    expect(markNotFound).toHaveBeenCalled();
+  });
+
+  it('says in words that it failed, and tries again', async () => {
+    let isBroken = true;
+    show(() => (isBroken ? broken() : reviewed(1)));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  it('names itself by the product', async () => {
+    show(() => reviewed(1));
+    await screen.findByRole('article');
+    expect(document.title).toBe('Reviews of Scalp Oil | Fernwild');
+  });
+});

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BlogPageQueryVariables, JournalCardPartsFragment } from '../../generated/graphql';
+import { aPost, posts } from '../../testing/posts';
+import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
+import { BlogPage, blogQueries } from './BlogPage';
+
+function answer(nodes: JournalCardPartsFragment[], currentPage = 1, pageCount = 1) {
+  return { nodes, totalCount: nodes.length, pageInfo: { currentPage, pageCount } };
+}
+
+const show = (blogPosts: (asked: BlogPageQueryVariables) => unknown, path = '/blog') => showPage(<BlogPage />, { route: '/blog', path, answers: { blogPosts } });
+
+describe('BlogPage', () => {
+  it('is loading, then shows the first post as a banner and the others as cards', async () => {
+    show(() => answer(posts(4)));
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Post 1' })).toBeTruthy();
+    const [banner, ...others] = screen.getAllByRole('article');
+    expect(banner && within(banner).getByText('The latest')).toBeTruthy();
+    expect(others.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual(['/blog-detail/post-2', '/blog-detail/post-3', '/blog-detail/post-4']);
+    expect(others.every((card) => card.closest('li'))).toBe(true);
+  });
+
+  it('cuts titles at 95 characters, in the banner as on cards', async () => {
+    show(() => answer([aPost({ id: '1', title: 'b'.repeat(96) }), aPost({ id: '2', title: 'c'.repeat(96) }), aPost({ id: '3', title: 'd'.repeat(95) })]));
+    expect(await screen.findByText(`${'b'.repeat(95)}...`)).toBeTruthy();
+    expect(screen.getByText(`${'c'.repeat(95)}...`)).toBeTruthy();
+    expect(screen.getByText('d'.repeat(95))).toBeTruthy();
+  });
+
+  it('says when each post was written and how long it takes to read', async () => {
+    show(() => answer([aPost()]));
+    expect((await screen.findByRole('article')).textContent).toContain('20 November 2026 · 4 min read');
+  });
+
+  it('has pages of ten in the address, and a banner on the first alone', async () => {
+    const asked: BlogPageQueryVariables[] = [];
+    show((variables) => {
+      asked.push(variables);
+      return answer(posts(2), 2, 3);
+    }, '/blog?page=2');
+    expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveProperty('href', expect.stringMatching(/\/blog\?page=3$/));
+    expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/blog');
+    expect(screen.queryByText('The latest')).toBeNull();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(asked).toEqual([{ first: 10, page: 2 }]);
+    expect(blogQueries({}, new URLSearchParams('page=2')).map(({ variables }) => variables)).toEqual(asked);
+  });
+
+  it('has words for a journal without posts', async () => {
+    show(() => answer([]));
+    expect(await screen.findByRole('heading', { name: 'The first pages are still being written.' })).toBeTruthy();
+    expect(screen.queryAllByRole('article')).toEqual([]);
+  });
+
+  it('says in words that it failed, and tries again', async () => {
+    let isBroken = true;
+    show(() => (isBroken ? broken() : answer(posts(1))));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('link', { name: 'Post 1' })).toBeTruthy();
+  });
+
+  it('has a title, a description, an address of its own and a trail', async () => {
+    show(() => answer(posts(1)));
+    await screen.findByRole('link', { name: 'Post 1' });
+    expect(document.title).toBe('Journal | Fernwild');
+    expect(metaContent('description')).toContain('Plant Wisdom Journal');
+    expect(metaContent('og:url')).toBe('https://fernwild.example/blog');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/blog');
+    expect(structuredData('BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://fernwild.example/' },
+        { position: 2, name: 'Blog', item: 'https://fernwild.example/blog' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { metaContent, showPage, structuredData } from '../../testing/show-page';
+import { FaqPage } from './FaqPage';
+import { questions } from './questions';
+
+const show = () => showPage(<FaqPage />, { route: '/faq', path: '/faq' });
+const answerTo = (words: RegExp) => questions.filter(({ question, answer }) => words.test(`${question} ${answer}`));
+
+describe('FaqPage', () => {
+  it('answers eight questions', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(questions.map(({ question }) => question));
+    expect(questions).toHaveLength(8);
+  });
+
+  it.each([
+    ['safety', /\bsafe\b/],
+    ['a shelf life of two years', /two years/i],
+    ['preservatives derived from coconut and vegetables', /preservatives derived from coconut and vegetables/],
+    ['vegan', /vegan/],
+    ['cruelty free', /cruelty free/],
+    ['no synthetic fragrance', /no synthetic fragrance/],
+    ['BPA free', /BPA free/],
+    ['organic, Ecocert and COSMOS', /organic[^]*Ecocert[^]*COSMOS/],
+  ])('speaks of %s', (_, words) => {
+    expect(answerTo(words)).toHaveLength(1);
+  });
+
+  it('opens and closes an answer, the first being open', async () => {
+    show();
+    const [first, second] = questions;
+    expect(screen.getByRole('region').textContent).toBe(first?.answer);
+    const button = screen.getByRole('button', { name: second?.question });
+    await userEvent.click(button);
+    expect(screen.getByRole('region', { name: second?.question }).textContent).toBe(second?.answer);
+    await userEvent.click(button);
+    expect(screen.queryByRole('region', { name: second?.question })).toBeNull();
+  });
+
+  it('has every answer in the page, open or not', () => {
+    show();
+    for (const { answer } of questions) expect(screen.getByText(answer)).toBeTruthy();
+  });
+
+  it('tells search engines the same', () => {
+    show();
+    expect(structuredData('FAQPage')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    });
+    expect(document.title).toBe('Frequently Asked Questions | Fernwild');
+    expect(metaContent('og:description')).toContain('Safety');
+  });
+
+  it('leads on to who asks something else', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contactus');
+  });
+});

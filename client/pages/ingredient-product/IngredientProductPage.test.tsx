@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { picture, aProduct } from '../../testing/products';
+import { broken, metaContent, showPage } from '../../testing/show-page';
+import { IngredientProductPage, ingredientProductQueries } from './IngredientProductPage';
+
+const rosemary = (given: object = {}) => ({
+  id: '20',
+  slug: 'rosemary',
+  name: 'Rosemary',
+  description: `<p>Dew of the <em>sea</em>. ${'r'.repeat(200)}</p>`,
+  nutritionalValue: '<ul><li>Camphor</li></ul>',
+  image: picture('rosemary'),
+  keyStudies: [{ label: 'A trial on the scalp', url: 'https://doi.example/1' }],
+  products: [aProduct()],
+  ...given,
+});
+
+const show = (ingredient: () => unknown = rosemary) =>
+  showPage(<IngredientProductPage />, { route: '/ingredient-product/:slug', path: '/ingredient-product/rosemary', answers: { ingredient } });
+const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
+
+describe('IngredientProductPage', () => {
+  it('is loading, then shows picture, name, description and nutritional value', async () => {
+    show();
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rosemary' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'rosemary' })).toBeTruthy();
+    expect(screen.getByText('sea').tagName).toBe('EM');
+    expect(heading('Nutritional value')).toBeTruthy();
+    expect(screen.getByText('Camphor')).toBeTruthy();
+  });
+
+  it('leads to the research', async () => {
+    show();
+    expect((await screen.findByRole('link', { name: 'A trial on the scalp' })).getAttribute('href')).toBe('https://doi.example/1');
+  });
+
+  it('shows an empty label for a paper whose link is no web address', async () => {
+    show(() => rosemary({ keyStudies: [{ label: '', url: null }, { label: 'Without a link', url: null }, { label: '', url: 'https://doi.example/2' }] }));
+    await screen.findByRole('heading', { level: 1 });
+    const papers = within(heading('Key studies and research papers')?.parentElement ?? document.body).getAllByRole('listitem');
+    expect(papers.map(({ textContent }) => textContent)).toEqual(['', 'Without a link', 'doi.example']);
+    expect(papers.map((paper) => within(paper).queryByRole('link') !== null)).toEqual([false, false, true]);
+  });
+
+  it('shows products with the same ingredients, ready to be bought', async () => {
+    show();
+    await screen.findByRole('heading', { level: 1 });
+    expect(heading('Products with same ingredients')).toBeTruthy();
+    expect(screen.getByRole('article').textContent).toContain('Lavender Essential Oil');
+    expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
+  });
+
+  it('leaves out what it knows nothing about', async () => {
+    show(() => rosemary({ nutritionalValue: null, keyStudies: [], products: [] }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+  });
+
+  it('describes itself in 120 characters', async () => {
+    show();
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('Rosemary | Fernwild');
+    expect(metaContent('description')).toBe(`Dew of the sea. ${'r'.repeat(104)}...`);
+    expect(metaContent('og:image')).toBe('https://fernwild.example/media/original/rosemary.webp');
+  });
+
+  it('is the not-found page, with its status, for an unknown ingredient', async () => {
+    const { markNotFound } = show(() => null);
+    expect(await screen.findByText('SORRY! PAGE NOT FOUND')).toBeTruthy();
+    expect(markNotFound).toHaveBeenCalled();
+  });
+
+  it('says in words that it failed, and tries again', async () => {
+    let isBroken = true;
+    show(() => (isBroken ? broken() : rosemary()));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rosemary' })).toBeTruthy();
+  });
+
+  it('tells the server what it will ask', () => {
+    expect(ingredientProductQueries({ slug: 'rosemary' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([{ slug: 'rosemary' }]);
+  });
+});

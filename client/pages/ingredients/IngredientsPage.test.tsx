@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { IngredientCardPartsFragment } from '../../generated/graphql';
+import { anIngredient } from '../../testing/ingredients';
+import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
+import { IngredientsPage, ingredientsQueries } from './IngredientsPage';
+
+const plants = ['Amla', 'Castor Bean', 'Éclat', 'Flaxseed', 'Hibiscus', 'Lavender', 'Neem', 'Rose', 'Shea', 'Ylang-Ylang', '1,8-Cineole'].map((name) => anIngredient(name));
+
+const show = (ingredients: () => readonly IngredientCardPartsFragment[] = () => plants) =>
+  showPage(<IngredientsPage />, { route: '/ingredients', path: '/ingredients', answers: { ingredients } });
+
+const names = () => within(screen.getByRole('tabpanel')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('IngredientsPage', () => {
+  it('opens with a banner that has a picture each for phones, tablets and wide screens', async () => {
+    const { container } = show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ingredients' })).toBeTruthy();
+    const banner = container.querySelector('picture');
+    const sources = [...(banner?.querySelectorAll('source[media]') ?? [])].map((source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')?.match(/hero\/[\w-]+/)?.[0]}`);
+    expect([...new Set(sources)]).toEqual(['(max-width: 599px) hero/ingredients-mobile', '(max-width: 992px) hero/ingredients-tablet']);
+    expect(banner?.querySelector('img')?.getAttribute('src')).toContain('hero/ingredients-desktop');
+    await screen.findByRole('tabpanel');
+  });
+
+  it('says what the shop holds to in three cards', async () => {
+    show();
+    const philosophy = screen.getByRole('heading', { level: 2, name: 'Our Ingredients Philosophy' }).closest('section') ?? document.body;
+    const cards = within(philosophy).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(cards).toEqual(['Rooted In Nature', 'Ethically Sourced', 'Impact Driven']);
+    await screen.findByRole('tabpanel');
+  });
+
+  it('is loading, then shows all ingredients in the order of their names', async () => {
+    show();
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Our Ingredients' })).toBeTruthy();
+    await screen.findByRole('tabpanel');
+    expect(names()).toEqual(plants.map(({ name }) => name));
+  });
+
+  it('has a tab for every three letters, and All at first', async () => {
+    show();
+    await screen.findByRole('tabpanel');
+    const tabs = within(screen.getByRole('tablist')).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['All', 'A-C', 'D-F', 'G-I', 'J-L', 'M-O', 'P-R', 'S-U', 'V-Z']);
+    expect(tabs.filter((each) => each.getAttribute('aria-selected') === 'true')).toEqual([tab('All')]);
+  });
+
+  it.each([
+    ['A-C', ['Amla', 'Castor Bean']],
+    ['D-F', ['Éclat', 'Flaxseed']],
+    ['V-Z', ['Ylang-Ylang']],
+  ])('shows under %s what begins so, and nothing else', async (letters, expected) => {
+    show();
+    await screen.findByRole('tabpanel');
+    await userEvent.click(tab(letters));
+    expect(names()).toEqual(expected);
+    expect(screen.getAllByRole('tab', { selected: true })).toEqual([tab(letters)]);
+  });
+
+  it('moves between the tabs by arrows', async () => {
+    show();
+    await screen.findByRole('tabpanel');
+    await userEvent.click(tab('All'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('A-C').getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(tab('A-C'));
+  });
+
+  it('says so when nothing begins with the letters', async () => {
+    show(() => [anIngredient('Amla')]);
+    await screen.findByRole('tabpanel');
+    await userEvent.click(tab('V-Z'));
+    expect(screen.getByText('No ingredient of ours begins with these letters yet.')).toBeTruthy();
+  });
+
+  it('has words for a shop without ingredients', async () => {
+    show(() => []);
+    expect(await screen.findByRole('heading', { name: 'Our plants are still being pressed.' })).toBeTruthy();
+  });
+
+  it('says in words that it failed, and tries again', async () => {
+    let isBroken = true;
+    show(() => (isBroken ? broken() : plants));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('tabpanel')).toBeTruthy();
+  });
+
+  it('has a title, a description, a picture and a trail', async () => {
+    show();
+    await screen.findByRole('tabpanel');
+    expect(document.title).toBe('Ingredients | Fernwild');
+    expect(metaContent('description')).toContain('Every leaf, seed and flower');
+    expect(metaContent('og:image')).toBe('https://fernwild.example/media/original/hero/ingredients-desktop.webp');
+    expect(structuredData('BreadcrumbList')).toBeTruthy();
+    expect(ingredientsQueries({}, new URLSearchParams())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aList, aProduct } from '../../testing/products';
+import { broken, showPage } from '../../testing/show-page';
+import { TagPage, tagQueries } from './TagPage';
+
+interface Asked {
+  filter: { tag: string };
+  first: number;
+  page: number;
+  sort: string;
+}
+
+function show(path: string, products: (asked: Asked) => unknown = () => aList([aProduct()])) {
+  const asked: Asked[] = [];
+  const answer = (question: Asked) => {
+    asked.push(question);
+    return products(question);
+  };
+  showPage(<TagPage />, { route: '/tag/*', path, answers: { products: answer } });
+  return asked;
+}
+
+describe('TagPage', () => {
+  it('is loading, then shows the products of the tag under the heading Products', async () => {
+    const asked = show('/tag/scalp');
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
+    expect(asked).toMatchObject([{ filter: { tag: 'scalp' }, first: 24, page: 1, sort: 'FEATURED' }]);
+  });
+
+  it.each([
+    ['/tag/hair/dry%20hair', 'dry hair'],
+    ['/tag/scalp/', 'scalp'],
+    ['/tag/anti-frizz', 'anti-frizz'],
+  ])('takes the last step of %s', async (path, tag) => {
+    const asked = show(path);
+    await screen.findByRole('article');
+    expect(asked.map(({ filter }) => filter.tag)).toEqual([tag]);
+  });
+
+  it('shows the empty list without a tag, and asks nothing', () => {
+    const asked = show('/tag');
+    expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
+    expect(screen.getByText('No products found for your search.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    expect(tagQueries({ '*': '' }, new URLSearchParams())).toEqual([]);
+  });
+
+  it('shows the empty list for a tag that nothing has', async () => {
+    show('/tag/none', () => aList([]));
+    expect(await screen.findByText('No products found for your search.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('keeps order and page in the address', async () => {
+    const asked = show('/tag/scalp?sort=newest&page=2', () => aList([aProduct()], 60));
+    expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe('/tag/scalp?sort=newest&page=3');
+    expect(asked).toMatchObject([{ page: 2, sort: 'NEWEST' }]);
+    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([{ variables: { tag: 'scalp', first: 24, page: 2, sort: 'NEWEST' } }]);
+  });
+
+  it('says in words that it failed, and tries again', async () => {
+    let isBroken = true;
+    show('/tag/scalp', () => (isBroken ? broken() : aList([aProduct()])));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  it('names itself by the tag', async () => {
+    show('/tag/scalp');
+    await screen.findByRole('article');
+    expect(document.title).toBe('Products: scalp | Fernwild');
+  });
+});

@@ -1,0 +1,8 @@
+import type { IngredientCardPartsFragment } from '../generated/graphql';
+import { picture } from './products';
+
+/** A plant as flip cards ask for it. */
+export function anIngredient(name: string, given: Partial<IngredientCardPartsFragment> = {}): IngredientCardPartsFragment {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  return { id: slug, slug, name, description: `<p>All about <em>${name}</em>.</p>`, image: picture(slug), ingImage: picture(`${slug}-small`), ...given };
+}
