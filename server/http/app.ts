@@ -30,7 +30,11 @@ export function createApp({ shop, site, isDraining = () => false, mediaFolder = 
   app.use(requestLog(shop.logger));
   app.use(healthRouter(shop, isDraining));
   app.use(
-    securityHeaders({ https: shop.config.publicUrl.startsWith('https:'), development: site.development ?? false }),
+    securityHeaders({
+      https: shop.config.publicUrl.startsWith('https:'),
+      development: site.development ?? false,
+      ...(shop.outside && { outside: shop.outside }),
+    }),
     permissionsPolicy,
     compression(),
   );

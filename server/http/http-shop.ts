@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import type { Logger } from '../infra/logger';
 import type { MediaLibrary } from '../infra/media';
+import type { OutsideHosts } from '../infra/outside-hosts';
 import type { RateLimits } from '../infra/rate-limits';
 
 /** What the HTTP side needs of the shop behind it. */
@@ -10,6 +11,8 @@ export interface HttpShop {
   readonly logger: Logger;
   readonly limits: RateLimits;
   readonly media: MediaLibrary;
+  /** Services of other companies that its pages load from. */
+  readonly outside?: readonly OutsideHosts[];
   /** Answers /graphql; gets parsed JSON. */
   readonly graphql: RequestHandler;
   /** Answers everything below /api, unknown paths too; gets parsed JSON, but bytes on `rawPaths`. */

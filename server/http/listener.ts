@@ -23,20 +23,46 @@ const patience = { work: 1000, arrivals: 3500 };
 
 /** @param host undefined: every interface */
 export async function listen(handler: RequestListener, { port, host }: { port: number; host?: string | undefined }): Promise<Listener> {
-  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds, requestTimeout: wholeRequestMilliseconds }, handler);
-  const answers = new Set<ServerResponse>();
-  server.prependListener('request', (_request, response) => {
-    if (!server.listening) askToLeave(response);
-    answers.add(response);
-    response.once('close', () => answers.delete(response));
-  });
+  const desk = new Desk(handler);
+  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds, requestTimeout: wholeRequestMilliseconds }, desk.receive);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
   });
   // A TCP server's address is never a pipe's name.
   const address = server.address() as AddressInfo;
-  return { port: address.port, server, close: (withinMilliseconds) => close(server, answers, withinMilliseconds) };
+  return { port: address.port, server, close: (withinMilliseconds) => close(server, desk, withinMilliseconds) };
+}
+
+/** Hands requests on, and knows which of them are not answered yet. */
+class Desk {
+  private readonly open = new Set<ServerResponse>();
+  private held: (() => void)[] | undefined;
+  private isLast = false;
+
+  constructor(private readonly handler: RequestListener) {}
+
+  readonly receive: RequestListener = (request, response) => {
+    this.open.add(response);
+    response.once('close', () => this.open.delete(response));
+    if (this.isLast) askToLeave(response);
+    if (this.held === undefined) this.handler(request, response);
+    else this.held.push(() => this.handler(request, response));
+  };
+
+  /** Receives, but hands nothing on for a moment: the process has time for those who stand at the door. */
+  hold(): void {
+    this.held = [];
+  }
+
+  /** Hands everything on again; each answer from now on is the last one of its connection. */
+  finish(): void {
+    this.isLast = true;
+    for (const response of this.open) askToLeave(response);
+    const { held = [] } = this;
+    this.held = undefined;
+    for (const handle of held) handle();
+  }
 }
 
 /** The port is closed, the connection is not: its caller is asked to use another process from now on. */
@@ -44,12 +70,13 @@ function askToLeave(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-async function close(server: Server, answers: ReadonlySet<ServerResponse>, withinMilliseconds: number): Promise<void> {
+async function close(server: Server, desk: Desk, withinMilliseconds: number): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
+  desk.hold();
   await quietTurn(server, withinMilliseconds);
   // http.Server.close would cut idle connections at once, and with them requests that are already on the wire.
   const closed = new Promise<void>((resolve) => { TcpServer.prototype.close.call(server, () => resolve()); });
-  for (const response of answers) askToLeave(response);
+  desk.finish();
   const closeIdle = () => quietTurn(server, withinMilliseconds).then(() => server.closeIdleConnections());
   const linger = setTimeout(() => void closeIdle(), Math.min(lingerMilliseconds, withinMilliseconds));
   const sweep = setInterval(() => void closeIdle(), lingerMilliseconds * 2);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { type OutsideHosts } from '../infra/outside-hosts';
 
 const nonces = new WeakMap<ServerResponse, string>();
 
@@ -20,16 +21,22 @@ export interface SecurityOptions {
   readonly https: boolean;
   /** The development server opens a web socket. */
   readonly development: boolean;
+  /** Services of other companies that this shop was set up with. */
+  readonly outside?: readonly OutsideHosts[];
 }
 
-/** Headers of every answer. Nothing is loaded from another place, and no script runs that the page does not name. */
-export function securityHeaders({ https, development }: SecurityOptions): RequestHandler {
+/**
+ * Headers of every answer. Nothing is loaded from another place but what the shop was set up with, and no script runs
+ * that the page does not name.
+ */
+export function securityHeaders({ https, development, outside = [] }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`, ...outside.flatMap(({ scripts }) => scripts)],
+        frameSrc: ["'self'", ...outside.flatMap(({ frames }) => frames)],
         // Accessible primitives place dialogs and menus by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
