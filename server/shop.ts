@@ -35,6 +35,7 @@ export interface Shop {
   readonly rows: readonly (RestRow | RawRestRow)[];
   readonly sandbox: ShopParts['sandbox'];
   readonly newsletter: ShopParts['newsletter'];
+  readonly outside: ShopParts['outside'];
   /** The context of one request. A token that is wrong or ended is no token. */
   openRequest(facts: RequestFacts): Promise<RequestContext>;
   isReady(): Promise<boolean>;
@@ -111,6 +112,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     rows: parts.rows,
     sandbox: parts.sandbox,
     newsletter: parts.newsletter,
+    outside: parts.outside,
     jobs: parts.jobs,
     openRequest: requestOpener(ground, parts),
     // Opening has brought the tables up to date: what can fail later is the connection.

@@ -5,6 +5,7 @@ import { type Clock } from '../infra/clock';
 import { type Job } from '../infra/jobs';
 import { type Logger } from '../infra/logger';
 import { type Mailer } from '../infra/mailer';
+import { type OutsideHosts } from '../infra/outside-hosts';
 import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
 import { type Tokens } from '../infra/tokens';
@@ -29,4 +30,6 @@ export interface ShopPart {
   readonly resolvers: readonly object[];
   readonly rows: readonly (RestRow | RawRestRow)[];
   readonly jobs?: readonly Job[];
+  /** Services of other companies that pages load from. */
+  readonly outside?: readonly OutsideHosts[];
 }

@@ -43,6 +43,7 @@ export function httpFaceOf(shop: Shop): HttpShop {
     rest: restRouter({ rows: shop.rows, contextOf, logger: shop.logger }),
     rawPaths: rawPaths(shop.rows),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
+    outside: shop.outside,
     unsubscribe: unsubscribeRouter(shop.newsletter, shop.config.brand.name),
     isReady: () => shop.isReady(),
   };

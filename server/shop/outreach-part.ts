@@ -30,6 +30,7 @@ export function outreachPart(ground: Ground): OutreachPart {
   return {
     verification,
     newsletter,
+    outside: verification.outside,
     resolvers: [new OutreachResolver(contacting, newsletter)],
     rows: outreachRows({ contacting, newsletter, verification }),
     jobs: [{ name: 'sweep challenges', everyMs: 60 * 60_000, run: () => sweepChallenges(db, clock) }],

@@ -17,6 +17,7 @@ const effort = { iterations: 5_000, fewestTries: 100, mostTries: 400 };
 /** The shop's own verification: a proof of work that the visitor's browser does, with nobody outside. */
 export class AltchaVerification implements HumanVerification {
   readonly facts: VerificationFacts = { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' };
+  readonly outside = [];
   private readonly keys: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
 
   constructor(

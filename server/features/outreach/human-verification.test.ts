@@ -6,6 +6,7 @@ import { Refusal } from '../../../domain/failure';
 import { createLogger } from '../../infra/logger';
 import { createRateLimits } from '../../infra/rate-limits';
 import { altchaToken, fetchChallenge, proveHuman } from '../../testing/builders/human';
+import { startApp } from '../../testing/http-app';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AltchaVerification } from './altcha-verification';
 import { RecaptchaVerification } from './recaptcha-verification';
@@ -165,6 +166,19 @@ describe('human verification by reCAPTCHA', () => {
 
   it('asks to come again when the service cannot be reached', async () => {
     await expect(recaptcha('http://127.0.0.1:1/').verify('contact', 'token')).rejects.toMatchObject({ code: 'BUSY' });
+  });
+
+  it('lets pages load the service\'s own scripts and frames, and nothing else from elsewhere', async () => {
+    const policyOf = async (outside: RecaptchaVerification['outside'] | undefined) => {
+      const app = await startApp(outside ? { shop: { outside } } : {});
+      const { headers } = await app.fetch('/');
+      await app.close();
+      return headers.get('content-security-policy') ?? '';
+    };
+    const policy = await policyOf(recaptcha().outside);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/);
+    expect(policy).toContain("frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;");
+    expect(await policyOf(undefined)).not.toContain('google');
   });
 
   it('hands out no challenges and shows its public key only', async () => {

@@ -1,3 +1,4 @@
+import { type OutsideHosts } from '../../infra/outside-hosts';
 import { type Caller } from '../../request/viewer';
 
 /** The forms that ask for a proof. A proof for one is none for another. */
@@ -16,6 +17,8 @@ export interface VerificationFacts {
 /** Tells people from programs. */
 export interface HumanVerification {
   readonly facts: VerificationFacts;
+  /** What its widget loads from elsewhere. */
+  readonly outside: readonly OutsideHosts[];
   /** A fresh challenge for one form, as the widget takes it; null where a hosted service gives them out. @throws Refusal RATE_LIMITED */
   challenge(form: VerifiedForm, caller: Caller): Promise<object | null>;
   /** Whether the token proves it, for this form, now and for the first time: a good proof is used up by this. */

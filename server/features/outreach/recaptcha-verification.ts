@@ -17,6 +17,12 @@ const humanScore = 0.5;
 /** Google's service. It hands out the challenges itself and takes each token once. */
 export class RecaptchaVerification implements HumanVerification {
   readonly facts: VerificationFacts;
+  readonly outside = [
+    {
+      scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    },
+  ];
 
   constructor(
     private readonly settings: RecaptchaSettings,

@@ -14,7 +14,7 @@ export interface ResetLinkMail {
 export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: MailSender): MailContent {
   const title = 'Set a new password';
   const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.write({ issuedAt: new Date(issuedAt), secret })}`;
-  const before = [`Hello ${name},`, `somebody, hopefully you, asked for a new password at ${sender.shopName}.`];
+  const before = [`Hello ${name},`, `Somebody, hopefully you, asked for a new password at ${sender.shopName}.`];
   const after = [
     `The link works once, for ${limits.resetLinkMinutes} minutes.`,
     'If it was not you, there is nothing to do: your password stays as it is.',
