@@ -28,4 +28,14 @@ export const brandRoutes: readonly ShopRoute[] = [
     module: 'pages/our-promises/OurPromisesPage.tsx',
     page: lazyPage(async () => ({ Component: (await import('../pages/our-promises/OurPromisesPage')).OurPromisesPage })),
   },
+  {
+    path: '/terms-conditions',
+    module: 'pages/terms/TermsPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/terms/TermsPage')).TermsPage })),
+  },
+  {
+    path: '/privacy-policy',
+    module: 'pages/privacy/PrivacyPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/privacy/PrivacyPage')).PrivacyPage })),
+  },
 ];

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../lib/PageHead';
+import { useShopConfig } from '../../lib/shop-config';
+import { Container, Eyebrow } from '../../ui/Section';
+import { reviewNote, type LegalDocument, type LegalSection } from './legal-document';
+import styles from './LegalScreen.module.css';
+
+/** A legal document with its table of contents. */
+export function LegalScreen({ document: { title, edition, description, sections } }: { document: LegalDocument }) {
+  const { shopName } = useShopConfig();
+  return (
+    <Container className={styles.page}>
+      <PageHead title={title} description={description} />
+      <header className={styles.head}>
+        <Eyebrow>{edition}</Eyebrow>
+        <h1>{title}</h1>
+        <p className={styles.note}>{reviewNote(shopName)}</p>
+      </header>
+      <nav aria-labelledby="contents" className={styles.contents}>
+        <h2 id="contents" className={styles.label}>
+          Contents
+        </h2>
+        <ol role="list">
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              {/* The focus goes along, so that the next Tab is in the section and not in this list. */}
+              <Link to={`#${id}`} onClick={() => window.document.getElementById(id)?.focus({ preventScroll: true })}>
+                {heading}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <LegalText key={section.id} {...section} />
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+function LegalText({ id, heading, body }: LegalSection) {
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={styles.section}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {body.map((text) =>
+        typeof text === 'string' ? (
+          <p key={text}>{text}</p>
+        ) : (
+          <ul key={text.list[0]}>
+            {text.list.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}

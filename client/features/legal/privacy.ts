@@ -1,0 +1,106 @@
+import { editions, type Region } from '../../../domain/editions';
+import { limits } from '../../../domain/limits';
+import { contactSection, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
+
+interface EditionPrivacy {
+  readonly edition: string;
+  readonly law: string;
+  readonly rights: readonly string[];
+  readonly complaint: string;
+}
+
+const privacyOf: Record<Region, EditionPrivacy> = {
+  IN: {
+    edition: 'India',
+    law: 'We handle personal data under the Digital Personal Data Protection Act, 2023.',
+    rights: [
+      'Ask what we hold about you and whom we have given it to.',
+      'Have it corrected, completed or erased.',
+      'Withdraw a consent as easily as you gave it.',
+      'Name somebody who may act for you if you no longer can.',
+    ],
+    complaint: 'Bring a grievance to us first. If our answer does not settle it, you may turn to the Data Protection Board of India.',
+  },
+  UK: {
+    edition: 'United Kingdom',
+    law: 'We handle personal data under the UK General Data Protection Regulation and the Data Protection Act 2018: to fulfil our contract with you, because the law asks for it, for our fair interest in a safe shop, or with your consent.',
+    rights: [
+      'Ask for a copy of what we hold about you.',
+      'Have it corrected, erased, restricted, or handed over in a form that machines can read.',
+      'Object to our use of it, and to direct marketing at any time.',
+      'Withdraw a consent as easily as you gave it.',
+    ],
+    complaint: 'If you are not content with our answer, you may complain to the Information Commissioner’s Office.',
+  },
+  US: {
+    edition: 'United States',
+    law: 'We handle personal data under the privacy laws of the state you live in. We do not sell it, and do not share it for advertising across other sites.',
+    rights: [
+      'Ask what we hold about you and where it came from.',
+      'Have it corrected or deleted.',
+      'Say no to marketing, by a click or a line to us.',
+      'Use these rights without being treated any worse for it.',
+    ],
+    complaint: 'If we turn a request down you may appeal to us, and after that to the attorney general of your state.',
+  },
+};
+
+/** The privacy policy of an edition. */
+export function privacyPolicy(region: Region, party: LegalParty): LegalDocument {
+  const own = privacyOf[region];
+  return {
+    title: 'Privacy Policy',
+    edition: own.edition,
+    description: `What ${party.shopName} knows about its visitors and customers, why, for how long, and what you can do about it.`,
+    sections: [
+      { id: 'in-short', heading: 'In short', body: ['We keep what we need to sell you a bottle and to send it, and nothing to follow you around with. There is no advertising tracker on this site.', own.law] },
+      whatWeHold(region),
+      purposes,
+      recipients,
+      browserStorage,
+      retention,
+      { id: 'your-rights', heading: 'Your rights', body: [`Write to ${party.supportEmail}, and we answer within a month.`, { list: own.rights }, own.complaint] },
+      { id: 'children', heading: 'Children', body: [`Accounts are for people aged ${limits.minimumAge} or over. We do not knowingly keep data of anybody younger.`] },
+      contactSection(party),
+    ],
+  };
+}
+
+const whatWeHold = (region: Region): LegalSection => ({
+  id: 'what-we-hold',
+  heading: 'What we hold',
+  body: [
+    {
+      list: [
+        'Of visitors: the content of the cart, and for a short while the technical address of the device, to keep out misuse.',
+        'Of customers: name, email, phone, addresses, orders, wishlist, reviews, and how you wish to hear from us. The password is kept only as a scrambled value.',
+        'Of those who write: what you tell us in the contact form, a comment or a newsletter sign-up.',
+        editions[region].cashOnDelivery ? 'Of payments: the amount, the method and the provider’s reference, and for cash on delivery that you paid. Never a card number.' : 'Of payments: the amount and the provider’s reference. Never a card number.',
+      ],
+    },
+  ],
+});
+
+const purposes: LegalSection = {
+  id: 'purposes',
+  heading: 'What we use it for',
+  body: ['To take, pack, send and, if need be, take back your order; to answer you; to keep accounts as the law demands; to keep the shop safe. Messages about offers go only to those who asked for them, and each of them tells how to end it.'],
+};
+
+const recipients: LegalSection = {
+  id: 'recipients',
+  heading: 'Who else sees it',
+  body: ['Our payment provider, which takes your card details itself; the carrier, who needs your address and phone; our hosting and mail services, who work for us and by our instructions; and authorities where the law obliges us.'],
+};
+
+const browserStorage: LegalSection = {
+  id: 'cookies',
+  heading: 'Cookies and browser storage',
+  body: ['A cookie named uniqueid keeps your cart for a year. When you sign in, your browser keeps a sign-in key that ends with your session. Forms that prove you are human do so by a small calculation on your own device. None of these follows you to other sites.'],
+};
+
+const retention: LegalSection = {
+  id: 'retention',
+  heading: 'How long we keep it',
+  body: ['Account data as long as you have an account; orders as long as tax law asks; messages until they are settled; a newsletter address until you take it back.'],
+};

@@ -1,0 +1,10 @@
+import type { Region } from '../../../domain/editions';
+import type { LegalDocument, LegalParty } from './legal-document';
+import { indiaTerms } from './terms-india';
+import { ukTerms } from './terms-uk';
+import { usTerms } from './terms-us';
+
+const terms: Record<Region, (party: LegalParty) => LegalDocument> = { IN: indiaTerms, UK: ukTerms, US: usTerms };
+
+/** The terms and conditions of an edition, each a document of its own. */
+export const termsOf = (region: Region, party: LegalParty): LegalDocument => terms[region](party);

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInShop } from '../../testing/storefront';
+import { TermsPage } from './TermsPage';
+
+describe('TermsPage', () => {
+  it('shows the terms of this edition under a title of its own', () => {
+    renderInShop(<TermsPage />, { path: '/terms-conditions' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeTruthy();
+    expect(screen.getByText('United Kingdom')).toBeTruthy();
+    expect(document.title).toBe('Terms & Conditions | Fernwild');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/terms-conditions');
+  });
+
+  it('takes the focus along to a section', async () => {
+    renderInShop(<TermsPage />);
+    await userEvent.click(screen.getByRole('link', { name: 'Returns' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Returns' }));
+  });
+});
