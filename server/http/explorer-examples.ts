@@ -55,7 +55,7 @@ mutation AddToCart($uniqueId: String!, $productId: ID!, $quantity: Int!) {
   }
 }
 ${cartFields}`,
-    variables: { uniqueId, productId: '1', quantity: 2 },
+    variables: { uniqueId, productId: '65', quantity: 2 },
   },
   {
     name: 'Apply coupon',
