@@ -68,6 +68,7 @@ export function buildParts(ground: Ground): ShopParts {
     resolvers: parts.flatMap((part) => part.resolvers),
     rows: parts.flatMap((part) => part.rows),
     jobs: parts.flatMap((part) => part.jobs ?? []),
+    outside: parts.flatMap((part) => part.outside ?? []),
     sessions: account.sessions,
     sandbox: orders.sandbox,
     newsletter: outreach.newsletter,
