@@ -18,16 +18,11 @@ const service = 'https://www.google.com/recaptcha/api/siteverify';
 
 export function readCaptcha(settings: SettingsReader): CaptchaConfig {
   if (settings.oneOf('CAPTCHA_PROVIDER', captchaProviders, 'altcha') === 'altcha') return { provider: 'altcha' };
+  const when = 'CAPTCHA_PROVIDER is recaptcha';
   return {
     provider: 'recaptcha',
-    siteKey: needed(settings, 'RECAPTCHA_SITE_KEY'),
-    secretKey: needed(settings, 'RECAPTCHA_SECRET_KEY'),
+    siteKey: settings.needed('RECAPTCHA_SITE_KEY', when),
+    secretKey: settings.needed('RECAPTCHA_SECRET_KEY', when),
     verifyUrl: settings.address('RECAPTCHA_VERIFY_URL', ['https', 'http']) ?? service,
   };
-}
-
-function needed(settings: SettingsReader, name: string): string {
-  const value = settings.optional(name);
-  if (value === undefined) settings.refuse(`${name} must be set when CAPTCHA_PROVIDER is recaptcha.`);
-  return value ?? '';
 }

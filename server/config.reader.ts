@@ -22,6 +22,13 @@ export class SettingsReader {
     return this.optional(name) ?? fallback;
   }
 
+  /** A text without which another setting is of no use. @param when the other setting: "CARD_PROVIDER is razorpay" */
+  needed(name: string, when: string): string {
+    const value = this.optional(name);
+    if (value === undefined) this.refuse(`${name} must be set when ${when}.`);
+    return value ?? '';
+  }
+
   oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
     const value = this.optional(name);
     if (value === undefined) return fallback;

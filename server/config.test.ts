@@ -88,6 +88,18 @@ describe('settings', () => {
     ]);
   });
 
+  it('may hand card payments to Razorpay, with keys that are not mixed up', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_shop', RAZORPAY_KEY_SECRET: 'hidden', RAZORPAY_WEBHOOK_SECRET: 'hidden too' };
+    const loaded = load({ CARD_PROVIDER: 'razorpay', ...keys });
+    expect(loaded.card).toEqual({ provider: 'razorpay', keyId: 'rzp_test_shop', keySecret: 'hidden', webhookSecret: 'hidden too', apiUrl: 'https://api.razorpay.com' });
+    expect(load({ CARD_PROVIDER: 'razorpay', ...keys, RAZORPAY_API_URL: 'http://127.0.0.1:5250/' }).card).toMatchObject({ apiUrl: 'http://127.0.0.1:5250' });
+    expect(problems({ CARD_PROVIDER: 'razorpay' })).toEqual(Object.keys(keys).map((name) => `${name} must be set when CARD_PROVIDER is razorpay.`));
+    expect(problems({ CARD_PROVIDER: 'razorpay', ...keys, RAZORPAY_KEY_ID: 'hidden', RAZORPAY_WEBHOOK_SECRET: 'hidden' })).toEqual([
+      'RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.', 'RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET.',
+    ]);
+    expect(problems({ ...production, ALLOW_SANDBOX_CARD: '', CARD_PROVIDER: 'razorpay', ...keys })).toEqual([]);
+  });
+
   it('touch no disk when both secrets are given', () => {
     load({ TOKEN_SECRET: token, CAPTCHA_SECRET: captcha });
     expect(readdirSync(dataDir)).toEqual([]);
@@ -107,7 +119,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'MAIL_FROM must hold an email address.'],
     ['SHOP_SUPPORT_EMAIL', 'nobody', 'SHOP_SUPPORT_EMAIL must be an email address, but is "nobody".'],
     ['SHOP_YOUTUBE_URL', 'javascript:alert(1)', 'SHOP_YOUTUBE_URL must be an address that begins with https:.'],
-    ['CARD_PROVIDER', 'paper', 'CARD_PROVIDER must be sandbox, but is "paper".'],
+    ['CARD_PROVIDER', 'paper', 'CARD_PROVIDER must be sandbox or razorpay, but is "paper".'],
     ['ALLOW_SANDBOX_CARD', 'maybe', 'ALLOW_SANDBOX_CARD must be yes or no, but is "maybe".'],
     ['CAPTCHA_PROVIDER', 'riddle', 'CAPTCHA_PROVIDER must be altcha or recaptcha, but is "riddle".'],
     ['REVIEWS_APPROVAL', 'yes', 'REVIEWS_APPROVAL must be on or off, but is "yes".'],
@@ -147,6 +159,7 @@ describe('settings of production', () => {
     ['PUBLIC_URL', '', 'PUBLIC_URL must be set in production: links in mails are made from it.'],
     ['PUBLIC_URL', 'http://shop.example.org', 'PUBLIC_URL must begin with https:// in production.'],
     ['ALLOW_SANDBOX_CARD', '', 'CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.'],
+    ['RAZORPAY_API_URL', 'http://api.razorpay.com', 'RAZORPAY_API_URL must begin with https:// in production.'],
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production.'],
   ])('refuse %s=%s', (name, value, line) => {
     expect(problems({ ...production, [name]: value })).toEqual([line]);
@@ -181,7 +194,7 @@ describe('the settings file', () => {
     const set = Object.fromEntries([...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
     expect(problems(set)).toEqual([]);
     const described = new Set([...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name));
-    const read = ['config.ts', 'config.brand.ts', 'config.network.ts', 'config.production.ts']
+    const read = ['config.ts', 'config.brand.ts', 'config.captcha.ts', 'config.card.ts', 'config.network.ts', 'config.production.ts']
       .flatMap((file) => [...readFileSync(path.join('server', file), 'utf8').matchAll(/settings\.?\w*,? ?\(?'([A-Z_]{4,})'|settings, '([A-Z_]{4,})'/g)].map((match) => match[1] ?? match[2]));
     expect([...new Set(read)].filter((name) => !described.has(name))).toEqual([]);
   });

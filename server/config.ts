@@ -4,13 +4,13 @@ import { parseEnv } from 'node:util';
 import { defaultRegion, parseRegion, regions, type Region } from '../domain/editions';
 import { readBrand, type Brand } from './config.brand';
 import { readCaptcha, type CaptchaConfig } from './config.captcha';
+import { readCard, type CardConfig } from './config.card';
 import { readAllowedOrigins, readPublicUrl, readTrustedProxies, type TrustedProxies } from './config.network';
 import { refuseUnsafeProduction } from './config.production';
 import { SettingsReader, type Environment } from './config.reader';
 import { completeSecrets, keepDemoSecrets, type Secrets } from './config.secrets';
 
 export type Mode = 'demo' | 'production';
-export const cardProviders = ['sandbox'] as const;
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** Everything that a deployment chooses, checked. */
@@ -29,7 +29,7 @@ export interface Config {
   readonly secrets: Secrets;
   readonly mail: MailConfig;
   readonly brand: Brand;
-  readonly card: { readonly provider: (typeof cardProviders)[number] };
+  readonly card: CardConfig;
   readonly captcha: CaptchaConfig;
   /** Whether a review waits for staff before it is shown. */
   readonly reviewsApproval: boolean;
@@ -99,7 +99,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     databaseUrl: settings.address('DATABASE_URL', ['mysql', 'mariadb', 'sqlite']),
     mail: readMail(settings, dataDir, brand),
     brand,
-    card: { provider: settings.oneOf('CARD_PROVIDER', cardProviders, 'sandbox') },
+    card: readCard(settings),
     captcha: readCaptcha(settings),
     reviewsApproval: readSwitch(settings, 'REVIEWS_APPROVAL', false),
     trustProxy: readTrustedProxies(settings),

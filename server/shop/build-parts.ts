@@ -72,7 +72,7 @@ export function buildParts(ground: Ground): ShopParts {
     sessions: account.sessions,
     sandbox: orders.sandbox,
     newsletter: outreach.newsletter,
-    settled: () => orders.sandboxWebhooks.settled(),
+    settled: async () => orders.sandboxWebhooks?.settled(),
     close: () => orders.close(),
   };
 }

@@ -26,21 +26,20 @@ import { paymentRows } from '../features/payments/payment.rest';
 import { PaymentWebhook } from '../features/payments/payment-webhook';
 import { ReconcilePayments } from '../features/payments/reconcile-payments';
 import { RefundPayments } from '../features/payments/refund-payments';
-import { type OutsideRow, SandboxCheckout } from '../features/payments/sandbox-checkout';
-import { SandboxProvider } from '../features/payments/sandbox-provider';
-import { SandboxWebhooks } from '../features/payments/sandbox-webhooks';
+import { type OutsideRow } from '../features/payments/sandbox-checkout';
+import { type SandboxWebhooks } from '../features/payments/sandbox-webhooks';
 import { SettlePayment } from '../features/payments/settle-payment';
-import { type RawRestRow } from '../rest/row';
+import { openCardProvider, openSandbox } from './card-provider-part';
 import { type Ground, type ShopPart } from './ground';
 
 export interface OrdersPart extends ShopPart {
   readonly provider: CardProvider;
   /** The services behind resolvers and rows. */
   readonly services: ReturnType<typeof orderServices> & ReturnType<typeof paymentServices> & { readonly mails: SendOutbox };
-  /** Where the sandbox's popup pays. */
-  readonly sandbox: OutsideRow;
+  /** Where the sandbox's popup pays; another provider has no place inside the shop. */
+  readonly sandbox: OutsideRow | undefined;
   /** The sandbox's reports to the shop, so that a test can wait for them. */
-  readonly sandboxWebhooks: SandboxWebhooks;
+  readonly sandboxWebhooks: SandboxWebhooks | undefined;
   readonly jobs: readonly Job[];
   close(): Promise<void>;
 }
@@ -73,24 +72,15 @@ function paymentServices({ db, clock, logger }: Ground, couponUses: CouponUses, 
     confirming: new ConfirmPayment(db, provider, settlePayment, logger),
     cancelling: new CancelPayment({ db, clock, couponUses, settlePayment, logger }),
     webhook: new PaymentWebhook(db, clock, provider, settlePayment),
-    reconciling: new ReconcilePayments(db, clock, settlePayment, logger),
+    reconciling: new ReconcilePayments(db, clock, provider, settlePayment, logger),
     refunding: new RefundPayments(db, clock, provider, logger),
   };
-}
-
-/** The sandbox reports through the very row that the network reaches. */
-function sandboxOf({ db, clock, logger, config }: Ground, rows: OrdersPart['rows']) {
-  const { sandbox: secret } = config.secrets;
-  const door = rows.find((row): row is RawRestRow => 'runRaw' in row);
-  if (!door) throw new Error('There is no path for webhooks.');
-  const webhooks = new SandboxWebhooks(secret, (call) => door.runRaw(call), logger);
-  return { webhooks, checkout: new SandboxCheckout(db, clock, secret, webhooks) };
 }
 
 /** Orders, their payments and the mails that follow. */
 export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
   const { db, clock, logger, mailer, config } = ground;
-  const provider = new SandboxProvider(db, clock, config.secrets.sandbox);
+  const provider = openCardProvider(ground);
   const orders = orderServices(ground, given, provider);
   const payments = paymentServices(ground, given.couponUses, provider, orders.settleOrder);
   const sender = {
@@ -104,13 +94,13 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
     ...orderRows(orders.placing, orders.queries, orders.changes),
     ...paymentRows(payments.confirming, payments.cancelling, payments.webhook),
   ];
-  const { webhooks, checkout } = sandboxOf(ground, rows);
+  const sandbox = openSandbox(ground, rows);
   return {
     provider,
     services: { ...orders, ...payments, mails },
     rows,
-    sandbox: checkout,
-    sandboxWebhooks: webhooks,
+    sandbox: sandbox?.checkout,
+    sandboxWebhooks: sandbox?.webhooks,
     resolvers: [
       new OrderResolver(orders.queries),
       new OrderLineResolver(orders.queries),
@@ -125,6 +115,6 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
       { name: 'expire holds', everyMs: 15_000, run: () => orders.expiring.run() },
       { name: 'refund payments', everyMs: 30_000, run: () => payments.refunding.run() },
     ],
-    close: () => webhooks.stop(),
+    close: async () => sandbox?.webhooks.stop(),
   };
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type RequestHandler } from 'express';
 import { defaultRegion, type Region } from '../../domain/editions';
 import { loadConfig } from '../config';
+import { type Environment } from '../config.reader';
 import { createApp } from '../http/app';
 import { sanitise } from '../infra/html';
 import { createPasswords } from '../infra/passwords';
@@ -58,6 +59,8 @@ export interface TestShopOptions {
   readonly seeded?: boolean;
   /** Whether limits count; off unless a test is about them. */
   readonly rateLimits?: boolean;
+  /** What the deployment sets besides. */
+  readonly settings?: Environment;
 }
 
 /** Weak on purpose: a test is about what happens with a password, not about how hard it is to guess. */
@@ -116,9 +119,9 @@ function jobRunner(shop: Shop): TestShop['runJob'] {
 }
 
 /** Opens a shop on SQLite, or on the MySQL server that `DATABASE_URL` names. Close it at the end. */
-export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false, settings = {} }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
-  const config = loadConfig({ REGION: region, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off' });
+  const config = loadConfig({ REGION: region, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings });
   const clock = new TestClock();
   const passwords = quickPasswords();
   const db = await openTestDatabase(region);

@@ -29,10 +29,25 @@ export interface ProviderCallback {
 /** News that the provider has signed. It says where to look, not what to believe. */
 export interface ProviderEvent {
   readonly id: string;
-  readonly providerOrderId: string;
+  /** Null when the news is of no payment: it is taken in, so that the provider does not repeat it, and changes nothing. */
+  readonly providerOrderId: string | null;
 }
 
 export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Why a call to the provider has failed. `unavailable`: no answer in time, or a fault of its own, so that the same call may
+ * do later; `refused`: it says no; `unreadable`: it has answered something else than what was asked.
+ */
+export type ProviderFault = 'unavailable' | 'refused' | 'unreadable';
+
+/** A call to the provider that has brought nothing. What it was about may have happened all the same. */
+export class CardProviderError extends Error {
+  constructor(readonly fault: ProviderFault, message: string) {
+    super(message);
+    this.name = 'CardProviderError';
+  }
+}
 
 /** A company that takes card payments. Its calls go over the network, so none is made inside a transaction. */
 export interface CardProvider {
@@ -41,7 +56,7 @@ export interface CardProvider {
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
   /** Whether the provider signed this callback for the order that the shop has stored; in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;
-  /** The payment of an order, null while there is none. Rejects when the provider cannot be asked. */
+  /** The payment of an order, null while there is none. Rejects with a CardProviderError when the provider cannot be asked. */
   lookUp(providerOrderId: string): Promise<ProviderPayment | null>;
   /** The event of a webhook call, null when its signature is not the provider's. */
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null;

@@ -22,9 +22,9 @@ export class PaymentWebhook {
   async receive(rawBody: Buffer, headers: RawHeaders): Promise<boolean> {
     const event = this.provider.readWebhook(rawBody, headers);
     if (!event) return false;
-    const eventId = event.id;
+    const { id: eventId, providerOrderId } = event;
     if (await this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId })) return true;
-    await this.settlePayment.byProviderOrder(event.providerOrderId);
+    if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId);
     await this.note(eventId, rawBody);
     return true;
   }

@@ -2,6 +2,7 @@ import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
+import { type CardProvider } from './card-provider';
 import { nextLookup } from './look-up-pace';
 import { Payment } from './payment.entity';
 import { type SettlePayment } from './settle-payment';
@@ -13,14 +14,15 @@ export class ReconcilePayments {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
+    private readonly provider: Pick<CardProvider, 'name'>,
     private readonly settlePayment: SettlePayment,
     private readonly logger: Logger,
   ) {}
 
-  /** One round over the payments that are due to be looked up. @returns how many were settled by it */
+  /** One round over the payments that are due to be looked up at this provider. @returns how many were settled by it */
   async run(): Promise<number> {
     const due = await this.db.manager.find(Payment, {
-      where: { status: 'created', nextLookupAt: LessThanOrEqual(this.clock.now()) },
+      where: { status: 'created', provider: this.provider.name, nextLookupAt: LessThanOrEqual(this.clock.now()) },
       order: { nextLookupAt: 'ASC' },
       take: atOnce,
     });

@@ -18,10 +18,10 @@ export class RefundPayments {
     private readonly logger: Logger,
   ) {}
 
-  /** One round over the refunds that are due. @returns how many were made */
+  /** One round over the refunds that are due at this provider; no other has their money. @returns how many were made */
   async run(): Promise<number> {
     const due = await this.db.manager.find(Payment, {
-      where: { status: 'refund_due', nextLookupAt: LessThanOrEqual(this.clock.now()) },
+      where: { status: 'refund_due', provider: this.provider.name, nextLookupAt: LessThanOrEqual(this.clock.now()) },
       order: { nextLookupAt: 'ASC' },
       take: atOnce,
     });

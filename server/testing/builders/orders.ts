@@ -20,7 +20,9 @@ import { type PlaceOrderRequest } from '../../features/orders/place-order.reques
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
+import { type OutsideRow } from '../../features/payments/sandbox-checkout';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
+import { type SandboxWebhooks } from '../../features/payments/sandbox-webhooks';
 import { cartId, publicId } from '../../infra/ids';
 import { createLogger } from '../../infra/logger';
 import { type Mail } from '../../infra/mailer';
@@ -36,7 +38,7 @@ import { addCustomer, addressFields } from './account';
 export interface OrderDesk {
   readonly db: DataSource;
   readonly clock: TestClock;
-  readonly part: OrdersPart;
+  readonly part: OrdersPart & { readonly sandbox: OutsideRow; readonly sandboxWebhooks: SandboxWebhooks };
   readonly services: OrdersPart['services'];
   readonly mails: Mail[];
   readonly secret: string;
@@ -58,6 +60,12 @@ export interface OrderDeskOptions {
   readonly rateLimits?: boolean;
 }
 
+/** The desk's shop is a demo, which takes cards at the sandbox. */
+function onSandbox({ sandbox, sandboxWebhooks, ...part }: OrdersPart): OrderDesk['part'] {
+  if (!sandbox || !sandboxWebhooks) throw new Error('The desk is not on the sandbox.');
+  return { ...part, sandbox, sandboxWebhooks };
+}
+
 /** Opens orders and payments on SQLite, or on the server of `DATABASE_URL`. The India edition, since it takes cash as well. */
 export async function openOrderDesk({ region = 'IN', rateLimits = false }: OrderDeskOptions = {}): Promise<OrderDesk> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fernwild-desk-'));
@@ -70,7 +78,7 @@ export async function openOrderDesk({ region = 'IN', rateLimits = false }: Order
     ...{ passwords: createPasswords(), tokens: createTokens(config.secrets.token, clock) },
   };
   const given = { carts: new Carts(db, clock, limits), couponUses: new CouponUses(clock), addressBook: new AddressBook(db, clock) };
-  const part = ordersPart(ground, given);
+  const part = onSandbox(ordersPart(ground, given));
   return {
     ...{ db, clock, part, mails, services: part.services, secret: config.secrets.sandbox },
     reset: async () => {

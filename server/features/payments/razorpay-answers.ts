@@ -1,0 +1,82 @@
+import { CardProviderError, type ProviderPayment } from './card-provider';
+import { valueIn } from './razorpay-http';
+
+/** An order in the provider's books. */
+export interface RazorpayOrder {
+  readonly id: string;
+  readonly receipt: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A payment of such an order. An order may have several, when a card was refused before another was taken. */
+export interface RazorpayPayment {
+  readonly id: string;
+  readonly orderId: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: ProviderPayment['status'];
+  /** What has been given back of it, in minor units. */
+  readonly refunded: number;
+}
+
+/** An authorised payment is not the shop's money yet. */
+const statuses = new Map<unknown, ProviderPayment['status']>([
+  ['created', 'pending'],
+  ['authorized', 'pending'],
+  ['captured', 'captured'],
+  ['refunded', 'refunded'],
+  ['failed', 'failed'],
+]);
+
+function textOf(answer: unknown, name: string): string {
+  const value = valueIn(answer, name);
+  if (typeof value === 'string' && value !== '') return value;
+  throw unreadable(name);
+}
+
+function amountOf(answer: unknown, name: string): number {
+  const value = valueIn(answer, name);
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw unreadable(name);
+}
+
+const unreadable = (name: string) => new CardProviderError('unreadable', `Razorpay has answered without a good "${name}".`);
+
+/** @throws CardProviderError for what is no order */
+export function readOrder(answer: unknown): RazorpayOrder {
+  return { id: textOf(answer, 'id'), receipt: textOf(answer, 'receipt'), amount: amountOf(answer, 'amount'), currency: textOf(answer, 'currency') };
+}
+
+/** @throws CardProviderError for what is no payment */
+export function readPayment(answer: unknown): RazorpayPayment {
+  const status = statuses.get(valueIn(answer, 'status'));
+  if (status === undefined) throw unreadable('status');
+  return {
+    status,
+    id: textOf(answer, 'id'),
+    orderId: textOf(answer, 'order_id'),
+    amount: amountOf(answer, 'amount'),
+    currency: textOf(answer, 'currency'),
+    refunded: valueIn(answer, 'amount_refunded') === null ? 0 : amountOf(answer, 'amount_refunded'),
+  };
+}
+
+/** @throws CardProviderError for what is no list of payments */
+export function readPayments(answer: unknown): RazorpayPayment[] {
+  const items = valueIn(answer, 'items');
+  if (!Array.isArray(items)) throw unreadable('items');
+  return items.map(readPayment);
+}
+
+const reported = new Set<unknown>(['payment.captured', 'payment.failed', 'order.paid']);
+
+/** The order that a webhook's body is about, null for news that the shop does not wait for. */
+export function orderOfEvent(body: unknown): string | null {
+  if (!reported.has(valueIn(body, 'event'))) return null;
+  const payment = valueIn(valueIn(valueIn(body, 'payload'), 'payment'), 'entity');
+  const orderId = valueIn(payment, 'order_id');
+  return typeof orderId === 'string' ? orderId : null;
+}
