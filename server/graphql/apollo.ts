@@ -1,31 +1,15 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, type GraphQLSchema, validate } from 'graphql';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { type GraphQLSchema } from 'graphql';
 import { Refusal } from '../../domain/failure';
 import { type Logger } from '../infra/logger';
 import { type RequestContext } from '../request/context';
 import { describeRefusal } from '../request/refusal';
+import { costPlugin } from './cost.plugin';
+import { executeWithin } from './deadline';
 import { formatError, isUnexpected } from './format-error';
-import { costRule, operationLimits, staticRules } from './operation-limits';
-
-/** The cost depends on variables, which plain validation rules never see. */
-function costPlugin(): ApolloServerPlugin<RequestContext> {
-  return {
-    requestDidStart: () =>
-      Promise.resolve({
-        didResolveOperation: ({ schema, document, request }) => {
-          let cost = 0;
-          const rule = costRule(request.variables ?? {}, (found) => (cost = found));
-          const [tooMuch] = validate(schema, document, [rule]);
-          if (tooMuch) {
-            throw new GraphQLError(tooMuch.message, {
-              extensions: { code: 'GRAPHQL_VALIDATION_FAILED', cost, http: { status: 400 } },
-            });
-          }
-          return Promise.resolve();
-        },
-      }),
-  };
-}
+import { operationLimits, staticRules } from './operation-limits';
+import { publicCachePlugin } from './public-cache';
 
 /** Logs what is a fault of ours, once, without variables: they may hold passwords. */
 function faultPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
@@ -51,13 +35,36 @@ function faultPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
   };
 }
 
+export interface ApolloSettings {
+  readonly logger: Logger;
+  readonly introspection: boolean;
+  /** How long an operation may take before its caller is told that it takes too long. */
+  readonly deadlineMs?: number;
+}
+
+/** The server's own executor has no deadline; this is its documented way to bring another. */
+function executorOf(schema: GraphQLSchema, deadlineMs: number): NonNullable<ConstructorParameters<typeof ApolloServer<RequestContext>>[0]['gateway']> {
+  return {
+    onSchemaLoadOrUpdate: (tell) => {
+      tell({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => undefined;
+    },
+    load: () =>
+      Promise.resolve({
+        executor: ({ document, request: { variables, operationName }, context }) =>
+          executeWithin(deadlineMs, { schema, document, contextValue: context, variableValues: variables ?? {}, operationName: operationName ?? null }),
+      }),
+    stop: () => Promise.resolve(),
+  };
+}
+
 /** The GraphQL server: one request at a time, no batches, bounded documents, masked faults. */
 export function createApollo(
   schema: GraphQLSchema,
-  { logger, introspection }: { logger: Logger; introspection: boolean },
+  { logger, introspection, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
 ): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
-    schema,
+    gateway: executorOf(schema, deadlineMs),
     introspection,
     formatError,
     csrfPrevention: true,
@@ -67,7 +74,7 @@ export function createApollo(
     cache: 'bounded',
     parseOptions: { maxTokens: operationLimits.tokens },
     validationRules: [...staticRules],
-    plugins: [costPlugin(), faultPlugin(logger)],
+    // Its own cache plugin looks at every field of every row; ours looks at the document.
+    plugins: [costPlugin(), publicCachePlugin(), faultPlugin(logger), ApolloServerPluginCacheControlDisabled()],
   });
 }
-

@@ -20,6 +20,13 @@ export function isUnexpected(error: unknown): boolean {
   return !(origin instanceof GraphQLError);
 }
 
+/** A few refusals of the server itself have a status and no code, for example a persisted query that does not match its hash. */
+function isBadRequest(error: unknown): boolean {
+  if (!(error instanceof GraphQLError) || error.originalError) return false;
+  const { http } = error.extensions;
+  return typeof http === 'object' && http !== null && 'status' in http && http.status === 400;
+}
+
 /** The last stop of every GraphQL error: nothing of the inside goes out. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const origin = cause(error);
@@ -35,5 +42,6 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (typeof code === 'string' && callerCodes.has(code)) {
     return { message: formatted.message, ...where, extensions: { code } };
   }
+  if (isBadRequest(error)) return { message: formatted.message, ...where, extensions: { code: 'BAD_REQUEST' } };
   return { message: notices.somethingWentWrong.text, ...where, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }

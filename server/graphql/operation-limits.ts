@@ -40,12 +40,20 @@ const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) =>
   return isList(field.type) ? 1 + unboundedList * childComplexity : 1 + childComplexity;
 };
 
-/** @param variables of the request that is validated: `first` may be one of them */
-export function costRule(variables: Record<string, unknown>, onCost?: (cost: number) => void): ValidationRule {
+export interface CostQuestion {
+  /** Of the request that is validated: `first` may be one of them. */
+  readonly variables: Record<string, unknown>;
+  /** Which operation of the document is meant, where they have names. */
+  readonly operationName?: string | undefined;
+  readonly onCost?: (cost: number) => void;
+}
+
+export function costRule({ variables, operationName, onCost }: CostQuestion): ValidationRule {
   return createComplexityRule({
     estimators: [costOfObjects],
     maximumComplexity: operationLimits.cost,
     variables,
+    ...(operationName !== undefined && { operationName }),
     onComplete: (cost) => onCost?.(cost),
     createError: (max, actual) => new GraphQLError(`This operation costs ${actual}; at most ${max} is served at once.`),
   });

@@ -2,6 +2,7 @@ import { defaultFieldResolver, getNamedType, type GraphQLField, GraphQLObjectTyp
 import { ShopError } from '../../domain/failure';
 import { type RequestContext, requireViewer } from '../request/context';
 import { type AccessRule, accessRules } from '../request/access-rule';
+import { refuseWhenOver } from './deadline';
 import { toUserErrors } from './user-error.type';
 
 type RootField = GraphQLField<unknown, RequestContext>;
@@ -43,6 +44,7 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
     const rule = accessRuleOf(field);
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (root, args, context, info) => {
+      refuseWhenOver(context);
       if (rule === 'customer') requireViewer(context);
       try {
         return await resolve(root, args, context, info);

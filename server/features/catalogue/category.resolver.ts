@@ -1,5 +1,6 @@
 import { Arg, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
+import { SameForAll } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { type Category } from './category.entity';
 import { type Categories } from './category.service';
@@ -10,12 +11,14 @@ export class CategoryResolver {
   constructor(private readonly shelves: Categories) {}
 
   @Access('public')
+  @SameForAll()
   @Query(() => [CategoryType], { description: 'All categories in the shop\'s order.' })
   categories(): Promise<Category[]> {
     return this.shelves.all();
   }
 
   @Access('public')
+  @SameForAll()
   @Query(() => CategoryType, { nullable: true, description: 'One category; null when none has the key.' })
   category(
     @Arg('key', () => String, { description: 'The last part of the category\'s address.' }) key: string,

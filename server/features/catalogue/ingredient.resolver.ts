@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { splitStudies } from '../../../domain/text';
 import { Access } from '../../graphql/access';
+import { SameForAll } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { HtmlScalar } from '../../graphql/scalars';
 import { type RequestContext } from '../../request/context';
@@ -17,6 +18,7 @@ export class IngredientResolver {
   constructor(private readonly catalogue: IngredientCatalogue) {}
 
   @Access('public')
+  @SameForAll()
   @Query(() => [IngredientType], { description: 'All ingredients by name, or the featured botanicals in their own order.' })
   ingredients(
     @Arg('featured', () => Boolean, { defaultValue: false, nullable: true, description: 'Only the featured botanicals.' }) featured: boolean | null,
@@ -27,6 +29,7 @@ export class IngredientResolver {
   }
 
   @Access('public')
+  @SameForAll()
   @Query(() => IngredientType, { nullable: true, description: 'One ingredient; null when none has the slug.' })
   ingredient(
     @Arg('slug', () => String, { description: 'The last part of the ingredient\'s address.' }) slug: string,

@@ -3,6 +3,7 @@ import { shopError } from '../../../domain/failure';
 import { limits } from '../../../domain/limits';
 import { fromMajor } from '../../../domain/money';
 import { Access } from '../../graphql/access';
+import { SameForAll } from '../../graphql/public-cache';
 import { pageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext } from '../../request/context';
 import { type PageQuestion, pageRequest } from '../../request/page';
@@ -49,6 +50,7 @@ export class ProductListResolver {
   ) {}
 
   @Access('public')
+  @SameForAll()
   @Query(() => ProductConnection, { description: 'The products of the shop: searched, narrowed and in order.' })
   products(@Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments): Promise<ProductList> {
     const conditions = filter ? conditionsOf(filter) : {};

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
+import { SameForAll } from '../../graphql/public-cache';
 import { Image, image } from '../../graphql/image.type';
 import { Money, money } from '../../graphql/money.type';
 import { HtmlScalar } from '../../graphql/scalars';
@@ -24,6 +25,7 @@ export class ProductResolver {
   constructor(private readonly catalogue: ProductCatalogue) {}
 
   @Access('public')
+  @SameForAll()
   @Query(() => ProductType, { nullable: true, description: 'One product; null when no published one has the slug.' })
   product(
     @Arg('slug', () => String, { description: 'The last part of the product\'s address.' }) slug: string,
@@ -32,6 +34,7 @@ export class ProductResolver {
   }
 
   @Access('public')
+  @SameForAll()
   @Query(() => [ProductType], { description: 'What an empty search offers instead: "We Think You\'ll love".' })
   relatedProducts(
     @Arg('first', () => Int, { defaultValue: 8, nullable: true, description: firstArg }) first: number,

@@ -1,5 +1,6 @@
 import { Arg, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
+import { SameForAll } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { pageRequest } from '../../request/page';
 import { type Suggestion, type Suggestions } from './suggestions';
@@ -39,6 +40,7 @@ export class SuggestionResolver {
   constructor(private readonly suggestions: Suggestions) {}
 
   @Access('public')
+  @SameForAll()
   @Query(() => [SuggestionType], { description: 'What to offer while a shopper types; nothing for a blank text.' })
   searchSuggestions(
     @Arg('query', () => String, { description: 'What has been typed so far.' }) query: string,

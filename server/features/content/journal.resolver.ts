@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
+import { SameForAll } from '../../graphql/public-cache';
 import { type Connection, pageArguments, toConnection } from '../../graphql/connection';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { HtmlScalar } from '../../graphql/scalars';
@@ -16,12 +17,14 @@ export class JournalResolver {
   constructor(private readonly journal: Journal) {}
 
   @Access('public')
+  @SameForAll()
   @Query(() => BlogPostConnection, { description: 'The posts of the journal, the latest first.' })
   async blogPosts(@Args(() => PostPageArguments) page: PageQuestion): Promise<Connection<PostRow>> {
     return toConnection(await this.journal.page(pageRequest(page)));
   }
 
   @Access('public')
+  @SameForAll()
   @Query(() => BlogPostType, { nullable: true, description: 'One post; null when no published one has the slug.' })
   blogPost(
     @Arg('slug', () => String, { description: 'The last part of the post\'s address.' }) slug: string,

@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits';
 import { type ReasonKind, reasonsFor } from '../../../domain/order-status';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { Access } from '../../graphql/access';
+import { SameForAll } from '../../graphql/public-cache';
 import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './shop-config.types';
 
 /** What the deployment chose, as far as the public may know it. */
@@ -21,6 +22,7 @@ export class ShopConfigResolver {
   constructor(private readonly settings: PublicSettings) {}
 
   @Access('public')
+  @SameForAll()
   @Query(() => ShopConfigType, { description: 'The edition, limits and providers of this shop.' })
   shop(): ShopConfigType {
     const { edition, ...own } = this.settings;

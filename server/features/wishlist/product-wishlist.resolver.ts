@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { PerViewer } from '../../graphql/public-cache';
 import { type RequestContext } from '../../request/context';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/product.types';
@@ -6,6 +7,7 @@ import { onMyWishlist } from './wishlist.loaders';
 
 @Resolver(() => ProductType)
 export class ProductWishlistResolver {
+  @PerViewer()
   @FieldResolver(() => Boolean, { description: 'Whether it is on the wishlist of the signed-in customer; false for visitors.' })
   inMyWishlist(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<boolean> {
     return load(onMyWishlist, id);

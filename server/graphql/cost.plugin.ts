@@ -1,0 +1,37 @@
+import { type ApolloServerPlugin } from '@apollo/server';
+import { getVariableValues, GraphQLError, type GraphQLSchema, type OperationDefinitionNode, validate } from 'graphql';
+import { type RequestContext } from '../request/context';
+import { costRule, operationLimits } from './operation-limits';
+
+/** Whether the variables are of the types that the operation declares; the executor says what is wrong with them. */
+function areReadable(schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode, variables: Record<string, unknown>): boolean {
+  return getVariableValues(schema, variableDefinitions ?? [], variables).errors === undefined;
+}
+
+/**
+ * Refuses what costs too much, and tells every caller what their operation costs, so that they can see the limit coming.
+ * The cost depends on variables, which plain validation rules never see.
+ */
+export function costPlugin(): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () => {
+      let cost: number | undefined;
+      return Promise.resolve({
+        didResolveOperation: ({ schema, document, operation, request }) => {
+          const variables = request.variables ?? {};
+          if (!operation || !areReadable(schema, operation, variables)) return Promise.resolve();
+          const rule = costRule({ variables, operationName: operation.name?.value, onCost: (found) => { cost = found; } });
+          const [tooMuch] = validate(schema, document, [rule]);
+          if (tooMuch) throw new GraphQLError(tooMuch.message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } });
+          return Promise.resolve();
+        },
+        willSendResponse: ({ response: { body } }) => {
+          if (cost !== undefined && body.kind === 'single') {
+            body.singleResult.extensions = { ...body.singleResult.extensions, cost: { requested: cost, maximum: operationLimits.cost } };
+          }
+          return Promise.resolve();
+        },
+      });
+    },
+  };
+}
