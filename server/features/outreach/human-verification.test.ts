@@ -181,6 +181,22 @@ describe('human verification by reCAPTCHA', () => {
     expect(await policyOf(undefined)).not.toContain('google');
   });
 
+  it('is what a shop with its keys uses for its forms', async () => {
+    const settings = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'public', RECAPTCHA_SECRET_KEY: 'hidden', RECAPTCHA_VERIFY_URL: verifyUrl };
+    const shop = await openTestShop({ settings });
+    const { data } = await shop.graphql('{ shop { captcha { provider siteKey challengeUrl } } }');
+    expect(data).toEqual({ shop: { captcha: { provider: 'recaptcha', siteKey: 'public', challengeUrl: null } } });
+    expect(await shop.rest('GET', '/captcha?action=contact')).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+    const subscribe = () => shop.rest('POST', '/subscription', { body: { email: 'ada@example.com', rtoken: 'token' } });
+    answer = { status: 200, body: '{"success":false}' };
+    expect((await subscribe()).body).toMatchObject({ logstatus: 'failed2' });
+    answer = { status: 502, body: '' };
+    expect(await subscribe()).toMatchObject({ status: 503, body: { logstatus: 'failed' } });
+    answer = { status: 200, body: '{"success":true}' };
+    expect((await subscribe()).body).toEqual({ logstatus: 'success' });
+    await shop.close();
+  });
+
   it('hands out no challenges and shows its public key only', async () => {
     expect(await recaptcha().challenge()).toBeNull();
     expect(recaptcha().facts).toEqual({ provider: 'recaptcha', siteKey: 'public', challengeUrl: null });

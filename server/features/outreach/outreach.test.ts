@@ -200,3 +200,19 @@ describe('the newsletter', () => {
     });
   });
 });
+
+describe('too many messages from one address', () => {
+  it('are refused, also those whose proof is wrong', async () => {
+    const limited = await openTestShop({ rateLimits: true });
+    const send = (n: number) => (n % 2 === 0
+      ? limited.rest('POST', '/contactus', { body: { name: 'A', lastname: 'F', email: 'a@example.com', subject: 'S', message: 'M', captchaToken: 'wrong' } })
+      : limited.rest('POST', '/subscription', { body: { email: 'a@example.com', rtoken: 'wrong' } }));
+    for (let n = 0; n < 20; n += 1) expect(await send(n)).toMatchObject({ status: 200 });
+    for (const n of [0, 1]) {
+      const refused = await send(n);
+      expect(refused).toMatchObject({ status: 429, body: { logstatus: 'failed' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await limited.close();
+  });
+});

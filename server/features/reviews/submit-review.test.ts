@@ -3,7 +3,6 @@ import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../catalogue/product.entity';
 import { Review } from './review.entity';
-import { SubmitReview } from './submit-review';
 
 let shop: TestShop;
 let ada: SignedUp;
@@ -95,14 +94,16 @@ describe('writing a review', () => {
   });
 
   it('may wait for approval: only its writer sees it, and it does not count', async () => {
-    const { db, clock, limits } = shop.shop;
+    const careful = await openTestShop({ settings: { REVIEWS_APPROVAL: 'on' } });
+    const writer = await signUp(careful);
+    const { db } = careful.shop;
     const product = await addProduct(db, { slug: 'oil' });
-    await addReview(db, product, { customerId: ada.customerId, rating: 1 });
-    const held = await new SubmitReview({ db, clock, limits, approval: true }).submit(ada.customerId, { slug: 'oil', ...words });
-    expect(held.status).toBe('Inactive');
-    expect(await sums()).toEqual({ ratingSum: 0, ratingCount: 0 });
-    expect((await shop.rest('GET', '/reviewfetch/oil')).body).toEqual([]);
-    expect((await shop.rest('GET', '/getallreview', ada)).body).toMatchObject([{ status: 'Inactive' }]);
+    await addReview(db, product, { customerId: writer.customerId, rating: 1 });
+    expect((await careful.rest('POST', '/sendreview/oil', { ...writer, body: words })).body).toMatchObject({ logstatus: 'success', status: 'Inactive' });
+    expect(await db.getRepository(Product).findOneByOrFail({ slug: 'oil' })).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+    expect((await careful.rest('GET', '/reviewfetch/oil')).body).toEqual([]);
+    expect((await careful.rest('GET', '/getallreview', writer)).body).toMatchObject([{ status: 'Inactive', rating: 4 }]);
+    await careful.close();
   });
 });
 
