@@ -20,7 +20,7 @@ export function IngredientCard({ ingredient: { slug, name, description, image, i
     // A mouse that leaves, or a tap elsewhere, turns the card back.
     <article className={styles.card} data-turned={isTurned} onMouseLeave={() => setTurned(false)}>
       <div className={styles.front}>
-        <Picture src={picture?.url} alt="" width={picture?.width} height={picture?.height} sizes="(min-width: 1100px) 296px, (min-width: 700px) 30vw, 46vw" className={styles.picture} />
+        <Picture src={picture?.url} alt="" width={picture?.width} height={picture?.height} sizes="(min-width: 1100px) 296px, (min-width: 700px) 30vw, (min-width: 480px) 46vw, 144px" className={styles.picture} />
         <h3 className={styles.name}>{name}</h3>
       </div>
       <button type="button" className={styles.turn} aria-expanded={isTurned} aria-controls={backId} aria-label={`About ${name}`} onClick={() => setTurned(!isTurned)} />
