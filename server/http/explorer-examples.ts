@@ -1,3 +1,5 @@
+import { voiceExamples } from './explorer-examples.voice';
+
 /** An operation that the API explorer offers ready to run. */
 export interface ExplorerExample {
   readonly name: string;
@@ -182,4 +184,4 @@ query Shop {
 }`,
 };
 
-export const explorerExamples: readonly ExplorerExample[] = [...browsing, ...cart, ...customer, ...order, welcome];
+export const explorerExamples: readonly ExplorerExample[] = [...browsing, ...cart, ...customer, ...order, ...voiceExamples, welcome];
