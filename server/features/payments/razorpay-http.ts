@@ -27,9 +27,8 @@ interface SdkRequest {
   readonly headers: { set(name: string, value: string): unknown };
 }
 
-interface SdkFailure {
+interface SdkFailure extends Error {
   readonly code?: string;
-  readonly message: string;
   response?: { readonly status: number; readonly data: unknown };
 }
 
@@ -48,7 +47,7 @@ export function openRazorpay({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayAc
   client.interceptors.request.use(withRefundKey);
   client.interceptors.response.use(undefined, (failure) => {
     failure.response ??= { status: 0, data: { error: { code: failure.code, description: failure.message } } };
-    return Promise.reject(Object.assign(new Error(failure.message), failure));
+    return Promise.reject(failure);
   });
   return sdk;
 }

@@ -1,0 +1,201 @@
+import { cartId } from '../../infra/ids';
+import { addressFields } from '../../testing/builders/account';
+import { addProduct } from '../../testing/builders/catalogue';
+import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-stand-in';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { Product } from '../catalogue/product.entity';
+import { Order } from '../orders/order.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Payment } from './payment.entity';
+import { ProviderEvent } from './provider-event.entity';
+
+interface Waiting {
+  readonly token: string;
+  readonly uniqueid: string;
+  readonly ordernumber: string;
+  /** The provider's name for the order. */
+  readonly id: string;
+}
+
+describe('a shop that takes cards at Razorpay', () => {
+  let test: TestShop;
+  let standIn: RazorpayStandIn;
+  let product: Product;
+  let people = 0;
+
+  async function signUp(): Promise<string> {
+    people += 1;
+    const account = { email: `payer-${people}@example.com`, password: 'forest-lane-1' };
+    await test.rest('POST', '/register', { body: { ...account, name: 'Ada', lastname: 'Fern', phone: '07700900123' } });
+    const { body } = await test.rest('POST', '/login', { body: account });
+    // The login's documented body.
+    return (body as { token: string }).token;
+  }
+
+  const submit = (token: string, uniqueid: string) =>
+    test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+
+  async function fillCart(token: string): Promise<string> {
+    const uniqueid = cartId();
+    await test.rest('POST', '/addtocart', { token, body: { id: product.id, uniqueid, quantity: 2 } });
+    return uniqueid;
+  }
+
+  async function place(): Promise<Waiting> {
+    const token = await signUp();
+    const uniqueid = await fillCart(token);
+    const { status, body } = await submit(token, uniqueid);
+    expect(status).toBe(200);
+    // The documented body of a card order.
+    return { token, uniqueid, ...(body as Pick<Waiting, 'ordernumber' | 'id'>) };
+  }
+
+  const callBack = ({ token, ordernumber }: Waiting, callback: StandInCallback) =>
+    test.rest('POST', '/payment', { token, body: { ...callback, ordernumber, transactionamount: 1 } });
+
+  async function report({ body, headers }: ReturnType<RazorpayStandIn['webhook']>): Promise<number> {
+    return (await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status;
+  }
+
+  const manager = () => test.shop.db.manager;
+  const orderOf = ({ ordernumber }: Waiting) => manager().findOneByOrFail(Order, { number: ordernumber });
+  const paymentOf = async (of: Waiting) => manager().findOneByOrFail(Payment, { orderId: (await orderOf(of)).id });
+  const stock = async () => (await manager().findOneByOrFail(Product, { id: product.id })).stock;
+
+  beforeAll(async () => {
+    standIn = await new RazorpayStandIn().open();
+    test = await openTestShop({ region: 'IN', settings: standIn.settings });
+  }, 120_000);
+  beforeEach(async () => {
+    product = await addProduct(test.shop.db, { stock: 100, sizes: null });
+  });
+  afterAll(async () => {
+    await test.close();
+    await standIn.close();
+  });
+
+  it('says so, shows its public key alone, and has no sandbox', async () => {
+    const { data } = await test.graphql('{ shop { cardProvider cardPublicKey } }');
+    expect(data).toEqual({ shop: { cardProvider: 'razorpay', cardPublicKey: 'rzp_test_standin' } });
+    expect((await fetch(`${await test.origin()}/sandbox/payments`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('opens an order there with the shop\'s number and total, and confirms it by the callback, the webhook and the reconciler alike', async () => {
+    const of = await place();
+    expect(standIn.order(of.id)).toMatchObject({ receipt: of.ordernumber, amount: 2000, currency: 'INR' });
+    const mails = await manager().countBy(OutboxMail, {});
+    const paid = standIn.pay(of.id);
+    expect(await callBack(of, paid)).toMatchObject({ status: 200, body: { logstatus: 'success', ordernumber: of.ordernumber } });
+    for (const event of ['payment.captured', 'order.paid', 'order.paid']) expect(await report(standIn.webhook(event, paid.razorpay_payment_id, `evt_${event}`))).toBe(200);
+    test.clock.advance({ minutes: 2 });
+    await test.runJob('reconcile payments');
+    expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await paymentOf(of)).toMatchObject({ provider: 'razorpay', status: 'captured', providerPaymentId: paid.razorpay_payment_id });
+    expect([await stock(), await manager().countBy(OutboxMail, {}), await manager().countBy(ProviderEvent, {})]).toEqual([98, mails + 1, 2]);
+  });
+
+  it('confirms an order by the webhook alone, also when it comes three times at once', async () => {
+    const of = await place();
+    const webhook = standIn.webhook('payment.captured', standIn.pay(of.id).razorpay_payment_id);
+    expect(await Promise.all([report(webhook), report(webhook), report(webhook)])).toEqual([200, 200, 200]);
+    expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await stock()).toBe(98);
+  });
+
+  it('takes a webhook again that came while Razorpay could not be asked', async () => {
+    const of = await place();
+    const webhook = standIn.webhook('order.paid', standIn.pay(of.id).razorpay_payment_id);
+    standIn.next('failing');
+    expect(await report(webhook)).toBeGreaterThanOrEqual(500);
+    expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
+    expect(await report(webhook)).toBe(200);
+    expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
+  });
+
+  it('confirms an order by looking it up, once Razorpay can be asked again', async () => {
+    const of = await place();
+    standIn.pay(of.id);
+    test.clock.advance({ minutes: 2 });
+    standIn.next('failing');
+    await test.runJob('reconcile payments');
+    expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
+    test.clock.advance({ minutes: 10 });
+    await test.runJob('reconcile payments');
+    expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
+  });
+
+  it('leaves an order open while its card is refused or its money only set aside', async () => {
+    const of = await place();
+    const refused = standIn.pay(of.id, { status: 'failed' });
+    expect(await report(standIn.webhook('payment.failed', refused.razorpay_payment_id))).toBe(200);
+    const aside = standIn.pay(of.id, { status: 'authorized' });
+    expect(await callBack(of, aside)).toMatchObject({ body: { logstatus: 'failed' } });
+    expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
+    standIn.payment(aside.razorpay_payment_id).status = 'captured';
+    expect(await callBack(of, aside)).toMatchObject({ body: { logstatus: 'success' } });
+  });
+
+  it('keeps the order when Razorpay does not start the payment, and starts it when the form is sent again', async () => {
+    const token = await signUp();
+    const uniqueid = await fillCart(token);
+    standIn.next('failing');
+    expect((await submit(token, uniqueid)).body).toMatchObject({ logstatus: 'failed' });
+    const again = await submit(token, uniqueid);
+    expect(again).toMatchObject({ status: 200, body: { logstatus: 'card', amount: 2000, currency: 'INR' } });
+    const third = await submit(token, uniqueid);
+    expect(third.body).toEqual(again.body);
+    expect(await stock()).toBe(98);
+  });
+
+  it('refuses callbacks and webhooks that Razorpay has not signed for this order', async () => {
+    const [of, other] = [await place(), await place()];
+    const paid = standIn.pay(of.id);
+    const theirs = standIn.pay(other.id);
+    const forgeries = [
+      { ...paid, razorpay_signature: 'f'.repeat(64) },
+      { ...paid, razorpay_payment_id: theirs.razorpay_payment_id },
+      theirs,
+      { ...theirs, razorpay_order_id: of.id },
+    ];
+    for (const forged of forgeries) expect(await callBack(of, forged)).toMatchObject({ status: 200, body: { logstatus: 'failed' } });
+    const webhook = standIn.webhook('order.paid', paid.razorpay_payment_id);
+    expect(await report({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-signature': 'f'.repeat(64) } })).toBe(400);
+    expect(await report({ ...webhook, body: webhook.body.replace('order.paid', 'order.late') })).toBe(400);
+    for (const one of [of, other]) expect(await orderOf(one)).toMatchObject({ status: 'Processing' });
+  });
+
+  it.each([['amount', { amount: 100 }], ['currency', { currency: 'USD' }]])('does not confirm an order that was paid in another %s', async (_what, change) => {
+    const of = await place();
+    const paid = standIn.pay(of.id, change);
+    expect(await callBack(of, paid)).toMatchObject({ body: { logstatus: 'failed' } });
+    expect(await report(standIn.webhook('order.paid', paid.razorpay_payment_id))).toBe(200);
+    expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
+  });
+
+  it('gives the money of an order back that can no longer be served, once, though the answer was lost', async () => {
+    const of = await place();
+    expect((await test.rest('POST', '/paymentcancel', { token: of.token, body: { ordernumber: of.ordernumber } })).body).toMatchObject({ logstatus: 'success' });
+    await manager().update(Product, { id: product.id }, { stock: 1 });
+    const paid = standIn.pay(of.id);
+    expect(await report(standIn.webhook('order.paid', paid.razorpay_payment_id))).toBe(200);
+    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
+    standIn.next('well', 'lost');
+    await test.runJob('refund payments');
+    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due', attempts: 1 });
+    test.clock.advance({ minutes: 5 });
+    await test.runJob('refund payments');
+    expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: test.clock.now() });
+    expect(standIn.payment(paid.razorpay_payment_id)).toMatchObject({ status: 'refunded', amount_refunded: 2000 });
+    expect(standIn.refunds.size).toBe(1);
+  });
+
+  it('leaves the payments of another provider alone', async () => {
+    const of = await place();
+    const { orderId } = await paymentOf(of);
+    await manager().update(Payment, { orderId }, { provider: 'sandbox', status: 'refund_due', providerPaymentId: 'sbx_pay_1', nextLookupAt: test.clock.now() });
+    const asked = standIn.calls.length;
+    await test.runJob('refund payments');
+    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due', attempts: 0 });
+    expect(standIn.calls).toHaveLength(asked);
+  });
+});

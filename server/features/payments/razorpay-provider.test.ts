@@ -1,0 +1,180 @@
+import { RazorpayStandIn } from '../../testing/razorpay-stand-in';
+import { CardProviderError } from './card-provider';
+import { RazorpayProvider } from './razorpay-provider';
+import { sign } from './signatures';
+
+const order = { receipt: '260302123456789', amount: 123_400, currency: 'INR' } as const;
+
+describe('Razorpay', () => {
+  let standIn: RazorpayStandIn;
+  let provider: RazorpayProvider;
+  const account = () => ({ ...standIn.account, apiUrl: standIn.apiUrl });
+  const impatient = () => new RazorpayProvider(account(), 150);
+  const started = async () => (await provider.start(order)).providerOrderId;
+  const faultOf = async (call: Promise<unknown>) => {
+    const thrown = await call.then(() => null, (error: unknown) => error);
+    if (thrown instanceof CardProviderError) return thrown.fault;
+    throw new Error('The call did not fail as a call to a provider does.', { cause: thrown });
+  };
+
+  beforeEach(async () => {
+    standIn = await new RazorpayStandIn().open();
+    provider = new RazorpayProvider(account());
+  });
+  afterEach(() => standIn.close());
+
+  describe('opening an order', () => {
+    it('names the shop\'s order, its amount in minor units and its currency, and has the money taken at once', async () => {
+      const id = await started();
+      expect(standIn.order(id)).toMatchObject(order);
+      expect(standIn.calls).toMatchObject([{ method: 'POST', path: '/v1/orders', body: { ...order, payment: { capture: 'automatic' } } }]);
+      expect(provider.publicKey).toBe('rzp_test_standin');
+    });
+
+    it('fails with a wrong key, and does not repeat the secret', async () => {
+      const thrown: unknown = await new RazorpayProvider({ ...account(), keySecret: 'a wrong secret' }).start(order).catch((error: unknown) => error);
+      expect(thrown).toMatchObject({ fault: 'refused', message: 'Razorpay could not open an order: 401 (BAD_REQUEST_ERROR, Authentication failed).' });
+      expect(JSON.stringify(thrown, Object.getOwnPropertyNames(thrown))).not.toContain('a wrong secret');
+    });
+
+    it('fails for an amount that Razorpay does not take', async () => {
+      expect(await faultOf(provider.start({ ...order, amount: 99 }))).toBe('refused');
+    });
+
+    it.each([
+      ['silent', 'unavailable'], ['failing', 'unavailable'], ['lost', 'unavailable'], ['garbled', 'unreadable'],
+    ] as const)('fails when the answer is %s, and works the next time', async (turn, fault) => {
+      standIn.next(turn);
+      expect(await faultOf(impatient().start(order))).toBe(fault);
+      expect(standIn.order(await started())).toMatchObject(order);
+    });
+
+    it('fails when nobody is there', async () => {
+      expect(await faultOf(new RazorpayProvider({ ...account(), apiUrl: 'http://127.0.0.1:1' }).start(order))).toBe('unavailable');
+    });
+  });
+
+  describe('the callback', () => {
+    it('is good when signed for the order that the shop has stored, and for no other', async () => {
+      const [id, other] = [await started(), await started()];
+      const { razorpay_payment_id: transactionId, razorpay_signature: signature } = standIn.pay(id);
+      expect(provider.verify({ transactionId, signature }, id)).toBe(true);
+      expect(provider.verify({ transactionId, signature }, other)).toBe(false);
+      expect(provider.verify({ transactionId: 'pay_invented', signature }, id)).toBe(false);
+      for (const forged of ['', 'ä'.repeat(64), signature.toUpperCase(), sign(`${id}|${transactionId}`, standIn.account.webhookSecret)]) {
+        expect(provider.verify({ transactionId, signature: forged }, id)).toBe(false);
+      }
+    });
+  });
+
+  describe('looking a payment up', () => {
+    it('finds none while nobody has tried to pay', async () => {
+      expect(await provider.lookUp(await started())).toBeNull();
+    });
+
+    it.each([
+      ['captured', 'captured'], ['authorized', 'pending'], ['created', 'pending'], ['failed', 'failed'], ['refunded', 'refunded'],
+    ] as const)('takes %s for %s', async (status, expected) => {
+      const id = await started();
+      const paid = standIn.pay(id, { status });
+      expect(await provider.lookUp(id)).toEqual({ ...order, id: paid.razorpay_payment_id, providerOrderId: id, status: expected });
+    });
+
+    it('finds the payment that was taken among those that were not', async () => {
+      const id = await started();
+      standIn.pay(id, { status: 'failed' });
+      const { razorpay_payment_id: taken } = standIn.pay(id);
+      standIn.pay(id, { status: 'failed' });
+      expect(await provider.lookUp(id)).toMatchObject({ id: taken, status: 'captured' });
+    });
+
+    it('tells amount and currency of the payment itself, not of the order', async () => {
+      const id = await started();
+      standIn.pay(id, { amount: 100, currency: 'USD' });
+      expect(await provider.lookUp(id)).toMatchObject({ amount: 100, currency: 'USD', receipt: order.receipt });
+    });
+
+    it('fails for an order that Razorpay does not have, and while it cannot be asked', async () => {
+      expect(await faultOf(provider.lookUp('order_invented'))).toBe('refused');
+      const id = await started();
+      standIn.pay(id);
+      standIn.next('garbled');
+      expect(await faultOf(provider.lookUp(id))).toBe('unreadable');
+      standIn.next('silent');
+      expect(await faultOf(impatient().lookUp(id))).toBe('unavailable');
+    });
+  });
+
+  describe('a webhook', () => {
+    const paid = async () => standIn.pay(await started());
+
+    it.each(['payment.captured', 'payment.failed', 'order.paid'])('of %s names its order and its event', async (event) => {
+      const { razorpay_order_id: providerOrderId, razorpay_payment_id: id } = await paid();
+      const { body, headers } = standIn.webhook(event, id, 'evt_1');
+      expect(provider.readWebhook(Buffer.from(body), headers)).toEqual({ id: 'evt_1', providerOrderId });
+    });
+
+    it('of anything else is taken in and names no order', async () => {
+      const { body, headers } = standIn.webhook('refund.processed', (await paid()).razorpay_payment_id, 'evt_2');
+      expect(provider.readWebhook(Buffer.from(body), headers)).toEqual({ id: 'evt_2', providerOrderId: null });
+    });
+
+    it('goes by its own bytes when it has no usable event id', async () => {
+      const { body, headers: { 'x-razorpay-signature': signature } } = standIn.webhook('order.paid', (await paid()).razorpay_payment_id);
+      const idOf = (change: object) => provider.readWebhook(Buffer.from(body), { 'x-razorpay-signature': signature, ...change })?.id;
+      expect(idOf({})).toMatch(/^[0-9a-f]{64}$/);
+      expect(idOf({ 'x-razorpay-event-id': 'x'.repeat(101) })).toBe(idOf({}));
+    });
+
+    it('is refused unless its bytes are signed with the webhook\'s own secret', async () => {
+      const { body, headers } = standIn.webhook('payment.captured', (await paid()).razorpay_payment_id);
+      const read = (text: string, signature: unknown) => provider.readWebhook(Buffer.from(text), { ...headers, 'x-razorpay-signature': signature as string });
+      expect(read(body, headers['x-razorpay-signature'])).not.toBeNull();
+      expect(read(`${body} `, headers['x-razorpay-signature'])).toBeNull();
+      for (const forged of [undefined, '', ['a', 'b'], sign(body, standIn.account.keySecret)]) expect(read(body, forged)).toBeNull();
+    });
+  });
+
+  describe('a refund', () => {
+    const captured = async () => {
+      const providerOrderId = await started();
+      return { providerOrderId, providerPaymentId: standIn.pay(providerOrderId).razorpay_payment_id, amount: order.amount };
+    };
+
+    it('gives all of a payment back, once', async () => {
+      const payment = await captured();
+      await provider.refund(payment);
+      await provider.refund(payment);
+      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+      expect(standIn.refunds.size).toBe(1);
+    });
+
+    it('is made once when the answer was lost, also where the books do not show it yet', async () => {
+      const payment = await captured();
+      const booked = standIn.payment(payment.providerPaymentId);
+      standIn.next('well', 'lost');
+      expect(await faultOf(provider.refund(payment))).toBe('unavailable');
+      expect(booked).toMatchObject({ status: 'refunded' });
+      // The payment still looks untouched, and only the key tells the second call from a second refund.
+      Object.assign(booked, { status: 'captured', amount_refunded: 0, refund_status: null });
+      await provider.refund(payment);
+      expect([standIn.refunds.size, booked.amount_refunded]).toEqual([1, 0]);
+      expect([...standIn.refunds.keys()]).toEqual([`refund-${payment.providerPaymentId}-${order.amount}`]);
+    });
+
+    it('gives back what staff have left of it', async () => {
+      const payment = await captured();
+      Object.assign(standIn.payment(payment.providerPaymentId), { amount_refunded: 400, refund_status: 'partial' });
+      await provider.refund(payment);
+      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+    });
+
+    it('fails for a payment that was not taken, and while Razorpay cannot be asked', async () => {
+      const providerOrderId = await started();
+      const { razorpay_payment_id: providerPaymentId } = standIn.pay(providerOrderId, { status: 'authorized' });
+      expect(await faultOf(provider.refund({ providerPaymentId, amount: order.amount }))).toBe('refused');
+      standIn.next('failing');
+      expect(await faultOf(provider.refund({ providerPaymentId, amount: order.amount }))).toBe('unavailable');
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { sign } from '../features/payments/signatures';
+import { type Environment } from '../config.reader';
+
+const keyId = 'rzp_test_standin';
+const keySecret = 'the secret of the key';
+const webhookSecret = 'the secret of webhooks';
+
+interface BookedOrder {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string;
+  status: 'created' | 'attempted' | 'paid';
+}
+
+interface BookedPayment {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly order_id: string;
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  amount_refunded: number;
+  refund_status: 'partial' | 'full' | null;
+}
+
+/** How the next call goes: well, never answered, answered 500 or with no JSON at all, or done while its answer is lost. */
+export type Turn = 'well' | 'silent' | 'failing' | 'garbled' | 'lost';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What the popup hands to the page, by the provider's own names. */
+export interface StandInCallback {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+}
+
+const fine = (body: unknown): Answer => ({ status: 200, body });
+const refusal = (description: string, status = 400): Answer => ({ status, body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business' } } });
+const unknownPath = refusal('The requested URL was not found on the server.');
+const name = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
+
+/** Razorpay's books, and its HTTP API over them, as strict as the real one about keys, amounts and receipts. */
+export class RazorpayStandIn {
+  readonly account = { keyId, keySecret, webhookSecret };
+  readonly orders = new Map<string, BookedOrder>();
+  readonly payments = new Map<string, BookedPayment>();
+  readonly refunds = new Map<string, { readonly body: string; readonly answer: Answer }>();
+  readonly calls: Call[] = [];
+  private readonly turns: Turn[] = [];
+  private readonly server = createServer((request, response) => void this.serve(request, response));
+  private port = 0;
+
+  get apiUrl(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The settings of a shop that takes cards here. */
+  get settings(): Environment {
+    return {
+      CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_URL: this.apiUrl,
+    };
+  }
+
+  async open(): Promise<this> {
+    await new Promise<void>((resolve) => void this.server.listen(0, '127.0.0.1', resolve));
+    // A TCP server that listens has an address with a port.
+    this.port = (this.server.address() as AddressInfo).port;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** How the next calls go, one after the other. */
+  next(...turns: Turn[]): void {
+    this.turns.push(...turns);
+  }
+
+  /** A shopper pays in the popup. @param change what the books say otherwise */
+  pay(orderId: string, change: Partial<Pick<BookedPayment, 'amount' | 'currency' | 'status'>> = {}): StandInCallback {
+    const order = this.order(orderId);
+    const id = name('pay');
+    const { amount, currency } = order;
+    this.payments.set(id, { id, entity: 'payment', order_id: orderId, amount, currency, status: 'captured', amount_refunded: 0, refund_status: null, ...change });
+    order.status = change.status === undefined || change.status === 'captured' ? 'paid' : 'attempted';
+    return { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: sign(`${orderId}|${id}`, keySecret) };
+  }
+
+  /** The webhook of a payment, as it travels. */
+  webhook(event: string, paymentId: string, eventId = name('evt')) {
+    const payment = this.payment(paymentId);
+    const order = { order: { entity: this.order(payment.order_id) } };
+    const payload = { payment: { entity: payment }, ...(event.startsWith('order.') && order) };
+    const body = JSON.stringify({ entity: 'event', account_id: 'acc_standin', event, contains: Object.keys(payload), payload, created_at: 1_772_445_600 });
+    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, webhookSecret), 'x-razorpay-event-id': eventId } };
+  }
+
+  order(id: string): BookedOrder {
+    const order = this.orders.get(id);
+    if (!order) throw new Error(`The stand-in has no order ${id}.`);
+    return order;
+  }
+
+  payment(id: string): BookedPayment {
+    const payment = this.payments.get(id);
+    if (!payment) throw new Error(`The stand-in has no payment ${id}.`);
+    return payment;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = await readCall(request);
+    this.calls.push(call);
+    const turn = this.turns.shift();
+    if (turn === 'silent') return;
+    if (turn === 'garbled') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Back soon</p>');
+    if (turn === 'failing') return send(response, { status: 500, body: { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble.' } } });
+    const answer = this.answer(call);
+    if (turn === 'lost') return void response.destroy();
+    send(response, answer);
+  }
+
+  private answer(call: Call): Answer {
+    const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+    if (call.headers.authorization !== expected) return refusal('Authentication failed', 401);
+    const [, , , id = '', part = ''] = call.path.split('/');
+    if (call.method === 'POST' && call.path === '/v1/orders') return this.openOrder(call.body);
+    if (this.orders.has(id)) return this.aboutOrder(id, `${call.method} ${part}`);
+    if (this.payments.has(id)) return this.aboutPayment(id, `${call.method} ${part}`, call);
+    return refusal('The id provided does not exist');
+  }
+
+  private aboutOrder(id: string, wish: string): Answer {
+    if (wish === 'GET ') return fine(this.order(id));
+    return wish === 'GET payments' ? fine(this.paymentsOf(id)) : unknownPath;
+  }
+
+  private aboutPayment(id: string, wish: string, call: Call): Answer {
+    if (wish === 'GET ') return fine(this.payment(id));
+    return wish === 'POST refund' ? this.refundOnce(id, call) : unknownPath;
+  }
+
+  private openOrder({ amount, currency, receipt, payment }: Call['body']): Answer {
+    if (typeof amount !== 'number' || !Number.isInteger(amount)) return refusal('The amount must be an integer.');
+    if (amount < 100) return refusal('Order amount less than minimum amount allowed');
+    if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return refusal('Currency is not supported');
+    if (typeof receipt !== 'string' || receipt === '' || receipt.length > 40) return refusal('The receipt may not be greater than 40 characters.');
+    if (!isCapture(payment)) return refusal('The automatic expiry period must be at least 12.');
+    const order: BookedOrder = { id: name('order'), entity: 'order', amount, currency, receipt, status: 'created' };
+    this.orders.set(order.id, order);
+    return fine(order);
+  }
+
+  private paymentsOf(orderId: string) {
+    const items = [...this.payments.values()].filter((payment) => payment.order_id === orderId);
+    return { entity: 'collection', count: items.length, items };
+  }
+
+  private refundOnce(id: string, { headers, body }: Call): Answer {
+    const key = headers['x-refund-idempotency'];
+    if (typeof key !== 'string' || !/^[\w-]{10,}$/.test(key)) return refusal('The idempotency key is not valid.');
+    const content = JSON.stringify([id, body]);
+    const known = this.refunds.get(key);
+    if (known && known.body !== content) return refusal('Different request with the same idempotency key has already been processed.');
+    const answer = known?.answer ?? this.refund(this.payment(id), Number(body['amount']));
+    if (answer.status === 200) this.refunds.set(key, { body: content, answer });
+    return answer;
+  }
+
+  private refund(payment: BookedPayment, amount: number): Answer {
+    if (payment.status === 'refunded') return refusal('The payment has been fully refunded already');
+    if (payment.status !== 'captured') return refusal('The payment status should be captured for action to be taken');
+    if (!(amount > 0) || amount > payment.amount - payment.amount_refunded) return refusal('The total refund amount is greater than the refund payment amount');
+    payment.amount_refunded += amount;
+    payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
+    if (payment.refund_status === 'full') payment.status = 'refunded';
+    return fine({ id: name('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: payment.id, status: 'processed' });
+  }
+}
+
+function isCapture(payment: unknown): boolean {
+  // Read field by field, each of which is looked at.
+  const { capture, capture_options: options } = (payment ?? {}) as { capture?: unknown; capture_options?: { automatic_expiry_period?: unknown } };
+  return capture === 'automatic' && Number(options?.automatic_expiry_period) >= 12;
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const parts: Buffer[] = [];
+  // A request's stream hands out buffers.
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString('utf8');
+  // The SDK sends JSON objects.
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  return { method: request.method ?? '', path: (request.url ?? '').split('?')[0] ?? '', headers: request.headers, body };
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
