@@ -71,6 +71,16 @@ export const routes: readonly ShopRoute[] = [
     page: lazyPage(async () => ({ Component: (await import('../pages/sign-up/SignUpPage')).SignUpPage })),
   },
   {
+    path: '/forgot',
+    module: 'pages/forgot/ForgotPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/forgot/ForgotPage')).ForgotPage })),
+  },
+  {
+    path: '/resetpassword/:data',
+    module: 'pages/reset-password/ResetPasswordPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/reset-password/ResetPasswordPage')).ResetPasswordPage })),
+  },
+  {
     path: '/shipping',
     module: 'pages/shipping/ShippingPage.tsx',
     guarded: true,

@@ -10,14 +10,16 @@ interface SessionScreenProps {
   lead: string;
   /** An upright picture beside the form, on screens that have room for one. */
   picture: { src: string; width: number; height: number };
+  /** For those who are in already as well: a password can be forgotten on the very device that still knows it. */
+  openToAll?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the pages for getting in. Whoever is in already goes where they wanted to go. */
-export function SessionScreen({ title, lead, picture, children }: SessionScreenProps) {
+export function SessionScreen({ title, lead, picture, openToAll = false, children }: SessionScreenProps) {
   const { isSignedIn } = useSession();
   const [search] = useSearchParams();
-  if (isSignedIn) return <Navigate to={safeOrigin(search.get('from')) ?? paths.dashboard()} replace />;
+  if (isSignedIn && !openToAll) return <Navigate to={safeOrigin(search.get('from')) ?? paths.dashboard()} replace />;
   return (
     <div className={styles.screen}>
       <div className={styles.picture}>

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { FormikHelpers } from 'formik';
+import { forgotForm } from '../../../domain/forms/forgot';
+import { limits } from '../../../domain/limits';
+import { notices, texts } from '../../../domain/messages';
+import { useForgottenPasswordMutation } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { paths } from '../../lib/paths';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { SubmitButton } from '../../ui/SubmitButton';
+import styles from './SessionForm.module.css';
+
+const blank = { email: '' };
+type ForgotValues = typeof blank;
+
+/** Asks for the mail with the link to a new password. */
+export function ForgotForm() {
+  const { show } = useAlerts();
+  const [send] = useForgottenPasswordMutation();
+  const submit = async (values: ForgotValues, { resetForm }: FormikHelpers<ForgotValues>): Promise<SubmitAnswer> => {
+    try {
+      const { data } = await send({ variables: values });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { userErrors } = data.customerPasswordResetRequest;
+      if (userErrors.some(({ code }) => code === 'NOT_FOUND')) show(notices.resetUnknownEmail);
+      if (userErrors.length > 0) return userErrors;
+      show(notices.resetMailSent);
+      resetForm();
+    } catch (error) {
+      show(failureNotice(error));
+    }
+  };
+  return (
+    <Form form={forgotForm} initialValues={blank} onSubmit={submit} label="Forgot Password">
+      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.fields.email} />
+      <SubmitButton wide doing={texts.sending}>
+        Submit
+      </SubmitButton>
+      <p className={styles.other}>
+        Back to <Link to={paths.login()}>Login</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { resetPasswordConfirmForm } from '../../../domain/forms/reset-password';
+import { limits } from '../../../domain/limits';
+import { notices, refusalNotice, texts } from '../../../domain/messages';
+import { useResetPasswordMutation } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { useSession } from '../../lib/session-context';
+import { Field } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { SubmitButton } from '../../ui/SubmitButton';
+
+const blank = { newPassword: '', confirmPassword: '' };
+type ResetValues = typeof blank;
+
+const { fields, minimum } = limits;
+
+interface ResetPasswordFormProps {
+  /** The last part of the mailed link. */
+  data: string;
+  /** Called once the new password counts. Nobody is signed in then. */
+  onReset: () => void;
+  /** Called when the server finds that the link's time has run out. */
+  onExpired: () => void;
+}
+
+/** Sets a new password by a mailed link. */
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const reset = useReset(props);
+  const hint = `${minimum.resetPassword} to ${fields.password} characters, one of them special.`;
+  return (
+    <Form<ResetValues> form={resetPasswordConfirmForm} initialValues={blank} onSubmit={reset} label="Reset Password">
+      <Field name="newPassword" label="New Password" type="password" autoComplete="new-password" maxLength={fields.password} hint={hint} />
+      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" maxLength={fields.password} />
+      <SubmitButton wide doing={texts.sending}>
+        Submit
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function useReset({ data: link, onReset, onExpired }: ResetPasswordFormProps): (values: ResetValues) => Promise<SubmitAnswer> {
+  const { show } = useAlerts();
+  const { signOut } = useSession();
+  const [send] = useResetPasswordMutation();
+  return async ({ newPassword }) => {
+    try {
+      const { data } = await send({ variables: { data: link, newPassword } });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { userErrors } = data.customerPasswordReset;
+      const refusal = userErrors.find(({ code }) => code === 'LINK_EXPIRED');
+      if (refusal?.message === notices.resetLinkExpired.text) return onExpired();
+      if (refusal) return show(refusalNotice(refusal.message));
+      if (userErrors.length > 0) return userErrors;
+      // Every session has ended with the old password, this browser's too.
+      signOut();
+      show(notices.passwordReset);
+      onReset();
+    } catch (error) {
+      show(failureNotice(error, notices.passwordNotReset));
+    }
+  };
+}

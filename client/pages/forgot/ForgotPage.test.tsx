@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { matchRoute } from '../../app/routes';
+import type { RootAnswers } from '../../testing/api';
+import { userError } from '../../testing/carts';
+import { enter } from '../../testing/enter';
+import { held } from '../../testing/held';
+import { broken, showPage } from '../../testing/show-page';
+import { ForgotPage } from './ForgotPage';
+
+const sent = { success: true, userErrors: [] };
+const show = (answers: RootAnswers = {}) => showPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers });
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+const ask = async () => {
+  await enter(email(), 'ada@example.com');
+  await submit();
+};
+
+describe('ForgotPage', () => {
+  it('stands at /forgot, open to visitors', () => {
+    expect(matchRoute('/forgot').route).toMatchObject({ path: '/forgot', module: 'pages/forgot/ForgotPage.tsx' });
+    expect(matchRoute('/forgot').route.guarded).toBeUndefined();
+  });
+
+  it.each([
+    ['', 'Email cannot be blank.'],
+    ['ada', 'Please enter a valid email address (Ex: name@example.com).'],
+  ])('says about "%s": %s', async (typed, sentence) => {
+    show();
+    if (typed) await enter(email(), typed);
+    await submit();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says that it is sending, then that the mail is on its way, and forgets the email', async () => {
+    const answer = held(sent);
+    let asked: unknown;
+    show({
+      customerPasswordResetRequest: (given: object) => {
+        asked = { ...given };
+        return answer.promise;
+      },
+    });
+    await ask();
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    answer.release();
+    expect(await screen.findByText('Thank you, an email has been sent to you.')).toBeTruthy();
+    expect(asked).toEqual({ email: 'ada@example.com' });
+    expect(email().value).toBe('');
+  });
+
+  it('says in a notice and at the field that nobody has this email, and keeps it', async () => {
+    const sentence = 'Sorry but we could not find a customer with that email address.';
+    show({ customerPasswordResetRequest: () => ({ success: false, userErrors: [userError('NOT_FOUND', sentence, ['email'])] }) });
+    await ask();
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    expect(email().value).toBe('ada@example.com');
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('passes on that the shop asks to wait', async () => {
+    const wait = new GraphQLError('Too many attempts. Please try again later.', { extensions: { code: 'RATE_LIMITED' } });
+    show({ customerPasswordResetRequest: () => Promise.reject(wait) });
+    await ask();
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+  });
+
+  it('says so when there is no answer', async () => {
+    show({ customerPasswordResetRequest: broken });
+    await ask();
+    expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
+  });
+});

@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { createSession } from '../../lib/session';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { userError } from '../../testing/carts';
+import { enter } from '../../testing/enter';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+import { ResetPasswordPage } from './ResetPasswordPage';
+
+const minute = 60_000;
+const linkData = (age = 0) => `${Date.now() - age}.secret.signature`;
+const expiredWords = 'Your activation link is expired now! Try again.';
+const expiredAlert = 'Your activation link is expired now !';
+
+function show({ data = linkData(), answers = {}, session = createSession(window) }: { data?: string; answers?: RootAnswers; session?: ReturnType<typeof createSession> } = {}) {
+  renderInShop(
+    <>
+      <Routes>
+        <Route path="/resetpassword/:data" element={<ResetPasswordPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Notices />
+    </>,
+    { path: `/resetpassword/${data}`, client: apiClient(answers), session },
+  );
+  return { data, session };
+}
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+async function send(password = 'moss!1', repeated = password) {
+  if (password) await enter(box('New Password'), password);
+  if (repeated) await enter(box('Confirm Password'), repeated);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+describe('ResetPasswordPage', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    ['New Password', ['', 'moss!1'], 'Password cannot be blank'],
+    ['New Password', ['m!1'], 'Password must be 6 characters long.'],
+    ['New Password', ['mossmoss'], 'Invalid password. Must contain one special character'],
+    ['Confirm Password', ['moss!1', ''], 'Confirm Password cannot be blank'],
+    ['Confirm Password', ['moss!1', 'fern!1'], 'Password and Confirm Password cannot be blank'],
+  ] as const)('says at %s for %j: %s', async (name, [password, repeated], sentence) => {
+    show();
+    await send(password, repeated);
+    await waitFor(() => expect(box(name).getAttribute('aria-invalid')).toBe('true'));
+    const message = document.getElementById(box(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect(message?.textContent).toBe(sentence);
+  });
+
+  it.each(['New Password', 'Confirm Password'])('takes a %s of at most 20 characters', (name) => {
+    show();
+    expect([box(name).maxLength, box(name).type]).toEqual([20, 'password']);
+  });
+
+  it('sets the password by the link\'s data, says so and goes on to the login, signed out', async () => {
+    let sent: unknown;
+    const customerPasswordReset = (given: object) => {
+      sent = { ...given };
+      return { success: true, userErrors: [] };
+    };
+    const { data, session } = show({ answers: { customerPasswordReset }, session: signedInSession() });
+    await send();
+    expect(await screen.findByText('Password has been reset successfully.')).toBeTruthy();
+    expect(screen.getByTestId('address').textContent).toBe('/login');
+    expect(sent).toEqual({ data, newPassword: 'moss!1' });
+    expect(session.read().status).toBe('signedOut');
+  });
+
+  it('says that a link which was used or is not the shop\'s did nothing', async () => {
+    const sentence = 'Password has not been updated successfully';
+    show({ answers: { customerPasswordReset: () => ({ success: false, userErrors: [userError('LINK_EXPIRED', sentence, ['data'])] }) } });
+    await send();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(box('New Password').value).toBe('moss!1');
+  });
+
+  it('believes the server that the link\'s time has run out', async () => {
+    show({ answers: { customerPasswordReset: () => ({ success: false, userErrors: [userError('LINK_EXPIRED', expiredAlert, ['data'])] }) } });
+    await send();
+    expect(await screen.findByText(expiredWords)).toBeTruthy();
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+  });
+
+  it('says so when there is no answer', async () => {
+    const broken = () => {
+      throw new Error('The line broke.');
+    };
+    show({ answers: { customerPasswordReset: broken } });
+    await send();
+    expect(await screen.findByText('Password has not been updated successfully')).toBeTruthy();
+  });
+});
+
+describe('the seven minutes of a link', () => {
+  it('hides the form afterwards, says it twice and leads to another link', async () => {
+    show({ data: linkData(7 * minute) });
+    expect(screen.getByText(expiredWords)).toBeTruthy();
+    expect(await screen.findByText(expiredAlert)).toBeTruthy();
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot');
+  });
+
+  it('end while the page stands open', () => {
+    jest.useFakeTimers();
+    try {
+      show({ data: linkData(7 * minute - 1_000) });
+      expect(box('New Password')).toBeTruthy();
+      act(() => jest.advanceTimersByTime(1_000));
+      expect(screen.getByText(expiredWords)).toBeTruthy();
+      expect(screen.queryByLabelText('New Password')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('are not counted for data without a time', () => {
+    show({ data: 'nonsense' });
+    expect(box('New Password')).toBeTruthy();
+  });
+});

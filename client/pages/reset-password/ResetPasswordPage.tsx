@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { notices, texts } from '../../../domain/messages';
+import { useLinkExpired } from '../../features/session-forms/link-expiry';
+import { ResetPasswordForm } from '../../features/session-forms/ResetPasswordForm';
+import { SessionScreen } from '../../features/session-forms/SessionScreen';
+import { useAlerts } from '../../lib/alerts';
+import { originalUrl } from '../../lib/media';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Button';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import styles from './reset-password-page.module.css';
+
+const picture = { src: originalUrl('products/rosemary-essential-oil/2.webp'), width: 960, height: 1200 };
+
+export function ResetPasswordPage() {
+  const { data = '' } = useParams();
+  return (
+    <>
+      <PageHead title="Reset Password" hidden />
+      <SessionScreen title="Reset Password" lead="Choose the password that you will sign in with from now on." picture={picture} openToAll>
+        <ResetByLink key={data} data={data} />
+      </SessionScreen>
+    </>
+  );
+}
+
+/** The form while the link's time lasts, then the way to another link. */
+function ResetByLink({ data }: { data: string }) {
+  const navigate = useNavigate();
+  const isPast = useLinkExpired(data);
+  // The browser's clock may be slow; the server's counts.
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused || isPast) return <Expired />;
+  if (isPast === undefined) return <Coming />;
+  return <ResetPasswordForm data={data} onReset={() => void navigate(paths.login())} onExpired={() => setRefused(true)} />;
+}
+
+function Expired() {
+  const { show } = useAlerts();
+  useEffect(() => show(notices.resetLinkExpired), [show]);
+  return (
+    <div className={styles.expired}>
+      <p className={styles.words}>{texts.resetLinkExpired}</p>
+      <LinkButton to={paths.forgot()} wide>
+        Ask for a New Link
+      </LinkButton>
+    </div>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading className={styles.coming}>
+      {['newPassword', 'confirmPassword', 'submit'].map((part) => (
+        <Skeleton key={part} height="3.25rem" width="100%" />
+      ))}
+    </Loading>
+  );
+}
