@@ -39,6 +39,12 @@ describe('every answer', () => {
     const secure = (await app.fetch('/')).headers;
     expect(secure.get('strict-transport-security')).toContain('max-age=');
     expect(secure.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    expect(secure.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('keeps its hold on windows, but on those that a service it was set up with opens', async () => {
+    await start({ shop: { config: { publicUrl: 'https://shop.example.org' }, outside: [{ scripts: [], frames: ['https://pay.example'], opensWindows: true }] } });
+    expect((await app.fetch('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
   it('leaves reset links, emails and long numbers out of the log', async () => {

@@ -77,6 +77,15 @@ function paymentServices({ db, clock, logger }: Ground, couponUses: CouponUses, 
   };
 }
 
+function jobsOf({ mails, reconciling, expiring, refunding }: Pick<OrdersPart['services'], 'mails' | 'reconciling' | 'expiring' | 'refunding'>): Job[] {
+  return [
+    { name: 'send mails', everyMs: 2_000, run: () => mails.run() },
+    { name: 'reconcile payments', everyMs: 15_000, run: () => reconciling.run() },
+    { name: 'expire holds', everyMs: 15_000, run: () => expiring.run() },
+    { name: 'refund payments', everyMs: 30_000, run: () => refunding.run() },
+  ];
+}
+
 /** Orders, their payments and the mails that follow. */
 export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
   const { db, clock, logger, mailer, config } = ground;
@@ -97,6 +106,7 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
   const sandbox = openSandbox(ground, rows);
   return {
     provider,
+    outside: provider.outside ? [provider.outside] : [],
     services: { ...orders, ...payments, mails },
     rows,
     sandbox: sandbox?.checkout,
@@ -109,12 +119,7 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
       new ChangeLineResolver(orders.changes),
       new PaymentResolver(payments.confirming, payments.cancelling),
     ],
-    jobs: [
-      { name: 'send mails', everyMs: 2_000, run: () => mails.run() },
-      { name: 'reconcile payments', everyMs: 15_000, run: () => payments.reconciling.run() },
-      { name: 'expire holds', everyMs: 15_000, run: () => orders.expiring.run() },
-      { name: 'refund payments', everyMs: 30_000, run: () => payments.refunding.run() },
-    ],
+    jobs: jobsOf({ ...orders, ...payments, mails }),
     close: async () => sandbox?.webhooks.stop(),
   };
 }

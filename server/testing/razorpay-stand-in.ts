@@ -140,10 +140,11 @@ export class RazorpayStandIn {
   private answer(call: Call): Answer {
     const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
     if (call.headers.authorization !== expected) return refusal('Authentication failed', 401);
-    const [, , , id = '', part = ''] = call.path.split('/');
+    const [, version, collection, id = '', part = ''] = call.path.split('/');
     if (call.method === 'POST' && call.path === '/v1/orders') return this.openOrder(call.body);
-    if (this.orders.has(id)) return this.aboutOrder(id, `${call.method} ${part}`);
-    if (this.payments.has(id)) return this.aboutPayment(id, `${call.method} ${part}`, call);
+    if (version !== 'v1') return unknownPath;
+    if (collection === 'orders' && this.orders.has(id)) return this.aboutOrder(id, `${call.method} ${part}`);
+    if (collection === 'payments' && this.payments.has(id)) return this.aboutPayment(id, `${call.method} ${part}`, call);
     return refusal('The id provided does not exist');
   }
 

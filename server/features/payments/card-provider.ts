@@ -1,4 +1,5 @@
 import { type CurrencyCode } from '../../../domain/editions';
+import { type OutsideHosts } from '../../infra/outside-hosts';
 import { type Order } from '../orders/order.entity';
 
 /** What the provider is told of an order. `receipt` is the order's number. */
@@ -53,6 +54,8 @@ export class CardProviderError extends Error {
 export interface CardProvider {
   readonly name: string;
   readonly publicKey: string;
+  /** What its popup loads in the page, when that is not the shop's own. */
+  readonly outside?: OutsideHosts;
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
   /** Whether the provider signed this callback for the order that the shop has stored; in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;

@@ -80,6 +80,18 @@ describe('a shop that takes cards at Razorpay', () => {
     expect((await fetch(`${await test.origin()}/sandbox/payments`, { method: 'POST' })).status).toBe(405);
   });
 
+  it('lets its pages load from the hosts of the checkout, and from no others', async () => {
+    const response = await fetch(`${await test.origin()}/api/shop`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const hosts = (directive: string) => new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ').filter((source) => !source.startsWith("'"));
+    expect(hosts('script-src')).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
+    expect(hosts('frame-src')).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com']);
+    expect(hosts('connect-src')).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com']);
+    expect(hosts('img-src')).toEqual(['data:', 'https://cdn.razorpay.com']);
+    expect(hosts('form-action')).toEqual(['https://api.razorpay.com']);
+    for (const directive of ['default-src', 'style-src', 'font-src', 'worker-src']) expect(hosts(directive)?.filter((source) => source !== 'blob:')).toEqual([]);
+  });
+
   it('opens an order there with the shop\'s number and total, and confirms it by the callback, the webhook and the reconciler alike', async () => {
     const of = await place();
     expect(standIn.order(of.id)).toMatchObject({ receipt: of.ordernumber, amount: 2000, currency: 'INR' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../domain/limits';
+import { type OutsideHosts } from '../../infra/outside-hosts';
 import {
   type CardProvider, CardProviderError, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type RawHeaders,
 } from './card-provider';
@@ -20,10 +21,21 @@ const longestEventId = 100;
 /** A payment that was taken counts before one that may yet be, and that before one that was not. */
 const weight: readonly ProviderPayment['status'][] = ['captured', 'refunded', 'pending', 'failed'];
 
+/** What its checkout loads in the page. Banks ask for their second step in windows that its frame opens. */
+const checkoutHosts: OutsideHosts = {
+  scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connections: ['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com'],
+  pictures: ['https://cdn.razorpay.com'],
+  forms: ['https://api.razorpay.com'],
+  opensWindows: true,
+};
+
 /** Razorpay: orders, signed callbacks and webhooks, look-ups and refunds. Its calls reject with a CardProviderError. */
 export class RazorpayProvider implements CardProvider {
   readonly name = razorpayName;
   readonly publicKey: string;
+  readonly outside = checkoutHosts;
   private readonly sdk: ReturnType<typeof openRazorpay>;
 
   constructor(private readonly account: RazorpayAccount, timeoutMs = patienceMs) {
