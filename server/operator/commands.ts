@@ -1,4 +1,5 @@
 import { type Command } from './command';
+import { catalogueExport, catalogueImport } from './commands/catalogue';
 import { couponAdd } from './commands/coupon-add';
 import { commentList, reviewList } from './commands/listing';
 import { commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
@@ -17,4 +18,6 @@ export const commands: readonly Command[] = [
   commentList,
   commentHide,
   commentShow,
+  catalogueExport,
+  catalogueImport,
 ];

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ShopError } from '../../domain/failure';
 import { ConfigError, loadConfig } from '../config';
 import { type Environment } from '../config.reader';
@@ -52,5 +53,5 @@ function explain(error: unknown): string {
   if (error instanceof WrongWords) return `${error.message} (--help explains)`;
   if (error instanceof ShopError) return error.problems.map(({ message }) => message).join('\n');
   if (error instanceof ConfigError) return `The settings are not right:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
-  return error instanceof Error ? error.message : 'Something went wrong.';
+  return types.isNativeError(error) ? error.message : 'Something went wrong.';
 }

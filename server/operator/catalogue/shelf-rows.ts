@@ -1,0 +1,50 @@
+import { type EntityManager, type ObjectLiteral } from 'typeorm';
+import { type Plain, type RecordKind, recordKinds } from './plain';
+import { type Join, joins, shelves } from './shelves';
+
+/** The stored entries of all kinds, by slug. */
+export type ShelfRows = Record<RecordKind, Map<string, ObjectLiteral>>;
+
+export async function readShelves(manager: EntityManager): Promise<ShelfRows> {
+  const rows: ShelfRows = { category: new Map(), tag: new Map(), ingredient: new Map(), product: new Map() };
+  for (const kind of recordKinds) {
+    const { entity, slug } = shelves[kind];
+    for (const row of await manager.find(entity, { order: { id: 'ASC' } })) rows[kind].set(String(row[slug]), row);
+  }
+  return rows;
+}
+
+/** The names that each product is joined to, by product id and name of the list. */
+export type JoinedNames = Map<number, Record<string, readonly string[]>>;
+
+/** A place in a category is told only where it is not the product's place on the whole shelf. */
+export function categoryName(key: string, position: unknown, product: ObjectLiteral): string {
+  return position === product['featuredPosition'] ? key : `${key}:${String(position)}`;
+}
+
+const slugsById = (rows: ShelfRows, kind: RecordKind) =>
+  new Map([...rows[kind]].map(([slug, row]) => [row['id'] as unknown, slug]));
+
+function nameOf(join: Join, link: ObjectLiteral, slugs: ReadonlyMap<unknown, string>, product: ObjectLiteral): string {
+  if (join.target === null) return String(link[join.column]);
+  const slug = slugs.get(link[join.column]) ?? '';
+  return join.target === 'category' ? categoryName(slug, link['position'], product) : slug;
+}
+
+export async function readJoins(manager: EntityManager, rows: ShelfRows): Promise<JoinedNames> {
+  const products = new Map([...rows.product.values()].map((row) => [row['id'] as unknown, row]));
+  const joined: JoinedNames = new Map([...rows.product.values()].map((row) => [Number(row['id']), {}]));
+  for (const join of joins) {
+    const slugs = join.target === null ? new Map<unknown, string>() : slugsById(rows, join.target);
+    const links = await manager.find(join.entity, { where: join.mark, order: { productId: 'ASC', position: 'ASC', [join.column]: 'ASC' } });
+    for (const link of links) {
+      const lists = joined.get(Number(link['productId']));
+      const product = products.get(link['productId']);
+      if (lists && product) lists[join.name] = [...(lists[join.name] ?? []), nameOf(join, link, slugs, product)];
+    }
+  }
+  return joined;
+}
+
+/** Whether two plain values say the same. */
+export const isSame = (one: Plain, other: Plain): boolean => JSON.stringify(one) === JSON.stringify(other);

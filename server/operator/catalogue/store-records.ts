@@ -1,0 +1,79 @@
+import { type EntityManager, type ObjectLiteral } from 'typeorm';
+import { type JudgedRecord, type Problems } from './judge-records';
+import { isSame, type ShelfRows } from './shelf-rows';
+import { propertyOf, type Shelf, shelves } from './shelves';
+
+export interface Tally {
+  added: number;
+  changed: number;
+  same: number;
+}
+
+/** What a product has that no file speaks of. */
+const untold = (now: Date) => ({ ratingSum: 0, ratingCount: 0, searchText: '', updatedAt: now });
+
+/** What of a record is not as it is stored. */
+function changesOf({ fields }: Shelf, row: ObjectLiteral, stored: JudgedRecord['stored']): Record<string, unknown> {
+  const changed = fields.filter((field) => {
+    const property = propertyOf(field);
+    return property in stored && !isSame(field.format.show(stored[property]), field.format.show(row[property]));
+  });
+  return Object.fromEntries(changed.map((field) => [propertyOf(field), stored[propertyOf(field)]]));
+}
+
+const slugText = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+
+/** Slugs that are stored already are taken as they are. */
+function judgeSlug(record: JudgedRecord, { longestSlug }: Shelf, problems: Problems): void {
+  if (slugText.test(record.slug) && record.slug.length <= longestSlug) return;
+  problems.add(record, `slug must be small letters, digits and hyphens, at most ${longestSlug}`);
+}
+
+/** A new entry in full: what its record does not say is as its kind usually is. */
+function newRow(record: JudgedRecord, shelf: Shelf, lastPosition: number, now: Date, problems: Problems): Record<string, unknown> {
+  const row: Record<string, unknown> = { [shelf.slug]: record.slug };
+  const made: Record<string, unknown> = { createdAt: now, featuredPosition: lastPosition + 1, position: lastPosition + 1 };
+  for (const field of shelf.fields) {
+    const property = propertyOf(field);
+    if (property in record.stored) row[property] = record.stored[property];
+    else if (field.fallback !== undefined) row[property] = field.fallback;
+    else if (property in made) row[property] = made[property];
+    else problems.add(record, `${field.name} is missing for a new ${record.kind}`);
+  }
+  return record.kind === 'product' ? { ...row, ...untold(now) } : row;
+}
+
+const lastPositionOf = (rows: ReadonlyMap<string, ObjectLiteral>) =>
+  Math.max(0, ...[...rows.values()].map((row) => Number(row['featuredPosition'] ?? row['position'] ?? 0)));
+
+/** Adds what is new and changes what differs; `rows` follow. */
+export class StoreRecords {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly rows: ShelfRows,
+    private readonly now: Date,
+    private readonly problems: Problems,
+  ) {}
+
+  async store(record: JudgedRecord): Promise<keyof Tally> {
+    const shelf = shelves[record.kind];
+    const row = this.rows[record.kind].get(record.slug);
+    if (!row) return this.add(record, shelf);
+    const changes = changesOf(shelf, row, record.stored);
+    if (Object.keys(changes).length === 0) return 'same';
+    await this.manager.update(shelf.entity, { id: Number(row['id']) }, { ...changes, ...(record.kind === 'product' && { updatedAt: this.now }) });
+    Object.assign(row, changes);
+    return 'changed';
+  }
+
+  private async add(record: JudgedRecord, shelf: Shelf): Promise<'added'> {
+    const rows = this.rows[record.kind];
+    const before = this.problems.lines.length;
+    judgeSlug(record, shelf, this.problems);
+    const row = newRow(record, shelf, lastPositionOf(rows), this.now, this.problems);
+    // The rest of the file is still looked at; nothing of it stays.
+    if (this.problems.lines.length === before) await this.manager.insert(shelf.entity, row);
+    rows.set(record.slug, row);
+    return 'added';
+  }
+}
