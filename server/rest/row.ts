@@ -1,6 +1,7 @@
 import { type AnyForm } from '../../domain/forms/form';
 import { type AccessRule } from '../request/access-rule';
 import { type RequestContext } from '../request/context';
+import { type JsonSchema } from './json-schema';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,6 +29,10 @@ export interface RestRow {
   readonly summary: string;
   /** The form whose rules the body must meet; the row sees the form's tidy values beside the other fields. */
   readonly form?: AnyForm;
+  /** For the API's description: the body, where no form says it; what the query takes; what comes back with status 200. */
+  readonly body?: JsonSchema;
+  readonly query?: Readonly<Record<string, JsonSchema>>;
+  readonly answer?: JsonSchema;
   readonly run: (call: RestCall) => Promise<unknown>;
   /** The answer to an address whose encoding is broken, where the contract wants another one than 400. */
   readonly unreadable?: unknown;
@@ -47,6 +52,7 @@ export interface RawRestRow {
   readonly path: string;
   readonly access: 'public';
   readonly summary: string;
+  readonly answer?: JsonSchema;
   readonly runRaw: (call: RawCall) => Promise<RestAnswer>;
 }
 

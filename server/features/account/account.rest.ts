@@ -7,6 +7,7 @@ import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
 import { requireViewer } from '../../request/context';
 import { type RestRow } from '../../rest/row';
+import { accountAnswers } from './account.answers';
 import { type Accounts } from './accounts.service';
 import { fromWire, profileBody } from './account.wire';
 import { type PasswordChanges } from './password-change.service';
@@ -18,6 +19,7 @@ function signRows(accounts: Accounts, shopName: string): RestRow[] {
       path: '/register',
       access: 'public',
       summary: 'Makes an account.',
+      answer: accountAnswers.registered,
       form: underscored(registerForm),
       async run({ body, context }) {
         await accounts.register(fromWire(registerForm, body), context.caller);
@@ -29,6 +31,7 @@ function signRows(accounts: Accounts, shopName: string): RestRow[] {
       path: '/login',
       access: 'public',
       summary: 'Signs in and answers the token for x-auth-token.',
+      answer: accountAnswers.token,
       form: loginForm,
       async run({ body, context }) {
         const { token } = await accounts.login(fromWire(loginForm, body), context.caller, context.cartCookie);
@@ -40,6 +43,7 @@ function signRows(accounts: Accounts, shopName: string): RestRow[] {
       path: '/logout',
       access: 'customer',
       summary: 'Signs out: the token ends.',
+      answer: accountAnswers.done,
       async run({ context }) {
         await accounts.logout(requireViewer(context));
         return { logstatus: 'success' };
@@ -55,6 +59,7 @@ function profileRows(accounts: Accounts): RestRow[] {
       path: '/userprofile',
       access: 'customer',
       summary: 'The customer\'s own profile.',
+      answer: accountAnswers.profile,
       async run({ context }) {
         const customer = await accounts.profile(requireViewer(context).customerId);
         if (!customer) throw new Refusal('UNAUTHENTICATED');
@@ -66,6 +71,7 @@ function profileRows(accounts: Accounts): RestRow[] {
       path: '/updateuserprofile',
       access: 'customer',
       summary: 'Changes the customer\'s own profile; email and phone stay.',
+      answer: accountAnswers.profile,
       form: underscored(profileForm),
       run: async ({ body, context }) =>
         profileBody(await accounts.updateProfile(requireViewer(context).customerId, fromWire(profileForm, body))),
@@ -79,6 +85,7 @@ function passwordRow(passwordChanges: PasswordChanges): RestRow {
     path: '/changepassword',
     access: 'customer',
     summary: 'Sets a new password; older tokens end, the answered one goes on.',
+    answer: accountAnswers.token,
     form: underscored(changePasswordForm),
     async run({ body, context }) {
       const change = fromWire(changePasswordForm, body);

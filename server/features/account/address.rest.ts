@@ -1,5 +1,6 @@
 import { requireViewer } from '../../request/context';
 import { type RestRow } from '../../rest/row';
+import { accountAnswers, accountBodies } from './account.answers';
 import { addressBody } from './account.wire';
 import { type AddressBook } from './address-book.service';
 import { changedAddress } from './address.input';
@@ -11,6 +12,7 @@ export function addressRows(book: AddressBook): RestRow[] {
       path: '/getuseraddress',
       access: 'customer',
       summary: 'The customer\'s address book.',
+      answer: accountAnswers.addresses,
       run: async ({ context }) => (await book.list(requireViewer(context).customerId)).map(addressBody),
     },
     {
@@ -18,6 +20,8 @@ export function addressRows(book: AddressBook): RestRow[] {
       path: '/updateuseraddress/:id',
       access: 'customer',
       summary: 'Changes an address of the address book.',
+      body: accountBodies.address,
+      answer: accountAnswers.changed,
       async run({ params: { id = '' }, body, context }) {
         const { fields } = changedAddress(body, context.edition);
         await book.update(requireViewer(context).customerId, id, fields);
@@ -29,6 +33,7 @@ export function addressRows(book: AddressBook): RestRow[] {
       path: '/deleteuseraddress/:id',
       access: 'customer',
       summary: 'Deletes an address from the address book.',
+      answer: accountAnswers.changed,
       async run({ params: { id = '' }, context }) {
         await book.delete(requireViewer(context).customerId, id);
         return { logstatus: 'success', id };

@@ -2,6 +2,7 @@ import { forgotForm } from '../../../domain/forms/forgot';
 import { underscored } from '../../../domain/forms/form';
 import { resetPasswordForm } from '../../../domain/forms/reset-password';
 import { RestAnswer, type RestRow } from '../../rest/row';
+import { accountAnswers } from './account.answers';
 import { fromWire } from './account.wire';
 import { type PasswordResets } from './password-resets.service';
 
@@ -13,6 +14,7 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
       path: '/sendresetpasswordlink',
       access: 'public',
       summary: 'Mails a link that sets a new password.',
+      answer: accountAnswers.resetRequested,
       form: forgotForm,
       async run({ body, context }) {
         const { email } = fromWire(forgotForm, body);
@@ -28,6 +30,7 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
       path: '/resetpassword/:data',
       access: 'public',
       summary: 'Sets a new password by the data of a mailed link, once.',
+      answer: accountAnswers.done,
       form: underscored(resetPasswordForm),
       async run({ params, body, context }) {
         await resets.reset(params['data'] ?? '', fromWire(resetPasswordForm, body).newPassword, context.caller);

@@ -2,6 +2,7 @@ import { requireViewer } from '../../request/context';
 import { type RestCall, type RestRow } from '../../rest/row';
 import { type AddressBook, type KeptAddress } from '../account/address-book.service';
 import { newAddress } from '../account/address.input';
+import { cartBodies, cartAnswers } from './cart.answers';
 import { type CartAddresses } from './cart-addresses.service';
 import { cartAccess } from './cart.input';
 import { flagOf } from './cart.wire';
@@ -23,6 +24,8 @@ export function cartAddressRows(book: AddressBook, addresses: CartAddresses): Re
       path: '/addaddress',
       access: 'customer',
       summary: 'Saves an address; with a cart\'s uniqueid the cart is sent there.',
+      body: cartBodies.address,
+      answer: cartAnswers.kept,
       async run(call) {
         const { address, isNew } = await keep(book, addresses, call);
         return { logstatus: isNew ? 'success' : 'failed', id: address.publicId };

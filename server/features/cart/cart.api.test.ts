@@ -193,10 +193,10 @@ describe('the cart, over GraphQL and REST', () => {
       expect(status).toBe(200);
       expect(body).toEqual({
         id: oil.id, cart_id: expect.stringMatching(/^[\w-]{22}$/) as unknown, title: 'Rosemary Oil', quantity: 2, coupon_id: 0,
-        price: 12.5, shipping: 0.99, sizes: '10 ml', feature_image: oil.featureImage, slug: oil.slug,
+        price: 12.5, shipping: 0.99, sizes: '10 ml', feature_image: `/media/original/${oil.featureImage}`, slug: oil.slug,
       });
       expect(await lines(uniqueid)).toEqual([{
-        id: (body as { cart_id: string }).cart_id, product_id: oil.id, uniqueid, slug: oil.slug, title: 'Rosemary Oil', feature_image: oil.featureImage,
+        id: (body as { cart_id: string }).cart_id, product_id: oil.id, uniqueid, slug: oil.slug, title: 'Rosemary Oil', feature_image: `/media/original/${oil.featureImage}`,
         quantity: 2, sizes: '10 ml', shipping: 0.99, price: 12.5, ship_id: null, bill_id: null,
         coupon_id: 0, coupon_code: null, coupon_type: null, coupon_value: null, product: { Price: 12.5, name: 'Rosemary Oil', stock: 100 },
       }]);

@@ -7,6 +7,7 @@ import { cartId, catalogueId, isCartId, quantity } from '../../../domain/forms/n
 import { parseForm } from '../../../domain/forms/parse';
 import { type RequestContext } from '../../request/context';
 import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { cartAnswers } from './cart.answers';
 import { type CartAccess } from './cart.access';
 import { cartAccess } from './cart.input';
 import { type CartCoupons } from './cart-coupons.service';
@@ -38,6 +39,7 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
       path: '/addtocart',
       access: 'public',
       summary: 'Puts a product into the cart.',
+      answer: cartAnswers.addition,
       form: additionForm,
       async run({ body, context }) {
         const { id: productId, uniqueid: uniqueId, quantity: pieces } = parseForm(additionForm, body);
@@ -53,6 +55,7 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
       path: '/cartproduct',
       access: 'public',
       summary: 'The lines of the cart.',
+      answer: cartAnswers.lines,
       form: cartForm,
       async run({ body, context }) {
         const cart = await carts.read(cartAccess(body['uniqueid'], context, 'uniqueid'), context.caller);
@@ -69,6 +72,7 @@ function lineRows({ lines }: CartServices): RestRow[] {
       path: '/cartquantitychange/:id/:flag',
       access: 'public',
       summary: 'One piece more or less of a line.',
+      answer: cartAnswers.step,
       async run({ params: { id: lineId = '', flag }, context }) {
         if (!isStepFlag(flag)) throw shopError('INVALID', notValid('Flag'), 'flag');
         return { id: lineId, flag, quantity: await lines.step(lineAccess(context), lineId, flag) };
@@ -79,6 +83,7 @@ function lineRows({ lines }: CartServices): RestRow[] {
       path: '/carts/:id',
       access: 'public',
       summary: 'Takes a line out of the cart.',
+      answer: cartAnswers.done,
       async run({ params: { id: lineId = '' }, context }) {
         await lines.remove(await lines.cartOfLine(lineAccess(context), lineId), [lineId]);
         return { logstatus: 'success', id: lineId };
@@ -118,6 +123,7 @@ function couponRows(services: CartServices): RestRow[] {
       path: '/checkcoupon',
       access: 'public',
       summary: 'Applies a coupon to the cart.',
+      answer: cartAnswers.coupon,
       form: couponCallForm,
       run: (call) => checkCoupon(services, call),
     },
@@ -126,6 +132,7 @@ function couponRows(services: CartServices): RestRow[] {
       path: '/coupondelete/:id',
       access: 'public',
       summary: 'Takes the coupon off a cart, named by its own digits or by one of its lines.',
+      answer: cartAnswers.done,
       async run({ params: { id: named = '' }, context }) {
         const key = isCartId(named) ? cartAccess(named, context, 'id') : await lines.cartOfLine(lineAccess(context), named);
         return (await coupons.remove(key)) ? { logstatus: 'success', id: named } : { logstatus: 'failed' };

@@ -1,6 +1,7 @@
 import { shopError } from '../../../domain/failure';
 import { notValid } from '../../../domain/forms/field-messages';
 import { toMajor } from '../../../domain/money';
+import { masterUrl } from '../../infra/media-manifest';
 import { type Addition } from './cart-additions';
 import { type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
 
@@ -32,7 +33,7 @@ function lineBody(line: PricedCartLine) {
     product_id: productId,
     slug,
     title,
-    feature_image: featureImage,
+    feature_image: masterUrl(featureImage),
     quantity,
     sizes,
     shipping: toMajor(unitShipping),
@@ -53,7 +54,7 @@ export function additionBody(cart: PricedCart, { product, sizes }: Addition) {
     price: toMajor(product.currentPrice),
     shipping: toMajor(product.shipping),
     sizes,
-    feature_image: product.featureImage,
+    feature_image: masterUrl(product.featureImage),
     slug: product.slug,
   };
 }

@@ -2,6 +2,7 @@ import { commentForm } from '../../../domain/forms/comment';
 import { parseForm } from '../../../domain/forms/parse';
 import { masterUrl } from '../../infra/media-manifest';
 import { notFound, type RestCall, type RestRow } from '../../rest/row';
+import { journalAnswers } from './journal.answers';
 import { type Journal, type WholePost } from './journal.service';
 import { postComments } from './post.loaders';
 import { type SubmitComment } from './submit-comment';
@@ -18,10 +19,12 @@ export function journalRows(journal: Journal): RestRow[] {
   return [
     {
       method: 'GET', path: '/allblog', access: 'public', summary: 'All posts, the latest first.',
+      answer: journalAnswers.posts,
       run: async () => (await journal.all()).map(postOnWire),
     },
     {
       method: 'GET', path: '/blog/:slug', access: 'public', summary: 'One post.',
+      answer: journalAnswers.post,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
         return post ? postOnWire(post) : notFound();
@@ -29,6 +32,7 @@ export function journalRows(journal: Journal): RestRow[] {
     },
     {
       method: 'GET', path: '/blogcommentfetch/:slug', access: 'public', summary: 'The comments on a post, in the order of writing.',
+      answer: journalAnswers.comments,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
         const comments = post ? await call.context.load(postComments, post.id) : [];
@@ -43,6 +47,7 @@ export function commentRows(submitting: SubmitComment): RestRow[] {
   return [
     {
       method: 'POST', path: '/blogcommentsubmit/:slug', access: 'public', summary: 'Comments on a post.',
+      answer: journalAnswers.comment,
       form: commentForm,
       run: async (call) => {
         const draft = { ...parseForm(commentForm, call.body), slug: slugOf(call) };

@@ -1,6 +1,7 @@
 import { isOrderStatus, type ReasonKind, statusAfter } from '../../../domain/order-status';
 import { requireViewer } from '../../request/context';
 import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { orderAnswers, orderBodies } from './order.answers';
 import { requestOfBillingForm } from './billing-form.wire';
 import { type ChangeLineStatus } from './change-line-status';
 import { type OrderQueries } from './order.queries';
@@ -43,6 +44,8 @@ function placingRow(placing: PlaceOrder): RestRow {
     path: '/addorderdetail',
     access: 'customer',
     summary: 'Buys what is in the cart.',
+    body: orderBodies.billingForm,
+    answer: orderAnswers.placed,
     run: (call) => place(placing, call),
   };
 }
@@ -54,6 +57,7 @@ function readingRows(queries: OrderQueries): RestRow[] {
       path: '/orderhistory',
       access: 'customer',
       summary: 'The customer\'s orders, newest first.',
+      answer: orderAnswers.history,
       run: (call) => history(queries, call),
     },
     {
@@ -61,6 +65,7 @@ function readingRows(queries: OrderQueries): RestRow[] {
       path: '/orderdetail/:ordernumber',
       access: 'customer',
       summary: 'One order of the customer in a list; the text "f" when they have none of this number.',
+      answer: orderAnswers.order,
       run: async (call) => {
         const order = await queries.byNumber(customerOf(call), call.params.ordernumber ?? '');
         return order ? (await queries.withLines([order])).map(orderBody) : 'f';
@@ -71,6 +76,7 @@ function readingRows(queries: OrderQueries): RestRow[] {
       path: '/orderstatuschange/:id',
       access: 'customer',
       summary: 'The items of an order by its id or number; the text "failed" when it is not the customer\'s.',
+      answer: orderAnswers.items,
       run: async (call) => {
         const order = await queries.byNumberOrId(customerOf(call), call.params.id ?? '');
         return order ? (await queries.withLines([order])).flatMap(({ lines }) => lines.map(lineBody)) : 'failed';
@@ -89,6 +95,8 @@ export function orderRows(placing: PlaceOrder, queries: OrderQueries, changes: C
       path: '/statuschange/:id',
       access: 'customer',
       summary: 'Cancels or returns an order item, with a reason.',
+      body: orderBodies.change,
+      answer: orderAnswers.change,
       run: (call) => changeLine(changes, call),
       refused: changeRefused,
     },

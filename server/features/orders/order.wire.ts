@@ -1,5 +1,6 @@
 import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
+import { masterUrl } from '../../infra/media-manifest';
 import { type OrderAddress } from './order-address.entity';
 import { type OrderLine } from './order-line.entity';
 import { type OrderWithLines } from './order.queries';
@@ -13,7 +14,7 @@ export function lineBody(line: LineFacts) {
     tof_product: { name: line.title, slug: line.slug },
     product_price: toMajor(line.unitPrice),
     enumstatus: line.status,
-    feature_image: line.image,
+    feature_image: line.image === '' ? null : masterUrl(line.image),
     sizes: line.sizes,
     quantities: line.quantity,
     reason: line.reason,

@@ -3,7 +3,9 @@ import { contactForm } from '../../../domain/forms/contact';
 import { notValid } from '../../../domain/forms/field-messages';
 import { subscriptionForm } from '../../../domain/forms/newsletter';
 import { parseForm } from '../../../domain/forms/parse';
+import { oneWord } from '../../rest/json-schema';
 import { notFound, RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { outreachAnswers } from './outreach.answers';
 import { type HumanVerification, verifiedForms } from './human-verification';
 import { type Newsletter } from './newsletter.service';
 import { type SubmitContact } from './submit-contact';
@@ -47,6 +49,8 @@ export function outreachRows({ contacting, newsletter, verification }: OutreachS
       path: '/captcha',
       access: 'public',
       summary: 'A fresh challenge of the human verification for the form that `action` names.',
+      query: { action: oneWord(...verifiedForms) },
+      answer: outreachAnswers.challenge,
       run: (call) => challenge(verification, call),
     },
     {
@@ -54,6 +58,7 @@ export function outreachRows({ contacting, newsletter, verification }: OutreachS
       path: '/contactus',
       access: 'public',
       summary: 'Writes to the shop.',
+      answer: outreachAnswers.contact,
       form: contactForm,
       run: (call) => contact(contacting, call),
     },
@@ -62,6 +67,7 @@ export function outreachRows({ contacting, newsletter, verification }: OutreachS
       path: '/subscription',
       access: 'public',
       summary: 'Subscribes to the newsletter.',
+      answer: outreachAnswers.subscription,
       form: subscriptionForm,
       run: (call) => subscribe(newsletter, call),
       refused: subscriptionRefused,

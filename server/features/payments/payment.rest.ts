@@ -2,6 +2,7 @@ import { type Problem, ShopError } from '../../../domain/failure';
 import { notValid } from '../../../domain/forms/field-messages';
 import { requireViewer } from '../../request/context';
 import { type RawRestRow, RestAnswer, type RestCall, type RestRow } from '../../rest/row';
+import { paymentAnswers, paymentBodies } from './payment.answers';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment, type PaymentClaim } from './confirm-payment';
 import { type PaymentWebhook } from './payment-webhook';
@@ -52,6 +53,7 @@ function webhookRow(webhook: PaymentWebhook): RawRestRow {
     path: '/webhooks/payment',
     access: 'public',
     summary: 'Where the card provider reports payments. The signature is over the raw body.',
+    answer: paymentAnswers.done,
     runRaw: async ({ rawBody, headers }) =>
       (await webhook.receive(rawBody, headers))
         ? new RestAnswer(200, { logstatus: 'success' })
@@ -67,6 +69,8 @@ export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPaymen
       path: '/payment',
       access: 'customer',
       summary: 'Verifies a card payment with the provider and confirms its order.',
+      body: paymentBodies.claim,
+      answer: paymentAnswers.confirmed,
       run: (call) => confirm(confirming, call),
       refused: confirmRefused,
     },
@@ -75,6 +79,8 @@ export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPaymen
       path: '/paymentcancel',
       access: 'customer',
       summary: 'Ends an unpaid card order and frees its stock.',
+      body: paymentBodies.order,
+      answer: paymentAnswers.done,
       run: (call) => cancel(cancelling, call),
     },
     webhookRow(webhook),

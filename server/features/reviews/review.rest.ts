@@ -6,6 +6,7 @@ import { requireViewer } from '../../request/context';
 import { pageRequest } from '../../request/page';
 import { type RestCall, type RestRow } from '../../rest/row';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
+import { reviewAnswers } from './review.answers';
 import { productOf } from './review.product';
 import { reviewOnWire } from './review.wire';
 import { type ReviewReader } from './review-reader.service';
@@ -25,6 +26,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
   return [
     {
       method: 'GET', path: '/reviewfetch/:slug', access: 'public', summary: 'The published reviews of a product, newest first.',
+      answer: reviewAnswers.reviews,
       run: async (call) => {
         const product = await catalogue.bySlug(slugOf(call));
         return product ? (await reader.allOfProduct(product.id)).map((review) => reviewOnWire(review, product)) : [];
@@ -32,6 +34,8 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
     },
     {
       method: 'GET', path: '/torfoallproductreview/:slug', access: 'public', summary: 'A page of the published reviews of a product.',
+      query: { page: { type: 'integer', minimum: 1 } },
+      answer: reviewAnswers.page,
       run: async (call) => {
         const slice = pageRequest({ first: limits.pages.size, page: pageOf(call) });
         const product = await catalogue.bySlug(slugOf(call));
@@ -42,6 +46,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
     },
     {
       method: 'GET', path: '/getallreview', access: 'customer', summary: 'What the signed-in customer wrote, newest first.',
+      answer: reviewAnswers.own,
       run: async ({ context }) => {
         const reviews = await reader.allOfCustomer(requireViewer(context).customerId);
         if (reviews.length === 0) return { logstatus: 'failed' };
@@ -56,6 +61,7 @@ export function reviewWritingRows(submitting: SubmitReview): RestRow[] {
   return [
     {
       method: 'POST', path: '/sendreview/:slug', access: 'customer', summary: 'Writes a review; a second one of the same product replaces the first.',
+      answer: reviewAnswers.written,
       form: reviewForm,
       run: async (call) => {
         const draft = { ...parseForm(reviewForm, call.body), slug: slugOf(call) };

@@ -5,6 +5,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { requireViewer } from '../../request/context';
 import { type RestCall, type RestRow } from '../../rest/row';
 import { type ProductRow } from '../catalogue/product.rows';
+import { wishlistAnswers } from './wishlist.answers';
 import { entryId } from './entry-id';
 import { wishedProduct } from './wished-product';
 import { type Wish, type Wishlist } from './wishlist.service';
@@ -43,6 +44,7 @@ export function wishlistRows(wishlist: Wishlist): RestRow[] {
       path: '/addtowishlist',
       access: 'customer',
       summary: 'Puts a product onto the wishlist, or takes it off when it is there.',
+      answer: wishlistAnswers.toggled,
       form: wishForm,
       run: (call) => toggle(wishlist, call),
     },
@@ -51,6 +53,7 @@ export function wishlistRows(wishlist: Wishlist): RestRow[] {
       path: '/wishlist',
       access: 'customer',
       summary: 'The customer\'s wishlist, the latest entry first.',
+      answer: wishlistAnswers.list,
       run: (call) => list(wishlist, call),
     },
     {
@@ -58,6 +61,7 @@ export function wishlistRows(wishlist: Wishlist): RestRow[] {
       path: '/wishlistdelete/:id',
       access: 'customer',
       summary: 'Takes an entry off the wishlist.',
+      answer: wishlistAnswers.removed,
       run: async (call) => ({ logstatus: 'success', product_id: await wishlist.remove(customerOf(call), entryId(call.params['id'] ?? '')) }),
     },
   ];
