@@ -9,6 +9,7 @@ import { type Caller, type Viewer } from '../../request/viewer';
 import { type SignedIn } from './accounts.service';
 import { Customer } from './customer.entity';
 import { profileOf } from './customer-profile';
+import { PasswordReset } from './password-reset.entity';
 import { type Sessions } from './sessions.service';
 
 export interface PasswordChange {
@@ -29,7 +30,7 @@ export class PasswordChanges {
   ) {}
 
   /**
-   * Sets a new password. All sessions end, this one too, and a new one begins with the answered token.
+   * Sets a new password. Links that would set another one end, and all sessions, this one too; a new one begins with the answered token.
    * @throws ShopError INVALID_CREDENTIALS for a wrong current password; Refusal RATE_LIMITED or BUSY
    */
   async change({ customerId }: Viewer, { password, newPassword }: PasswordChange, caller: Caller): Promise<SignedIn> {
@@ -42,7 +43,9 @@ export class PasswordChanges {
     return inTransaction(this.db, async (manager) => {
       // Of two changes at the same time the second one knows an old password only.
       const proven = { id: customerId, passwordHash: customer.passwordHash };
-      if (!(await updateGuarded(manager, Customer, proven, { passwordHash, updatedAt: this.clock.now() }))) throw wrongPassword();
+      const now = this.clock.now();
+      if (!(await updateGuarded(manager, Customer, proven, { passwordHash, updatedAt: now }))) throw wrongPassword();
+      await manager.update(PasswordReset, { customerId, usedAt: IsNull() }, { usedAt: now });
       await this.sessions.revokeAll(manager, customerId);
       const { token, expiresAt } = await this.sessions.open(manager, customer, caller.device);
       return { token, expiresAt, customer: profileOf(customer) };

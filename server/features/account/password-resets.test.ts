@@ -97,6 +97,17 @@ describe('a forgotten password', () => {
     expect(await people.login(other.email, other.password)).not.toBeNull();
   });
 
+  it('ends a link that is still on its way when its owner changes the password', async () => {
+    const data = await link();
+    const change = await shop.graphql(
+      'mutation($password: String!) { customerPasswordChange(password: $password, newPassword: "Bracken2!") { userErrors { code } } }',
+      { password: ada.password }, ada,
+    );
+    expect(change.data).toEqual({ customerPasswordChange: { userErrors: [] } });
+    expect(await people.reset(data, 'moss!1')).toEqual(refused);
+    expect(await people.login(ada.email, 'Bracken2!')).not.toBeNull();
+  });
+
   it('takes a link once, and the same link twice at once brings one success', async () => {
     const data = await link();
     const answers = await Promise.all([people.reset(data, 'first!1'), people.reset(data, 'second!1'), people.reset(data, 'third!1')]);
