@@ -4,16 +4,9 @@ import { texts } from '../../domain/messages';
 import { originalUrl } from '../lib/media';
 import { paths } from '../lib/paths';
 import { useShopConfig } from '../lib/shop-config';
-import type { SocialLinks } from '../lib/shop-facts';
+import { useSocialLinks } from '../lib/social-links';
 import { footerMenu } from './menu';
 import styles from './Footer.module.css';
-
-const networks: readonly { key: keyof SocialLinks; name: string }[] = [
-  { key: 'instagram', name: 'Instagram' },
-  { key: 'facebook', name: 'Facebook' },
-  { key: 'linkedin', name: 'LinkedIn' },
-  { key: 'youtube', name: 'YouTube' },
-];
 
 /** @param newsletter the sign-up form; its block is shown with it alone */
 export function Footer({ newsletter }: { newsletter?: ReactNode }) {
@@ -59,18 +52,16 @@ function FooterMenu() {
   );
 }
 
-/** A network without an address is not shown. */
 function Social() {
-  const { links } = useShopConfig();
-  const present = networks.filter(({ key }) => links[key] !== '');
-  if (present.length === 0) return null;
+  const links = useSocialLinks();
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className={styles.label}>Follow</h2>
       <ul role="list">
-        {present.map(({ key, name }) => (
-          <li key={key}>
-            <a href={links[key]} rel="noopener noreferrer">
+        {links.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} rel="noopener noreferrer">
               {name}
             </a>
           </li>

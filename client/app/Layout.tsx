@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NewsletterForm } from '../features/outreach/NewsletterForm';
 import { Notices } from '../ui/Notices';
 import { AnnouncementBar } from './AnnouncementBar';
 import { Footer } from './Footer';
@@ -19,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      <Footer newsletter={<NewsletterForm />} />
       <Notices />
       <PageChange />
       <PreloadOnIntent />

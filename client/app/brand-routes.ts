@@ -38,4 +38,12 @@ export const brandRoutes: readonly ShopRoute[] = [
     module: 'pages/privacy/PrivacyPage.tsx',
     page: lazyPage(async () => ({ Component: (await import('../pages/privacy/PrivacyPage')).PrivacyPage })),
   },
+  {
+    path: '/contactus',
+    module: 'pages/contact/ContactPage.tsx',
+    page: lazyPage(async () => {
+      const { ContactPage, contactQueries } = await import('../pages/contact/ContactPage');
+      return { Component: ContactPage, queries: contactQueries };
+    }),
+  },
 ];

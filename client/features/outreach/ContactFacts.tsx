@@ -1,0 +1,79 @@
+import type { Region } from '../../../domain/editions';
+import { originalUrl } from '../../lib/media';
+import { useShopConfig } from '../../lib/shop-config';
+import { useSocialLinks } from '../../lib/social-links';
+import { Picture } from '../../ui/Picture';
+import { Eyebrow } from '../../ui/Section';
+import styles from './ContactFacts.module.css';
+
+/** Each edition's own version of the page: where it answers from, and what it is asked most. */
+const versions: Record<Region, { place: string; lead: string }> = {
+  IN: { place: 'India', lead: 'Questions about an order, a cash payment at the door or a scalp that itches: write to us from anywhere in India, and a person answers.' },
+  UK: { place: 'United Kingdom', lead: 'Questions about an order, a parcel or a scalp that itches: write to us from anywhere in the UK, and a person answers.' },
+  US: { place: 'United States', lead: 'Questions about an order, a package or a scalp that itches: write to us from any state, and a person answers.' },
+};
+
+export function ContactFacts({ region }: { region: Region }) {
+  const { place, lead } = versions[region];
+  return (
+    <div className={styles.facts}>
+      <div>
+        <Eyebrow>{place}</Eyebrow>
+        <h1>Contact Us</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <Ways />
+      <Picture
+        src={originalUrl('blog/green-tea-antioxidants.webp')}
+        alt="A bowl of green tea with leaves and blossoms"
+        width={1200}
+        height={800}
+        sizes="(min-width: 993px) 36vw, 1px"
+        cover
+        className={styles.picture}
+      />
+    </div>
+  );
+}
+
+function Ways() {
+  const { supportEmail, postalAddress } = useShopConfig();
+  return (
+    <dl className={styles.ways}>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>
+          <address>
+            {postalAddress.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </dd>
+      </div>
+      <Channels />
+    </dl>
+  );
+}
+
+function Channels() {
+  const links = useSocialLinks();
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <dt>Follow us</dt>
+      <dd className={styles.channels}>
+        {links.map(({ name, address }) => (
+          <a key={name} href={address} rel="noopener noreferrer">
+            {name}
+          </a>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { enter } from '../../testing/enter';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+
+// The widget is a custom element of its own, proven in a browser: here its events are what counts.
+jest.unstable_mockModule('./altcha-element', () => ({}));
+const { ContactForm } = await import('./ContactForm');
+
+const captcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' };
+const sent = 'Thank you for contacting us. We will get back to you very soon!';
+
+function show(answers: RootAnswers = {}) {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  renderInShop(
+    <>
+      <ContactForm captcha={captcha} />
+      <Notices />
+    </>,
+    { client: apiClient(answers) },
+  );
+  return { scroll };
+}
+
+const widget = () => {
+  const found = document.querySelector('altcha-widget');
+  if (!found) throw new Error('There is no widget.');
+  return found;
+};
+// Formik checks the form anew after a value has changed, which takes it a turn.
+const tell = (detail: { state: string; payload: string | null }) =>
+  act(async () => {
+    fireEvent(widget(), new CustomEvent('statechange', { detail }));
+    await Promise.resolve();
+  });
+const prove = (payload = 'a-proof') => tell({ state: 'verified', payload });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+async function fill() {
+  await enter(field('First name'), 'Ada');
+  await enter(field('Last name'), 'Fern');
+  await enter(field('Email'), 'ada@fern.example');
+  await enter(field('Subject'), 'Hello');
+  await enter(field('Message'), 'A line.');
+}
+
+describe('ContactForm', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['First name', 'Name cannot be blank'],
+    ['Last name', 'Lastname cannot be blank'],
+    ['Email', 'Email cannot be blank'],
+    ['Subject', 'Subject cannot be blank.'],
+    ['Message', 'Message cannot be blank.'],
+  ])('says on leaving %s blank: %s', async (name, sentence) => {
+    show();
+    await userEvent.click(field(name));
+    await userEvent.tab();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says that an email is not valid', async () => {
+    show();
+    await enter(field('Email'), 'ada@fern');
+    await userEvent.tab();
+    expect(await screen.findByText('Email is not valid.')).toBeTruthy();
+  });
+
+  it.each([['First name', 50], ['Last name', 50], ['Email', 100], ['Subject', 200], ['Message', 5000]])('takes %s of at most %d characters', (name, length) => {
+    show();
+    expect(field(name).maxLength).toBe(length);
+  });
+
+  it('asks for the verification on sending', async () => {
+    show();
+    await fill();
+    await send();
+    expect(await screen.findByText('Please verify you are human!')).toBeTruthy();
+    await prove();
+    expect(screen.queryByText('Please verify you are human!')).toBeNull();
+  });
+
+  it('fetches a challenge for this form', () => {
+    show();
+    expect(widget().getAttribute('challenge')).toBe('/api/captcha?action=contact');
+  });
+
+  it('sends, thanks, and is as new, the verification too, with the page at its top', async () => {
+    let given: unknown;
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { scroll } = show({
+      contactSubmit: async ({ input }: { input: object }) => {
+        given = input;
+        await held;
+        return { success: true, message: sent, userErrors: [] };
+      },
+    });
+    await fill();
+    await prove();
+    const used = widget();
+    await send();
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    answer();
+    expect(await screen.findByText(sent)).toBeTruthy();
+    expect(given).toMatchObject({ name: 'Ada', lastname: 'Fern', email: 'ada@fern.example', subject: 'Hello', message: 'A line.', captchaToken: 'a-proof' });
+    ['First name', 'Last name', 'Email', 'Subject', 'Message'].forEach((name) => expect(field(name).value).toBe(''));
+    expect(widget()).not.toBe(used);
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('says when the verification was refused, keeps what was typed and begins a new one', async () => {
+    const userErrors = [{ code: 'CAPTCHA_FAILED', message: 'Verification is not correct!', field: ['input', 'captchaToken'] }];
+    show({ contactSubmit: () => ({ success: false, message: null, userErrors }) });
+    await fill();
+    await prove();
+    const used = widget();
+    await send();
+    expect(await screen.findByText('Verification is not correct!')).toBeTruthy();
+    expect(field('Message').value).toBe('A line.');
+    expect(widget()).not.toBe(used);
+    await prove('another-proof');
+    expect(screen.queryByText('Verification is not correct!')).toBeNull();
+  });
+
+  it('says that it went wrong when no answer comes, and keeps what was typed', async () => {
+    show({
+      contactSubmit: () => {
+        throw new Error('The line broke.');
+      },
+    });
+    await fill();
+    await prove();
+    await send();
+    expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
+    expect(field('Message').value).toBe('A line.');
+  });
+
+  it('asks anew once a proof has grown too old', async () => {
+    show();
+    await fill();
+    await prove();
+    await tell({ state: 'expired', payload: null });
+    await send();
+    expect(await screen.findByText('Please verify you are human!')).toBeTruthy();
+  });
+});

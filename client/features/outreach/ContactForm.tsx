@@ -1,0 +1,61 @@
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { contactForm } from '../../../domain/forms/contact';
+import { limits } from '../../../domain/limits';
+import { notices, texts } from '../../../domain/messages';
+import { useContactSubmitMutation, type CaptchaPartsFragment } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { Field, TextAreaField } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { FormRow } from '../../ui/FormRow';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { HumanCheck } from './HumanCheck';
+
+const blank = { name: '', lastname: '', email: '', subject: '', message: '', captchaToken: '' };
+type ContactValues = typeof blank;
+const { fields } = limits;
+
+/** A line to the shop. Once it is on its way the form and the verification are as new, and the page is at its top. */
+export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
+  const { submit, round } = useSubmitContact();
+  return (
+    <Form<ContactValues> form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
+      <FormRow>
+        <Field name="name" label="First name" autoComplete="given-name" maxLength={fields.name} />
+        <Field name="lastname" label="Last name" autoComplete="family-name" maxLength={fields.name} />
+      </FormRow>
+      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={fields.email} />
+      <Field name="subject" label="Subject" maxLength={fields.subject} />
+      <TextAreaField name="message" label="Message" rows={7} maxLength={fields.message} />
+      <HumanCheck key={round} name="captchaToken" action="contact" captcha={captcha} />
+      <div>
+        <SubmitButton doing={texts.sending}>Send Message</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function useSubmitContact() {
+  const { show } = useAlerts();
+  const [send] = useContactSubmitMutation();
+  const [round, setRound] = useState(0);
+  const submit = async (input: ContactValues, { resetForm, setFieldValue }: FormikHelpers<ContactValues>): Promise<SubmitAnswer> => {
+    try {
+      const { data } = await send({ variables: { input } });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { success, userErrors } = data.contactSubmit;
+      if (!success) return userErrors;
+      resetForm();
+      show(notices.contactSent);
+      window.scrollTo(0, 0);
+    } catch (error) {
+      void setFieldValue('captchaToken', '', false);
+      show(failureNotice(error, notices.contactFailed));
+    } finally {
+      // Sent or not, the proof has been used.
+      setRound((number) => number + 1);
+    }
+  };
+  return { submit, round };
+}

@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient } from '../../testing/api';
+import { enter } from '../../testing/enter';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+
+const solve = jest.fn((url: string) => Promise.resolve(`proof of ${url}`));
+// The calculation runs in workers, which only a browser has.
+jest.unstable_mockModule('./solve-challenge', () => ({ solveChallenge: solve }));
+const { NewsletterForm } = await import('./NewsletterForm');
+
+const shop = { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' } };
+type Answer = { success: boolean; userErrors: { code: string; message: string; field: string[] }[] };
+const refused = (code: string): Answer => ({ success: false, userErrors: [{ code, message: 'No.', field: [] }] });
+
+function show(answer: (input: { email: string; captchaToken: string }) => Answer = () => ({ success: true, userErrors: [] })) {
+  const newsletterSubscribe = (input: { email: string; captchaToken: string }) => ({ message: null, ...answer(input) });
+  renderInShop(
+    <>
+      <NewsletterForm />
+      <Notices />
+    </>,
+    { client: apiClient({ shop: () => shop, newsletterSubscribe }) },
+  );
+}
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+
+describe('NewsletterForm', () => {
+  it.each([['', 'Email cannot be blank'], ['ada@fern', 'Email is not valid.'], ['@fern.example', 'Email is not valid.'], ['ada@@fern.example', 'Email is not valid.']])(
+    'says of “%s” on leaving the field: %s',
+    async (text, sentence) => {
+      show();
+      if (text) await enter(email(), text);
+      else await userEvent.click(email());
+      await userEvent.tab();
+      const error = await screen.findByText(sentence);
+      expect(email().getAttribute('aria-describedby')).toBe(error.id);
+    },
+  );
+
+  it('says so on sending too, and puts the focus there', async () => {
+    show();
+    await subscribe();
+    expect(await screen.findByText('Email cannot be blank')).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+  });
+
+  it('takes at most 100 characters', () => {
+    show();
+    expect(email().maxLength).toBe(100);
+  });
+
+  it('subscribes with a proof of its own, thanks and is empty again', async () => {
+    let given: object | undefined;
+    show((input) => {
+      given = input;
+      return { success: true, userErrors: [] };
+    });
+    await enter(email(), 'ada@fern.example');
+    await subscribe();
+    expect(await screen.findByText('Thank you! We will connect you soon.')).toBeTruthy();
+    expect(given).toMatchObject({ email: 'ada@fern.example', captchaToken: 'proof of /api/captcha?action=newsletter' });
+    expect(email().value).toBe('');
+  });
+
+  it.each([
+    ['ALREADY_SUBSCRIBED', 'You are already subscribed.'],
+    ['CAPTCHA_FAILED', 'ReCaptcha Error, Please try again.'],
+    ['TOO_LONG', 'Something went wrong. Please try again.'],
+  ])('answers %s with: %s', async (code, sentence) => {
+    show(() => refused(code));
+    await enter(email(), 'ada@fern.example');
+    await subscribe();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(email().value).toBe('ada@fern.example');
+  });
+
+  it('says that it went wrong when the calculation fails', async () => {
+    solve.mockRejectedValueOnce(new Error('No worker.'));
+    show();
+    await enter(email(), 'ada@fern.example');
+    await subscribe();
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,42 @@
+interface Recaptcha {
+  ready: (then: () => void) => void;
+  render: (place: HTMLElement, settings: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void }) => number;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+const script = 'https://www.google.com/recaptcha/api.js?render=explicit';
+let loading: Promise<Recaptcha> | undefined;
+
+/** Loads Google's script once, and only for shops that were set up with it. */
+function load(): Promise<Recaptcha> {
+  loading ??= new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = script;
+    element.onload = () => {
+      const { grecaptcha } = window;
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('The verification service gave no widget.'));
+    };
+    element.onerror = () => {
+      // The next try loads it anew.
+      loading = undefined;
+      reject(new Error('The verification service cannot be reached.'));
+    };
+    document.head.append(element);
+  });
+  return loading;
+}
+
+/**
+ * Shows Google's checkbox.
+ * @param onProof called with the token, and with an empty text when it has grown too old
+ */
+export async function showRecaptcha(place: HTMLElement, siteKey: string, onProof: (token: string) => void): Promise<void> {
+  const recaptcha = await load();
+  recaptcha.render(place, { sitekey: siteKey, callback: onProof, 'expired-callback': () => onProof('') });
+}

@@ -1,0 +1,15 @@
+import { useShopConfig } from './shop-config';
+import type { SocialLinks } from './shop-facts';
+
+const networks: readonly { readonly key: keyof SocialLinks; readonly name: string }[] = [
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'linkedin', name: 'LinkedIn' },
+  { key: 'youtube', name: 'YouTube' },
+];
+
+/** Where else the shop is to be found. A network without an address is left out. */
+export function useSocialLinks(): readonly { readonly name: string; readonly address: string }[] {
+  const { links } = useShopConfig();
+  return networks.map(({ key, name }) => ({ name, address: links[key] })).filter(({ address }) => address !== '');
+}

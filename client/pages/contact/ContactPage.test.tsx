@@ -1,0 +1,45 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient } from '../../testing/api';
+import { renderInShop, testFacts } from '../../testing/storefront';
+
+// The widget is a custom element of its own, proven in a browser.
+jest.unstable_mockModule('../../features/outreach/altcha-element', () => ({}));
+const { ContactFacts } = await import('../../features/outreach/ContactFacts');
+const { ContactPage } = await import('./ContactPage');
+
+const shop = { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' } };
+
+describe('ContactPage', () => {
+  it('gives the address, the channels that the shop has, and a form', async () => {
+    renderInShop(<ContactPage />, { client: apiClient({ shop: () => shop }), path: '/contactus' });
+    expect(await screen.findByRole('form', { name: 'Drop us a line' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeTruthy();
+    expect(screen.getByText('1 Forest Lane')).toBeTruthy();
+    expect(screen.getByRole('link', { name: testFacts.supportEmail }).getAttribute('href')).toBe(`mailto:${testFacts.supportEmail}`);
+    expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
+    expect(document.title).toBe('Contact Us | Fernwild');
+  });
+
+  it.each([['IN', 'India'], ['UK', 'United Kingdom'], ['US', 'United States']] as const)('has a version of its own for %s', (region, place) => {
+    renderInShop(<ContactFacts region={region} />);
+    expect(screen.getByText(place)).toBeTruthy();
+  });
+
+  it('says when the form cannot be shown, and tries again', async () => {
+    let isBroken = true;
+    const client = apiClient({
+      shop: () => {
+        if (isBroken) throw new Error('The line broke.');
+        return shop;
+      },
+    });
+    renderInShop(<ContactPage />, { client });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('form', { name: 'Drop us a line' })).toBeTruthy();
+  });
+});

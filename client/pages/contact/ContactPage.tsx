@@ -1,0 +1,37 @@
+import { ContactForm } from '../../features/outreach/ContactForm';
+import { ContactFacts } from '../../features/outreach/ContactFacts';
+import { ContactPageDocument, useContactPageQuery } from '../../generated/graphql';
+import { edition } from '../../lib/edition';
+import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { Container } from '../../ui/Section';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { FailedState } from '../../ui/States';
+import styles from './contact-page.module.css';
+
+export const contactQueries: PageQueries = () => [{ query: ContactPageDocument }];
+
+/** Where the shop is to be found, and a form to write to it. */
+export function ContactPage() {
+  const { data, error, refetch } = useContactPageQuery();
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Contact Us" description="Write to us about an order, a product or your skin: our address, our channels and a form that people read." />
+      <ContactFacts region={edition.contact} />
+      <div className={styles.form}>
+        <h2>Drop us a line</h2>
+        {data ? <ContactForm captcha={data.shop.captcha} /> : error ? <FailedState onRetry={() => void refetch()} /> : <FormToCome />}
+      </div>
+    </Container>
+  );
+}
+
+function FormToCome() {
+  return (
+    <Loading className={styles.coming}>
+      {['3.25rem', '3.25rem', '3.25rem', '12rem', '3.25rem'].map((height, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </Loading>
+  );
+}
