@@ -35,7 +35,8 @@ describe('Order History', () => {
   it('stands below My Account', async () => {
     show();
     await card();
-    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('My AccountOrder History');
+    const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual(['My Account', 'Order History']);
   });
 
   it.each([
