@@ -12,11 +12,16 @@ const person = {
   password: newPassword(),
 };
 
-/** Everybody is asked in by default; a box that is cleared says otherwise. */
+/**
+ * Whether the marketing boxes are ticked in advance. Where the law wants consent by an action, set it to false: then only
+ * a box that was ticked counts, on the screen and in both APIs.
+ */
+export const marketingTickedInAdvance: boolean = true;
+
 const preferences = {
-  emailPreference: switchOr('Email preference', true),
-  smsPreference: switchOr('SMS preference', true),
-  whatsappPreference: switchOr('Whatsapp preference', true),
+  emailPreference: switchOr('Email preference', marketingTickedInAdvance),
+  smsPreference: switchOr('SMS preference', marketingTickedInAdvance),
+  whatsappPreference: switchOr('Whatsapp preference', marketingTickedInAdvance),
 };
 
 /** What a registration sends. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { signUpForm } from '../../../domain/forms/sign-up';
+import { marketingTickedInAdvance, signUpForm } from '../../../domain/forms/sign-up';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { useCustomerRegisterMutation, type CustomerRegisterInput } from '../../generated/graphql';
@@ -20,9 +20,9 @@ const blank = {
   phone: '',
   password: '',
   passwordConfirmation: '',
-  emailPreference: true,
-  smsPreference: true,
-  whatsappPreference: true,
+  emailPreference: marketingTickedInAdvance,
+  smsPreference: marketingTickedInAdvance,
+  whatsappPreference: marketingTickedInAdvance,
 };
 
 type SignUpValues = typeof blank;

@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 import { profileChangesForm } from '../../../domain/forms/profile';
-import { registerForm } from '../../../domain/forms/sign-up';
+import { marketingTickedInAdvance, registerForm } from '../../../domain/forms/sign-up';
 import { Validated } from '../../graphql/validated';
 
 @Validated(registerForm)
@@ -21,13 +21,13 @@ export class CustomerRegisterInput {
   @Field(() => String, { description: 'Password of 8 to 20 characters.' })
   password: string;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the shop may send news by email.' })
+  @Field(() => Boolean, { nullable: true, defaultValue: marketingTickedInAdvance, description: 'Whether the shop may send news by email.' })
   emailPreference: boolean;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the shop may send news by SMS.' })
+  @Field(() => Boolean, { nullable: true, defaultValue: marketingTickedInAdvance, description: 'Whether the shop may send news by SMS.' })
   smsPreference: boolean;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the shop may send news by Whatsapp.' })
+  @Field(() => Boolean, { nullable: true, defaultValue: marketingTickedInAdvance, description: 'Whether the shop may send news by Whatsapp.' })
   whatsappPreference: boolean;
 }
 
