@@ -1,7 +1,7 @@
 import { lazyPage } from './lazy-page';
 import type { ShopRoute } from './routes';
 
-/** What the shop says about itself. */
+/** What the shop says about itself, its legal pages, how to write to it, and the checkout that is only a picture. */
 export const brandRoutes: readonly ShopRoute[] = [
   {
     path: '/aboutus',
@@ -45,5 +45,10 @@ export const brandRoutes: readonly ShopRoute[] = [
       const { ContactPage, contactQueries } = await import('../pages/contact/ContactPage');
       return { Component: ContactPage, queries: contactQueries };
     }),
+  },
+  {
+    path: '/checkout',
+    module: 'pages/checkout-mock-up/CheckoutMockUpPage.tsx',
+    page: lazyPage(async () => ({ Component: (await import('../pages/checkout-mock-up/CheckoutMockUpPage')).CheckoutMockUpPage })),
   },
 ];

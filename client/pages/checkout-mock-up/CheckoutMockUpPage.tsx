@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../lib/edition';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/Button';
+import { Container, Eyebrow } from '../../ui/Section';
+import { SampleAddress } from './SampleAddress';
+import styles from './checkout-mock-up-page.module.css';
+
+/** Minor units; nothing is in this cart. */
+const sampleTotal = 7_200;
+
+const payments = ['Check', 'Bank transfer', 'Cash on delivery', 'PayPal', 'Payoneer'] as const;
+
+/** A picture of a checkout: it is wired to nothing, and says so. */
+export function CheckoutMockUpPage() {
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Checkout" hidden />
+      <header className={styles.head}>
+        <Eyebrow>A sample page</Eyebrow>
+        <h1>Checkout</h1>
+        <p>
+          Nothing on this page is sent, kept or charged. To buy something, <Link to={paths.cart()}>go to your cart</Link>.
+        </p>
+      </header>
+      {/* Enter must not load the page anew either. */}
+      <form aria-label="Sample checkout" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.addresses}>
+          <SampleAddress id="billing" heading="Billing details" />
+          <SampleAddress id="shipping" heading="Shipping details" />
+        </div>
+        <Summary />
+      </form>
+    </Container>
+  );
+}
+
+function Summary() {
+  return (
+    <div className={styles.summary}>
+      <h2>Your order</h2>
+      <dl className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatMoney(sampleTotal)}</dd>
+      </dl>
+      <fieldset className={styles.payments}>
+        <legend>Payment</legend>
+        {payments.map((payment, index) => (
+          <label key={payment} className={styles.choice}>
+            <input type="radio" name="payment" defaultChecked={index === 0} />
+            {payment}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.choice}>
+        <input type="checkbox" name="terms" />
+        <span>
+          I have read and accept the <Link to={paths.terms()}>Terms & Conditions</Link>
+        </span>
+      </label>
+      <Button wide>Place order</Button>
+    </div>
+  );
+}
