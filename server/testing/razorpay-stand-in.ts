@@ -62,6 +62,8 @@ export class RazorpayStandIn {
   readonly payments = new Map<string, BookedPayment>();
   readonly refunds = new Map<string, { readonly body: string; readonly answer: Answer }>();
   readonly calls: Call[] = [];
+  /** What happens at the provider just before it is asked to take a payment. */
+  beforeCapture: (payment: BookedPayment) => void = () => undefined;
   private readonly turns: Turn[] = [];
   private readonly server = createServer((request, response) => void this.serve(request, response));
   private port = 0;
@@ -155,6 +157,7 @@ export class RazorpayStandIn {
 
   private aboutPayment(id: string, wish: string, call: Call): Answer {
     if (wish === 'GET ') return fine(this.payment(id));
+    if (wish === 'POST capture') return this.capture(this.payment(id), call.body);
     return wish === 'POST refund' ? this.refundOnce(id, call) : unknownPath;
   }
 
@@ -172,6 +175,15 @@ export class RazorpayStandIn {
   private paymentsOf(orderId: string) {
     const items = [...this.payments.values()].filter((payment) => payment.order_id === orderId);
     return { entity: 'collection', count: items.length, items };
+  }
+
+  private capture(payment: BookedPayment, { amount, currency }: Call['body']): Answer {
+    this.beforeCapture(payment);
+    if (payment.status === 'captured') return refusal('This payment has already been captured');
+    if (payment.status !== 'authorized') return refusal('Only payments which have been authorized and not yet captured can be captured');
+    if (amount !== payment.amount || currency !== payment.currency) return refusal('Capture amount must be equal to the amount authorized');
+    payment.status = 'captured';
+    return fine(payment);
   }
 
   private refundOnce(id: string, { headers, body }: Call): Answer {

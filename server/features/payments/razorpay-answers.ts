@@ -1,4 +1,4 @@
-import { CardProviderError, type ProviderPayment } from './card-provider';
+import { CardProviderError } from './card-provider';
 import { valueIn } from './razorpay-http';
 
 /** An order in the provider's books. */
@@ -10,6 +10,9 @@ export interface RazorpayOrder {
   readonly currency: string;
 }
 
+/** An authorised payment is set aside for the shop and not the shop's money yet. The one that counts most comes first. */
+export const paymentStatuses = ['captured', 'refunded', 'authorized', 'created', 'failed'] as const;
+
 /** A payment of such an order. An order may have several, when a card was refused before another was taken. */
 export interface RazorpayPayment {
   readonly id: string;
@@ -17,19 +20,10 @@ export interface RazorpayPayment {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  readonly status: ProviderPayment['status'];
+  readonly status: (typeof paymentStatuses)[number];
   /** What has been given back of it, in minor units. */
   readonly refunded: number;
 }
-
-/** An authorised payment is not the shop's money yet. */
-const statuses = new Map<unknown, ProviderPayment['status']>([
-  ['created', 'pending'],
-  ['authorized', 'pending'],
-  ['captured', 'captured'],
-  ['refunded', 'refunded'],
-  ['failed', 'failed'],
-]);
 
 function textOf(answer: unknown, name: string): string {
   const value = valueIn(answer, name);
@@ -52,7 +46,7 @@ export function readOrder(answer: unknown): RazorpayOrder {
 
 /** @throws CardProviderError for what is no payment */
 export function readPayment(answer: unknown): RazorpayPayment {
-  const status = statuses.get(valueIn(answer, 'status'));
+  const status = paymentStatuses.find((known) => known === valueIn(answer, 'status'));
   if (status === undefined) throw unreadable('status');
   return {
     status,

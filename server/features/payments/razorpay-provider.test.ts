@@ -73,7 +73,7 @@ describe('Razorpay', () => {
     });
 
     it.each([
-      ['captured', 'captured'], ['authorized', 'pending'], ['created', 'pending'], ['failed', 'failed'], ['refunded', 'refunded'],
+      ['captured', 'captured'], ['created', 'pending'], ['failed', 'failed'], ['refunded', 'refunded'],
     ] as const)('takes %s for %s', async (status, expected) => {
       const id = await started();
       const paid = standIn.pay(id, { status });
@@ -86,6 +86,26 @@ describe('Razorpay', () => {
       const { razorpay_payment_id: taken } = standIn.pay(id);
       standIn.pay(id, { status: 'failed' });
       expect(await provider.lookUp(id)).toMatchObject({ id: taken, status: 'captured' });
+    });
+
+    it('takes money that is set aside for the order, also when Razorpay has just done so', async () => {
+      const [id, other] = [await started(), await started()];
+      const { razorpay_payment_id: aside } = standIn.pay(id, { status: 'authorized' });
+      expect(await provider.lookUp(id)).toMatchObject({ id: aside, status: 'captured' });
+      expect(standIn.payment(aside).status).toBe('captured');
+      const { razorpay_payment_id: taken } = standIn.pay(other, { status: 'authorized' });
+      // The list and the order are told as they were; the money is taken before the shop asks for it.
+      standIn.beforeCapture = (payment) => { payment.status = 'captured'; };
+      expect(await provider.lookUp(other)).toMatchObject({ id: taken, status: 'captured' });
+    });
+
+    it('leaves money of another amount or currency where it is', async () => {
+      for (const change of [{ amount: 100 }, { currency: 'USD' }]) {
+        const id = await started();
+        const { razorpay_payment_id: aside } = standIn.pay(id, { status: 'authorized', ...change });
+        expect(await provider.lookUp(id)).toMatchObject({ id: aside, status: 'pending' });
+        expect(standIn.payment(aside).status).toBe('authorized');
+      }
     });
 
     it('tells amount and currency of the payment itself, not of the order', async () => {

@@ -4,7 +4,7 @@ import { type OutsideHosts } from '../../infra/outside-hosts';
 import {
   type CardProvider, CardProviderError, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type RawHeaders,
 } from './card-provider';
-import { orderOfEvent, type RazorpayPayment, readOrder, readPayment, readPayments } from './razorpay-answers';
+import { orderOfEvent, paymentStatuses, type RazorpayPayment, readOrder, readPayment, readPayments } from './razorpay-answers';
 import { ask, openRazorpay, type RazorpayAccess } from './razorpay-http';
 import { isSignedBy } from './signatures';
 
@@ -18,8 +18,13 @@ export interface RazorpayAccount extends Omit<RazorpayAccess, 'timeoutMs'> {
 const patienceMs = 10_000;
 const longestEventId = 100;
 
-/** A payment that was taken counts before one that may yet be, and that before one that was not. */
-const weight: readonly ProviderPayment['status'][] = ['captured', 'refunded', 'pending', 'failed'];
+const statuses: Record<RazorpayPayment['status'], ProviderPayment['status']> = {
+  created: 'pending',
+  authorized: 'pending',
+  captured: 'captured',
+  refunded: 'refunded',
+  failed: 'failed',
+};
 
 /** What its checkout loads in the page. Banks ask for their second step in windows that its frame opens. */
 const checkoutHosts: OutsideHosts = {
@@ -57,14 +62,19 @@ export class RazorpayProvider implements CardProvider {
     return isSignedBy(this.account.keySecret, `${storedProviderOrderId}|${transactionId}`, signature);
   }
 
+  /**
+   * Money that is set aside for the order is taken on the way: the provider does so too, but later than the page comes back,
+   * and its shopper must not be told that the payment has failed.
+   */
   async lookUp(providerOrderId: string): Promise<ProviderPayment | null> {
     const payments = readPayments(await ask('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)));
-    const payment = payments.sort((one, other) => weight.indexOf(one.status) - weight.indexOf(other.status))[0];
-    if (!payment) return null;
+    const found = paymentStatuses.flatMap((status) => payments.filter((payment) => payment.status === status))[0];
+    if (!found) return null;
     // Payments do not carry the shop's order number, orders do.
-    const { receipt } = readOrder(await ask('tell of an order', () => this.sdk.orders.fetch(providerOrderId)));
-    const { id, orderId, amount, currency, status } = payment;
-    return { id, providerOrderId: orderId, receipt, amount, currency, status };
+    const order = readOrder(await ask('tell of an order', () => this.sdk.orders.fetch(providerOrderId)));
+    const isSetAside = found.status === 'authorized' && found.amount === order.amount && found.currency === order.currency;
+    const { id, orderId, amount, currency, status } = isSetAside ? await this.take(found) : found;
+    return { id, providerOrderId: orderId, receipt: order.receipt, amount, currency, status: statuses[status] };
   }
 
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
@@ -79,6 +89,16 @@ export class RazorpayProvider implements CardProvider {
     const rest = Math.min(amount, known.amount) - known.refunded;
     if (rest <= 0) return;
     await ask('give a payment back', () => this.sdk.payments.refund(providerPaymentId, { amount: rest, speed: 'normal' }));
+  }
+
+  /** The provider says no when it has taken the money by itself meanwhile: then its books tell. */
+  private async take({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
+    try {
+      return readPayment(await ask('take a payment', () => this.sdk.payments.capture(id, amount, currency)));
+    } catch (error) {
+      if (error instanceof CardProviderError && error.fault === 'refused') return this.payment(id);
+      throw error;
+    }
   }
 
   private async payment(id: string): Promise<RazorpayPayment> {
