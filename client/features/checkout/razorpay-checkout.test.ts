@@ -1,0 +1,97 @@
+import type { StartedCardPayment } from './card-provider';
+import { payAtRazorpay } from './razorpay-checkout';
+
+type Settings = ConstructorParameters<NonNullable<Window['Razorpay']>>[0];
+
+const payment: StartedCardPayment = {
+  provider: 'razorpay', providerOrderId: 'order_1', amountMinor: 123_400, currencyCode: 'INR', publicKey: 'rzp_test_shop',
+};
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A popup, in the test's hand. */
+interface Popup {
+  readonly settings: Settings;
+  refuse: () => void;
+  isOpen: boolean;
+}
+
+let opened: Popup[] = [];
+
+/** What the provider's script brings to the page. */
+class FakeCheckout {
+  private readonly popup: Popup;
+
+  constructor(settings: Settings) {
+    this.popup = { settings, refuse: () => undefined, isOpen: false };
+    opened.push(this.popup);
+  }
+
+  on(_event: 'payment.failed', told: () => void) {
+    this.popup.refuse = told;
+  }
+
+  open() {
+    this.popup.isOpen = true;
+  }
+}
+
+/** Begins to pay and waits for the popup; the script comes when it is asked for. */
+async function begin() {
+  const outcome = payAtRazorpay(payment, 'Moss');
+  window.Razorpay = FakeCheckout;
+  scripts().at(-1)?.dispatchEvent(new Event('load'));
+  await settled();
+  const popup = opened.at(-1);
+  if (!popup?.isOpen) throw new Error('No popup was opened.');
+  return { outcome, popup };
+}
+
+describe('paying at Razorpay', () => {
+  beforeEach(() => {
+    opened = [];
+  });
+
+  it('loads nothing until somebody pays, and tries again after a script that did not come', async () => {
+    expect(scripts()).toEqual([]);
+    const first = payAtRazorpay(payment, 'Moss');
+    expect(scripts().map(({ src }) => src)).toEqual(['https://checkout.razorpay.com/v1/checkout.js']);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    expect(await first).toEqual({ kind: 'failed' });
+    const empty = payAtRazorpay(payment, 'Moss');
+    expect(scripts()).toHaveLength(2);
+    scripts()[1]?.dispatchEvent(new Event('load'));
+    expect(await empty).toEqual({ kind: 'failed' });
+  });
+
+  it('opens the popup under the shop\'s name, with the order, and hands over what it has signed', async () => {
+    const { outcome, popup } = await begin();
+    expect(popup.settings).toMatchObject({ key: 'rzp_test_shop', order_id: 'order_1', amount: 123_400, currency: 'INR', name: 'Moss' });
+    popup.settings.handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'sig' });
+    expect(await outcome).toEqual({ kind: 'paid', callback: { transactionId: 'pay_1', signature: 'sig' } });
+  });
+
+  it('tells a closed popup from one that was closed after a refused card', async () => {
+    const closed = await begin();
+    closed.popup.settings.modal.ondismiss();
+    expect(await closed.outcome).toEqual({ kind: 'closed' });
+    const refused = await begin();
+    refused.popup.refuse();
+    refused.popup.settings.modal.ondismiss();
+    expect(await refused.outcome).toEqual({ kind: 'failed' });
+  });
+
+  it('waits after a refused card for the next one', async () => {
+    const { outcome, popup } = await begin();
+    popup.refuse();
+    popup.settings.handler({ razorpay_payment_id: 'pay_2', razorpay_signature: 'sig' });
+    expect(await outcome).toMatchObject({ kind: 'paid', callback: { transactionId: 'pay_2' } });
+  });
+
+  it('loads the script of a page once', async () => {
+    await begin();
+    const loaded = scripts().length;
+    await begin();
+    expect(scripts()).toHaveLength(loaded);
+  });
+});

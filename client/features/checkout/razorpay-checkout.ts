@@ -1,0 +1,77 @@
+import type { CardOutcome, StartedCardPayment } from './card-provider';
+
+interface CheckoutSettings {
+  readonly key: string;
+  readonly order_id: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Stands at the top of the popup. */
+  readonly name: string;
+  readonly handler: (paid: { readonly razorpay_payment_id: string; readonly razorpay_signature: string }) => void;
+  readonly modal: { readonly ondismiss: () => void };
+}
+
+interface Checkout {
+  on: (event: 'payment.failed', told: () => void) => void;
+  open: () => void;
+}
+
+type CheckoutClass = new (settings: CheckoutSettings) => Checkout;
+
+declare global {
+  interface Window {
+    Razorpay?: CheckoutClass;
+  }
+}
+
+const script = 'https://checkout.razorpay.com/v1/checkout.js';
+let loading: Promise<CheckoutClass> | undefined;
+
+/** Loads the provider's script once, and only when somebody pays there. */
+function load(): Promise<CheckoutClass> {
+  loading ??= new Promise<CheckoutClass>((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = script;
+    element.onload = () => {
+      if (window.Razorpay) resolve(window.Razorpay);
+      else reject(new Error('The card provider gave no checkout.'));
+    };
+    element.onerror = () => reject(new Error('The card provider cannot be reached.'));
+    document.head.append(element);
+  }).catch((error: unknown) => {
+    // The next try loads it anew.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function show(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
+  return new Promise((resolve) => {
+    // The popup stays open after a refused card and offers another try: what counts is how it stands when it is closed.
+    let isRefused = false;
+    const checkout = new Checkout({
+      key: payment.publicKey,
+      order_id: payment.providerOrderId,
+      amount: payment.amountMinor,
+      currency: payment.currencyCode,
+      name: shopName,
+      handler: (paid) => resolve({ kind: 'paid', callback: { transactionId: paid.razorpay_payment_id, signature: paid.razorpay_signature } }),
+      modal: { ondismiss: () => resolve({ kind: isRefused ? 'failed' : 'closed' }) },
+    });
+    checkout.on('payment.failed', () => {
+      isRefused = true;
+    });
+    checkout.open();
+  });
+}
+
+/** Has a payment made in Razorpay's own popup, under the shop's name. Never rejects: without a popup the payment has failed. */
+export async function payAtRazorpay(payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
+  try {
+    return await show(await load(), payment, shopName);
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderInShop } from '../../testing/storefront';
+import type { StartedCardPayment } from './card-provider';
+import { useCardProvider } from './use-card-provider';
+
+function Till({ name }: { name: string }) {
+  const { provider, popup } = useCardProvider();
+  const [end, setEnd] = useState('');
+  const payment: StartedCardPayment = { provider: name, providerOrderId: 'order_1', amountMinor: 850, currencyCode: 'GBP', publicKey: 'key' };
+  return (
+    <>
+      <button type="button" onClick={() => void provider.open(payment).then(({ kind }) => setEnd(kind))}>
+        Pay
+      </button>
+      <output>{end}</output>
+      {popup}
+    </>
+  );
+}
+
+const scripts = () => [...document.querySelectorAll('script[src*="razorpay"]')];
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+
+describe('the card provider of the page', () => {
+  it('is the sandbox\'s popup where the server says so, and loads nothing from elsewhere', async () => {
+    renderInShop(<Till name="sandbox" />);
+    await pay();
+    expect(await screen.findByRole('dialog', { name: 'Fernwild' })).toBeTruthy();
+    expect(scripts()).toEqual([]);
+  });
+
+  it('is Razorpay\'s own popup under the shop\'s name where the server says so', async () => {
+    const names: string[] = [];
+    window.Razorpay = class {
+      constructor({ name, modal }: ConstructorParameters<NonNullable<Window['Razorpay']>>[0]) {
+        names.push(name);
+        this.open = modal.ondismiss;
+      }
+      readonly open: () => void;
+      readonly on = () => undefined;
+    };
+    renderInShop(<Till name="razorpay" />);
+    await pay();
+    scripts()[0]?.dispatchEvent(new Event('load'));
+    expect(await screen.findByText('closed')).toBeTruthy();
+    expect(names).toEqual(['Fernwild']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is none for a provider that the page does not know', async () => {
+    renderInShop(<Till name="paper" />);
+    await pay();
+    expect(await screen.findByText('failed')).toBeTruthy();
+  });
+});
