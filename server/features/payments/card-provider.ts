@@ -59,7 +59,7 @@ export interface CardProvider {
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
   /** Whether the provider signed this callback for the order that the shop has stored; in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;
-  /** The payment of an order, null while there is none. Rejects with a CardProviderError when the provider cannot be asked. */
+  /** The payment of an order, null while there is none; money that is only set aside for it may be taken on the way. Rejects with a CardProviderError when the provider cannot be asked. */
   lookUp(providerOrderId: string): Promise<ProviderPayment | null>;
   /** The event of a webhook call, null when its signature is not the provider's. */
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null;
