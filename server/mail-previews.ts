@@ -4,9 +4,10 @@ import path from 'node:path';
 import { readBrand } from './config.brand';
 import { readPublicUrl } from './config.network';
 import { SettingsReader, type Environment } from './config.reader';
-import { escapeHtml } from './features/outreach/mail-layout';
+
 import { mailSamples } from './features/outreach/mail-samples';
 import { writeMail } from './features/outreach/mail-writer';
+import { escapeHtml } from './infra/escape';
 import { createResetLinks } from './infra/reset-links';
 
 const defaultPort = 4000;

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../infra/escape';
 
 /** The page for faults that the storefront itself cannot show any more. It needs no script, no file and no database. */
 export function errorPage(message: string): string {

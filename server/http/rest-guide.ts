@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { type JsonSchema } from '../rest/json-schema';
 import { type OpenApiDocument } from '../rest/openapi';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../infra/escape';
 
 interface Content {
   readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } };

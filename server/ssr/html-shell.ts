@@ -1,7 +1,7 @@
 import { pageElements, type ShopFacts } from '../../client/lib/shop-facts';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
-import { escapeHtml } from '../http/escape';
+import { escapeHtml } from '../infra/escape';
 import { masterUrl } from '../infra/media-manifest';
 import type { RenderedPage } from './storefront';
 

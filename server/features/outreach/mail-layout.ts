@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../infra/escape';
 import { type ResetLinks } from '../../infra/reset-links';
 
 /** The finished words of a mail. */
@@ -25,13 +26,6 @@ export interface MailSender {
 export const palette = { forest: '#2f3b2c', cream: '#f6f0e6', plaster: '#e9e0d2', rule: '#d8cbb9', action: '#8c4f35', ink: '#2e2a22', quiet: '#625a4c', paper: '#fffdf9' } as const;
 const serif = "'Cormorant Garamond', Georgia, 'Times New Roman', serif";
 const sans = 'Figtree, Arial, Helvetica, sans-serif';
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as it may stand in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
-}
 
 export const heading = (text: string) =>
   `<h1 style="margin:0 0 12px;font:600 30px/1.15 ${serif};color:${palette.forest}">${escapeHtml(text)}</h1>`;

@@ -1,5 +1,6 @@
 import { notices } from '../../../domain/messages';
-import { button, escapeHtml, heading, letter, type MailContent, type MailSender, palette, paragraph, textEnd } from './mail-layout';
+import { escapeHtml } from '../../infra/escape';
+import { button, heading, letter, type MailContent, type MailSender, palette, paragraph, textEnd } from './mail-layout';
 
 /** A new subscriber. */
 export interface NewsletterWelcomeMail {

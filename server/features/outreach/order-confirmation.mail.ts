@@ -1,6 +1,7 @@
 import { texts } from '../../../domain/messages';
 import { format } from '../../../domain/money';
-import { button, cell, escapeHtml, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
+import { escapeHtml } from '../../infra/escape';
+import { button, cell, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
 
 export interface MailAddress {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { button, cell, escapeHtml, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
+import { escapeHtml } from '../../infra/escape';
+import { button, cell, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
 
 /** An order that the shop has sent or has had to cancel. */
 export interface OrderProgressMail {

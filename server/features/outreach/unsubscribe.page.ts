@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../infra/escape';
 import { type SubscriptionState } from './newsletter.service';
-import { escapeHtml, palette } from './mail-layout';
+import { palette } from './mail-layout';
 
 interface Words {
   readonly title: string;

@@ -1,9 +1,7 @@
 import { escapeHtml } from './escape';
-import { errorPage } from './error-page';
 
 describe('escaping', () => {
   it('keeps text from becoming markup', () => {
     expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;');
-    expect(errorPage('<script>alert(1)</script>')).not.toContain('<script');
   });
 });
