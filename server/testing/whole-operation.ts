@@ -9,12 +9,13 @@ export type ValueOf = (path: string, type: string) => unknown;
 const deepest = 7;
 
 function valueFor(type: GraphQLInputType, path: string, valueOf: ValueOf): unknown {
-  if (isNonNullType(type)) return valueFor(type.ofType, path, valueOf);
+  // A word of an enum is only chosen where one must be: in a filter it would leave nothing.
+  if (isNonNullType(type)) return isEnumType(type.ofType) ? type.ofType.getValues()[0]?.name : valueFor(type.ofType, path, valueOf);
   if (isListType(type)) return [valueFor(type.ofType, path, valueOf)];
   if (isInputObjectType(type)) {
     return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueFor(field.type, `${path}.${field.name}`, valueOf)]));
   }
-  return isEnumType(type) ? type.getValues()[0]?.name : valueOf(path, type.name);
+  return valueOf(path, type.name);
 }
 
 function literal(value: unknown, type: GraphQLInputType): string {

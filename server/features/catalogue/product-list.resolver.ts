@@ -1,4 +1,5 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
 import { limits } from '../../../domain/limits';
 import { fromMajor } from '../../../domain/money';
@@ -44,6 +45,8 @@ function conditionsOf({ minPrice, maxPrice, ...rest }: ProductFilter): ProductCo
 
 @Resolver(() => ProductConnection)
 export class ProductListResolver {
+  private readonly facetsOf = new WeakMap<ProductList, Promise<Facet[]>>();
+
   constructor(
     private readonly catalogue: ProductCatalogue,
     private readonly productFacets: ProductFacets,
@@ -58,7 +61,11 @@ export class ProductListResolver {
   }
 
   @FieldResolver(() => [Facet], { description: 'How the whole list spreads over what it could be narrowed to. Costs a statement: ask when you show it.' })
-  async facets(@Root() { question }: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
+  facets(@Root() list: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
+    return onceFor(this.facetsOf, list, () => this.count(list.question, edition));
+  }
+
+  private async count(question: ProductQuestion, edition: Edition): Promise<Facet[]> {
     const facets = await this.productFacets.of(await this.catalogue.select(question), edition);
     return facets.map(({ key, label, values }) => ({ key, label, values: key === 'theme' ? values.map(namedTheme) : values }));
   }
@@ -66,15 +73,28 @@ export class ProductListResolver {
 
 @Resolver(() => CategoryType)
 export class CategoryProductsResolver {
+  private readonly listsOf = new WeakMap<RequestContext, Map<string, Promise<ProductList>>>();
+
   constructor(private readonly catalogue: ProductCatalogue) {}
 
   @FieldResolver(() => ProductConnection, { description: 'The products filed under it.' })
   products(
     @Root() { key }: Category,
     @Args(() => CategoryProductArguments) { sort, ...page }: CategoryProductArguments,
+    @Ctx() context: RequestContext,
   ): Promise<ProductList> {
-    return listOf(this.catalogue, { conditions: { category: key }, sort: sort ?? 'FEATURED' }, page);
+    // The same category stands under many products of a list: each request reads its products once.
+    const lists = onceFor(this.listsOf, context, () => new Map<string, Promise<ProductList>>());
+    const question = { conditions: { category: key }, sort: sort ?? 'FEATURED' } as const;
+    return onceFor(lists, JSON.stringify([question, page]), () => listOf(this.catalogue, question, page));
   }
+}
+
+/** What is kept under a key; made when it is asked for first. */
+function onceFor<Key, Value>(kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value): Value {
+  const value = kept.get(key) ?? make();
+  kept.set(key, value);
+  return value;
 }
 
 async function listOf(catalogue: ProductCatalogue, question: ProductQuestion, page: PageQuestion): Promise<ProductList> {
