@@ -4,7 +4,6 @@ import path from 'node:path';
 import { readBrand } from './config.brand';
 import { readPublicUrl } from './config.network';
 import { SettingsReader, type Environment } from './config.reader';
-
 import { mailSamples } from './features/outreach/mail-samples';
 import { writeMail } from './features/outreach/mail-writer';
 import { escapeHtml } from './infra/escape';
