@@ -1,16 +1,29 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
 
 /** The storefront in the browser, for one edition. The development server uses the same in middleware mode. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
 
-export default defineConfig({
+/** The router's package offers bundlers its development build, with checks and words that no shopper needs. */
+const router = (file: string) => path.resolve('node_modules/react-router/dist/production', file);
+const productionRouter = [
+  { find: /^react-router$/, replacement: router('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+];
+
+export default defineConfig(({ command }) => ({
   root: 'client',
   appType: 'custom',
   plugins: [react()],
   define: { __REGION__: JSON.stringify(region) },
-  resolve: { dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'] },
+  resolve: {
+    alias: command === 'build' ? productionRouter : [],
+    dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
+    // Some packages hold their code twice: as browsers know it, and spelled out for older ones.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   // The media server owns every other picture and file of the shop.
   publicDir: false,
   build: {
@@ -21,4 +34,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { input: 'client/entry-client.tsx' },
   },
-});
+}));

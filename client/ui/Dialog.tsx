@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names';
-import { IconButton } from './IconButton';
-import styles from './Dialog.module.css';
+import { Slot } from 'radix-ui';
+import { createContext, useContext, useId, useRef, type ReactNode } from 'react';
+import { lateCode, useLateCode } from '../lib/late-code';
+import { OverlayTrigger } from './OverlayTrigger';
 
 interface OverlayProps {
   open: boolean;
@@ -26,13 +24,8 @@ interface DialogProps extends OverlayProps {
 }
 
 /** A question in the middle of the screen. Escape and the ground behind it close it; the focus returns. */
-export function Dialog({ actions, size = 'regular', children, ...overlay }: DialogProps) {
-  return (
-    <Overlay {...overlay} className={classNames(styles.dialog, size === 'large' && styles.large)}>
-      {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </Overlay>
-  );
+export function Dialog({ actions, size = 'regular', ...overlay }: DialogProps) {
+  return <Overlay {...overlay} shape={size === 'large' ? 'large' : 'dialog'} foot={actions} />;
 }
 
 interface DrawerProps extends OverlayProps {
@@ -42,35 +35,36 @@ interface DrawerProps extends OverlayProps {
 }
 
 /** A panel that slides in from a side, for menus, filters and the cart of a phone. */
-export function Drawer({ side = 'right', footer, children, ...overlay }: DrawerProps) {
-  return (
-    <Overlay {...overlay} className={classNames(styles.drawer, styles[side])}>
-      <div className={styles.scroll}>{children}</div>
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </Overlay>
-  );
+export function Drawer({ side = 'right', footer, ...overlay }: DrawerProps) {
+  return <Overlay {...overlay} shape={side} foot={footer} />;
 }
 
-function Overlay({ open, onOpenChange, title, description, trigger, onCloseAutoFocus, className, children }: OverlayProps & { className: string | undefined }) {
+const panel = lateCode(() => import('./DialogPanel'));
+const CloseContext = createContext<() => void>(() => undefined);
+
+function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large' | 'left' | 'right' | 'bottom'; foot: ReactNode }) {
+  const { open, onOpenChange } = rest;
+  const id = useId();
+  const button = useRef<HTMLElement>(null);
+  const late = useLateCode(panel, open, () => onOpenChange(false));
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
-      <Primitive.Portal>
-        <Primitive.Overlay className={styles.ground} />
-        <Primitive.Content className={className} onCloseAutoFocus={onCloseAutoFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
-          <div className={styles.head}>
-            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton label="Close" icon={<X size={22} strokeWidth={1.25} />} />
-            </Primitive.Close>
-          </div>
-          {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {trigger && (
+        <OverlayTrigger ref={button} controls={id} open={open} onOpenChange={onOpenChange}>
+          {trigger}
+        </OverlayTrigger>
+      )}
+      {late && (
+        <CloseContext value={() => onOpenChange(false)}>
+          <late.DialogPanel {...rest} id={id} trigger={button} />
+        </CloseContext>
+      )}
+    </>
   );
 }
 
 /** Wraps a link or button inside a dialog or drawer that also closes it. */
-export const CloseOnPress = ({ children }: { children: ReactNode }) => <Primitive.Close asChild>{children}</Primitive.Close>;
+export function CloseOnPress({ children }: { children: ReactNode }) {
+  const close = useContext(CloseContext);
+  return <Slot.Root onClick={close}>{children}</Slot.Root>;
+}

@@ -1,13 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, useFieldState } from './field-state';
 import { FieldFrame } from './FieldFrame';
-import styles from './Field.module.css';
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
+import { SelectBox, type Option } from './SelectBox';
 
 interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete' | 'disabled'> {
   name: string;
@@ -39,27 +33,5 @@ export function SelectField({ name, label, options, placeholder, hint, onChosen,
         }}
       />
     </FieldFrame>
-  );
-}
-
-interface SelectBoxProps extends ComponentProps<'select'> {
-  options: readonly Option[];
-  placeholder?: string;
-}
-
-/** A select outside a form, as for a sort order: give it an aria-label or a label of its own. */
-export function SelectBox({ options, placeholder, ...rest }: SelectBoxProps) {
-  return (
-    <div className={styles.box}>
-      <select {...rest} className={`${styles.input} ${styles.select}`}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className={styles.chevron} size={18} strokeWidth={1.25} aria-hidden="true" />
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
@@ -6,20 +5,23 @@ import type { GalleryPartsFragment } from '../../generated/graphql';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';
+import { useSlider } from '../../ui/use-slider';
 import { allPictures } from './product-pictures';
 import styles from './ProductGallery.module.css';
 
+const options = { dragThreshold: limits.ui.dragPx };
 const mainSizes = '(min-width: 993px) 46vw, 100vw';
 
 /** A product's pictures: one large, to be swiped, thumbs to choose from, and a dialog to look closely. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
-  const { viewportRef, chosen, choose } = useSlides();
+  const { viewport, engine, wantingProps, chosen, choose } = useSlides();
   const current = pictures[chosen] ?? product.featureImage;
   return (
-    <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`}>
+    <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`} {...wantingProps}>
+      {engine}
       <div className={styles.stage}>
-        <div ref={viewportRef} className={styles.viewport}>
+        <div ref={viewport} className={styles.viewport}>
           <ul role="list" className={styles.track}>
             {pictures.map(({ url, alt, width, height }, index) => (
               <li key={url} className={styles.slide} aria-hidden={index !== chosen}>
@@ -80,17 +82,17 @@ function Thumbs({ pictures, chosen, onChoose }: ThumbsProps) {
 }
 
 function useSlides() {
-  const [viewportRef, embla] = useEmblaCarousel({ dragThreshold: limits.ui.dragPx });
+  const { slider, ...rest } = useSlider(options);
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
-    if (!embla) return;
-    const follow = () => setChosen(embla.selectedScrollSnap());
-    embla.on('select', follow).on('reInit', follow);
-    return () => void embla.off('select', follow).off('reInit', follow);
-  }, [embla]);
+    if (!slider) return;
+    const follow = () => setChosen(slider.selectedScrollSnap());
+    slider.on('select', follow).on('reInit', follow);
+    return () => void slider.off('select', follow).off('reInit', follow);
+  }, [slider]);
   const choose = (index: number) => {
     setChosen(index);
-    embla?.scrollTo(index, window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+    slider?.scrollTo(index, window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   };
-  return { viewportRef, chosen, choose };
+  return { ...rest, chosen, choose };
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { SelectBox } from '../../ui/SelectField';
+import { SelectBox } from '../../ui/SelectBox';
 import { listHref, sortChoices, type ListQuestion } from './list-address';
 import styles from './ProductListing.module.css';
 

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { addressLabel } from '../../../domain/text';
-import { SelectBox } from '../../ui/SelectField';
+import { SelectBox } from '../../ui/SelectBox';
 import { addressValues, blankAddress, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
 import styles from './SavedAddressSelect.module.css';
 

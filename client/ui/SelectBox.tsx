@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './Field.module.css';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectBoxProps extends ComponentProps<'select'> {
+  options: readonly Option[];
+  placeholder?: string;
+}
+
+/** A select outside a form, as for a sort order: give it an aria-label or a label of its own. */
+export function SelectBox({ options, placeholder, ...rest }: SelectBoxProps) {
+  return (
+    <div className={styles.box}>
+      <select {...rest} className={`${styles.input} ${styles.select}`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.chevron} size={18} strokeWidth={1.25} aria-hidden="true" />
+    </div>
+  );
+}
