@@ -1,7 +1,7 @@
-import { BookOpen, KeyRound, LayoutGrid, Package, UserRound, type LucideIcon } from 'lucide-react';
+import { BookOpen, Heart, KeyRound, LayoutGrid, Leaf, Package, UserRound, type LucideIcon } from 'lucide-react';
 import { paths } from '../../lib/paths';
 
-export type AccountPlaceKey = 'dashboard' | 'info' | 'orders' | 'addresses' | 'password';
+export type AccountPlaceKey = 'dashboard' | 'info' | 'orders' | 'addresses' | 'reviews' | 'wishlist' | 'password';
 
 export interface AccountPlace {
   readonly key: AccountPlaceKey;
@@ -25,5 +25,7 @@ export const accountPlaces: readonly AccountPlace[] = [
   { key: 'info', label: 'My Info', to: paths.accountInfo(), icon: UserRound, note: 'Your name and your wishes' },
   { key: 'orders', label: 'Order History', to: paths.orderHistory(), icon: Package, note: 'What you bought, and where it is now' },
   { key: 'addresses', label: 'Address Book', to: paths.addressBook(), icon: BookOpen, note: 'Where your parcels go' },
+  { key: 'reviews', label: 'My Reviews', to: paths.myReviews(), icon: Leaf, note: 'What you made of our products' },
+  { key: 'wishlist', label: 'My Wishlist', to: paths.wishlist(), icon: Heart, note: 'Your favourites, kept for later' },
   { key: 'password', label: 'Change Password', to: paths.changePassword(), icon: KeyRound, note: 'Choose a new one from time to time' },
 ];

@@ -12,6 +12,8 @@ interface BuyColumnProps {
   product: BuyColumnPartsFragment;
   /** The control that puts so many into the cart. */
   action: (quantity: number) => ReactNode;
+  /** A small control beside the name, as a heart. */
+  aside?: ReactNode;
   /** Called when the shopper asks for the reviews. */
   onReviews: () => void;
   /** More under the action, as facts about delivery. */
@@ -19,12 +21,15 @@ interface BuyColumnProps {
 }
 
 /** Everything that decides whether to buy: name, price, a few words, how many. */
-export function BuyColumn({ product, action, onReviews, children }: BuyColumnProps) {
+export function BuyColumn({ product, action, aside, onReviews, children }: BuyColumnProps) {
   const [quantity, setQuantity] = useState(1);
   const { title, subTitle, shortDescription, sizes, availableForSale, price, currentPrice, rating } = product;
   return (
     <div className={styles.column}>
-      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {aside}
+      </div>
       {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
       {rating.average !== null && rating.count > 0 && (
         <button type="button" className={styles.rating} onClick={onReviews}>

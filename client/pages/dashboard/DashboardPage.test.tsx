@@ -40,6 +40,8 @@ describe('Dashboard', () => {
     ['My Info', '/account-info'],
     ['Order History', '/order-history'],
     ['Address Book', '/addressbook'],
+    ['My Reviews', '/review'],
+    ['My Wishlist', '/wishlist'],
     ['Change Password', '/change-password'],
   ])('leads to %s by a tile and by the side menu', async (name, path) => {
     await show();

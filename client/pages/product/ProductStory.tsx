@@ -12,6 +12,7 @@ import { RegimeStrip } from '../../features/catalogue/RegimeStrip';
 import { ThemeChapters } from '../../features/catalogue/ThemeChapters';
 import { TrustBanners } from '../../features/catalogue/TrustBanners';
 import { WorkBestFor } from '../../features/catalogue/WorkBestFor';
+import { WishlistHeart } from '../../features/wishlist/WishlistHeart';
 import type { ProductPageQuery } from '../../generated/graphql';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -33,12 +34,7 @@ export function ProductStory({ product }: { product: WholeProduct }) {
       <PageHead title={metaTitle || title} description={metaDescription || shortDescription} image={featureImage.url} />
       <Container>
         <ProductTrail product={product} />
-        <div className={styles.top}>
-          <ProductGallery product={product} />
-          <BuyColumn product={product} onReviews={goToReviews} action={(quantity) => <CartControl product={product} quantity={quantity} />}>
-            <DeliveryFacts />
-          </BuyColumn>
-        </div>
+        <ProductTop product={product} onReviews={goToReviews} />
       </Container>
       <RegimeStrip items={product.regime} />
       <WorkBestFor lists={product.workBestFor} />
@@ -59,6 +55,22 @@ export function ProductStory({ product }: { product: WholeProduct }) {
       )}
       <TrustBanners />
     </>
+  );
+}
+
+function ProductTop({ product, onReviews }: { product: WholeProduct; onReviews: () => void }) {
+  return (
+    <div className={styles.top}>
+      <ProductGallery product={product} />
+      <BuyColumn
+        product={product}
+        aside={<WishlistHeart product={product} />}
+        onReviews={onReviews}
+        action={(quantity) => <CartControl product={product} quantity={quantity} />}
+      >
+        <DeliveryFacts />
+      </BuyColumn>
+    </div>
   );
 }
 

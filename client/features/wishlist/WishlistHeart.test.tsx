@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createSession } from '../../lib/session';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { held } from '../../testing/held';
+import { broken } from '../../testing/show-page';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+import { WishlistHeart } from './WishlistHeart';
+
+const product = { id: '61', slug: 'lavender-essential-oil', title: 'Lavender Essential Oil' };
+
+function show(answers: RootAnswers, session = signedInSession()) {
+  const heart = (
+    <>
+      <WishlistHeart product={product} />
+      <Notices />
+    </>
+  );
+  renderInShop(heart, { path: '/product/lavender-essential-oil', session, client: apiClient(answers) });
+}
+const known = (inMyWishlist: boolean) => ({ product: () => ({ id: '61', inMyWishlist }) });
+const heart = () => screen.getByRole('button', { name: 'Lavender Essential Oil on my wishlist' });
+const isFilled = () => heart().getAttribute('aria-pressed') === 'true';
+const filled = (state: boolean) => waitFor(() => expect(isFilled()).toBe(state));
+
+describe('WishlistHeart', () => {
+  it('sends a visitor to the login, which leads back, and asks nothing', async () => {
+    localStorage.clear();
+    let asked = 0;
+    const product = () => {
+      asked += 1;
+      return null;
+    };
+    show({ product }, createSession(window));
+    await userEvent.click(heart());
+    expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Fproduct%2Flavender-essential-oil');
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    [true, false, 'Removed from your Wishlist.'],
+    [false, true, 'Added to your Wishlist.'],
+  ])('filled: %s, becomes %s at once and says: %s', async (before, after, sentence) => {
+    const answer = held({ added: after, productId: '61', userErrors: [] });
+    show({ ...known(before), wishlistToggle: () => answer.promise });
+    await filled(before);
+    await userEvent.click(heart());
+    await filled(after);
+    expect(screen.queryByText(sentence)).toBeNull();
+    answer.release();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(isFilled()).toBe(after);
+  });
+
+  it('turns back when it went wrong', async () => {
+    show({ ...known(true), wishlistToggle: broken });
+    await filled(true);
+    await userEvent.click(heart());
+    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    await filled(true);
+  });
+});

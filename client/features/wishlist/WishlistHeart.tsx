@@ -1,0 +1,18 @@
+import { Heart } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton';
+import { useWish } from './use-wish';
+import styles from './WishlistHeart.module.css';
+
+/** Puts a product onto the wishlist or takes it off; filled while it is there. */
+export function WishlistHeart({ product }: { product: { readonly id: string; readonly slug: string; readonly title: string } }) {
+  const { isWished, toggle } = useWish(product);
+  return (
+    <IconButton
+      label={`${product.title} on my wishlist`}
+      aria-pressed={isWished}
+      className={styles.heart}
+      icon={<Heart size={24} strokeWidth={1.25} aria-hidden="true" />}
+      onClick={() => void toggle()}
+    />
+  );
+}

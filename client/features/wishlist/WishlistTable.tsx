@@ -1,0 +1,121 @@
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import type { WishPartsFragment } from '../../generated/graphql';
+import { originalUrl } from '../../lib/media';
+import { paths } from '../../lib/paths';
+import { IconButton } from '../../ui/IconButton';
+import { Picture } from '../../ui/Picture';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { EmptyState } from '../../ui/States';
+import { useWishRemoval } from './use-wish-removal';
+import styles from './WishlistTable.module.css';
+
+type WishedProduct = WishPartsFragment['product'];
+
+const plate = { src: originalUrl('ingredients/rose.webp'), width: 800, height: 1000 };
+
+interface WishlistTableProps {
+  wishes: readonly WishPartsFragment[];
+  /** The control that puts a product into the cart. */
+  action: (product: WishedProduct) => ReactNode;
+}
+
+/** What the customer keeps in mind. On phones the rows become cards, for which the table roles are spelled out. */
+export function WishlistTable({ wishes, action }: WishlistTableProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes with its row.
+  const keepFocus = () => list.current?.focus();
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label="My Wishlist" className={styles.list}>
+      {wishes.length === 0 ? (
+        <NoWishes />
+      ) : (
+        <table role="table" aria-label="My Wishlist" className={styles.table}>
+          <TableHead />
+          <tbody role="rowgroup">
+            {wishes.map((wish) => (
+              <WishRow key={wish.id} wish={wish} action={action(wish.product)} onRemove={keepFocus} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function TableHead() {
+  return (
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row">
+        {['Item', 'Add to cart', 'Remove'].map((column) => (
+          <th key={column} role="columnheader" scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function WishRow({ wish, action, onRemove }: { wish: WishPartsFragment; action: ReactNode; onRemove: () => void }) {
+  const remove = useWishRemoval();
+  const press = () => {
+    onRemove();
+    void remove(wish);
+  };
+  return (
+    <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.item}>
+        <Item product={wish.product} />
+      </td>
+      <td role="cell" className={styles.action}>
+        {action}
+      </td>
+      <td role="cell" className={styles.remove}>
+        <IconButton label={`Remove ${wish.product.title}`} icon={<X size={20} strokeWidth={1.25} aria-hidden="true" />} onClick={press} />
+      </td>
+    </tr>
+  );
+}
+
+function Item({ product: { title, slug, stock, currentPrice, featureImage } }: { product: WishedProduct }) {
+  const isThere = stock > 0;
+  return (
+    <div className={styles.product}>
+      <Picture src={featureImage.url} alt="" width={featureImage.width} height={featureImage.height} sizes="96px" cover className={styles.picture} />
+      <div className={styles.words}>
+        <Link to={paths.product(slug)} className={styles.name}>
+          {title}
+        </Link>
+        <p className={styles.price}>{currentPrice.formatted}</p>
+        <p className={isThere ? styles.inStock : styles.outOfStock}>{isThere ? texts.wishlistInStock : texts.outOfStock}</p>
+      </div>
+    </div>
+  );
+}
+
+function NoWishes() {
+  return (
+    <EmptyState
+      title={texts.noWishlist}
+      text="Keep your favourites here: press the heart on a product’s page, and find it again whenever you like."
+      picture={plate}
+      action={{ label: texts.continueShopping, to: paths.shop() }}
+    />
+  );
+}
+
+export function WishlistSkeleton() {
+  return (
+    <Loading className={styles.coming}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.product}>
+          <Skeleton ratio="4 / 5" />
+          <Skeleton height="4rem" width="60%" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

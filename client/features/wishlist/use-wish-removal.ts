@@ -1,0 +1,32 @@
+import { notices } from '../../../domain/messages';
+import { useWishRemoveMutation, type WishPartsFragment } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { useSession } from '../../lib/session-context';
+import { forgetEntry, rememberWish } from './wish-cache';
+
+/** Takes an entry off the wishlist: at once, and back again when the shop refuses. @returns whether it is gone */
+export function useWishRemoval(): (wish: WishPartsFragment) => Promise<boolean> {
+  const { show } = useAlerts();
+  const { profile } = useSession();
+  const [send] = useWishRemoveMutation();
+  return async ({ id, product }) => {
+    try {
+      const { data } = await send({
+        variables: { id },
+        optimisticResponse: { wishlistRemove: { productId: product.id, userErrors: [] } },
+        update: (cache, answer) => {
+          if (!answer.data || answer.data.wishlistRemove.userErrors.length > 0) return;
+          if (profile) forgetEntry(cache, profile.id, id);
+          rememberWish(cache, product.id, false);
+        },
+      });
+      const isGone = data?.wishlistRemove.userErrors.length === 0;
+      show(isGone ? notices.wishlistRemoved : notices.wishlistFailed);
+      return isGone;
+    } catch (error) {
+      show(failureNotice(error, notices.wishlistFailed));
+      return false;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { notices } from '../../../domain/messages';
+import { useWishHeartQuery, useWishToggleMutation } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session-context';
+import { rememberWish } from './wish-cache';
+
+interface WishedProduct {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** Whether a product is on the wishlist, and the way to change that. The heart turns at once, and back when the shop refuses. */
+export function useWish({ id: productId, slug }: WishedProduct): { isWished: boolean; toggle: () => Promise<void> } {
+  const { show } = useAlerts();
+  const { status, isSignedIn } = useSession();
+  const askLogin = useLoginFirst();
+  // Asked apart from the page, which is the same for everybody and may be kept for all.
+  const { data } = useWishHeartQuery({ variables: { slug }, skip: !isSignedIn, ssr: false });
+  const [send] = useWishToggleMutation();
+  const isWished = isSignedIn && data?.product?.inMyWishlist === true;
+
+  const toggle = async () => {
+    if (status === 'signedOut') return askLogin();
+    try {
+      const answer = await send({
+        variables: { productId },
+        optimisticResponse: { wishlistToggle: { added: !isWished, productId, userErrors: [] } },
+        update: (cache, { data: done }) => {
+          const added = done?.wishlistToggle.added;
+          if (typeof added === 'boolean') rememberWish(cache, productId, added);
+        },
+      });
+      const added = answer.data?.wishlistToggle.added;
+      if (typeof added !== 'boolean') return show(notices.wishlistFailed);
+      show(added ? notices.wishlistAdded : notices.wishlistRemoved);
+    } catch (error) {
+      show(failureNotice(error, notices.wishlistFailed));
+    }
+  };
+  return { isWished, toggle };
+}
+
+/** The login leads back to where the shopper was. */
+function useLoginFirst(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => void navigate(paths.login(pathname + search));
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient, gbp, type RootAnswers } from '../../testing/api';
+import { userError } from '../../testing/carts';
+import { held } from '../../testing/held';
+import { picture } from '../../testing/products';
+import { broken } from '../../testing/show-page';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+import { WishlistPage } from './WishlistPage';
+
+const wish = (id: string, product: object = {}) => ({
+  id,
+  product: { id: `p${id}`, slug: 'rose-oil', title: 'Rose Oil', sizes: '10 ml', stock: 4, availableForSale: true, currentPrice: gbp(850), featureImage: picture('rose'), ...product },
+});
+const lavender = wish('2', { slug: 'lavender-oil', title: 'Lavender Oil', stock: 0, availableForSale: false });
+
+function show(wishlist: object[] = [wish('1'), lavender], answers: RootAnswers = {}) {
+  const page = (
+    <>
+      <WishlistPage />
+      <Notices />
+    </>
+  );
+  renderInShop(page, { path: '/wishlist', session: signedInSession(), client: apiClient({ me: () => ({ id: '7', wishlist }), ...answers }) });
+}
+const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
+
+describe('My Wishlist', () => {
+  it('is a table of Item, Add to cart and Remove', async () => {
+    show();
+    await row('Rose Oil');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Add to cart', 'Remove']);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('shows name, price and the way to the product', async () => {
+    show();
+    const rose = await row('Rose Oil');
+    expect(rose.getByText('£8.50')).toBeTruthy();
+    expect(rose.getByRole('link', { name: 'Rose Oil' }).getAttribute('href')).toBe('/product/rose-oil');
+  });
+
+  it('says Availability of what is there, with a button to buy it', async () => {
+    show();
+    const rose = await row('Rose Oil');
+    expect(rose.getByText('Availability')).toBeTruthy();
+    expect(rose.getByRole('button', { name: 'Add to Cart Rose Oil' })).toBeTruthy();
+  });
+
+  it('says Out of Stock of what is not, without one', async () => {
+    show();
+    const gone = await row('Lavender Oil');
+    expect(gone.getAllByText('Out of Stock').length).toBeGreaterThan(0);
+    expect(gone.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
+  });
+
+  it('takes an entry off at once, says so and keeps the focus in the list', async () => {
+    const answer = held({ added: false, productId: 'p1', userErrors: [] });
+    let removed: unknown;
+    show([wish('1'), lavender], {
+      wishlistRemove: ({ id }: { id: string }) => {
+        removed = id;
+        return answer.promise;
+      },
+    });
+    await userEvent.click((await row('Rose Oil')).getByRole('button', { name: 'Remove Rose Oil' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Rose Oil/ })).toBeNull());
+    answer.release();
+    expect(await screen.findByText('Removed from your Wishlist.')).toBeTruthy();
+    expect(removed).toBe('1');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'My Wishlist' }));
+    expect(await row('Lavender Oil')).toBeTruthy();
+  });
+
+  it.each([
+    ['refuses', () => ({ added: null, productId: null, userErrors: [userError('NOT_FOUND', 'Something went wrong. Please try again later.', ['id'])] })],
+    ['does not answer', broken],
+  ])('brings the entry back when the shop %s', async (_, wishlistRemove) => {
+    show([wish('1')], { wishlistRemove });
+    await userEvent.click((await row('Rose Oil')).getByRole('button', { name: 'Remove Rose Oil' }));
+    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(await row('Rose Oil')).toBeTruthy();
+  });
+
+  it('has words and a way on when nothing is kept', async () => {
+    show([]);
+    expect(await screen.findByText('No Wishlist Found')).toBeTruthy();
+    expect(screen.getByText(/favourites/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('offers another try when the list cannot be loaded', async () => {
+    show([], { me: broken });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
