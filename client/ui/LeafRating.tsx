@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { leafPath } from './leaf-path';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './LeafRating.module.css';
 
 const leaves = [1, 2, 3, 4, 5] as const;
-const leafPath = 'M3.2 20.8C2.4 11.2 8.2 3.8 20.8 3.2 20.9 15.6 14.6 21.4 5.6 18.6L3.2 20.8Z';
 
 interface LeafRatingProps {
   /** From 1 to 5; halves and other parts fill a leaf in part. */

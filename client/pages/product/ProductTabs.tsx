@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { ReviewPanel } from '../../features/reviews/ReviewPanel';
+import { WriteReview } from '../../features/reviews/WriteReview';
 import { RichText } from '../../ui/RichText';
 import { Tabs } from '../../ui/Tabs';
 import type { WholeProduct } from './ProductStory';
@@ -27,7 +28,12 @@ export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
           {
             value: 'reviews',
             label: `Reviews (${reviews.totalCount})`,
-            content: <ReviewPanel slug={slug} reviews={reviews.nodes} totalCount={reviews.totalCount} rating={rating} />,
+            content: (
+              <>
+                <ReviewPanel slug={slug} reviews={reviews.nodes} totalCount={reviews.totalCount} rating={rating} />
+                <WriteReview product={product} />
+              </>
+            ),
           },
         ]}
       />

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
+import type { OwnReviewPartsFragment, ReviewStatus } from '../../generated/graphql';
+import { classNames } from '../../lib/class-names';
+import { formatDate } from '../../lib/edition';
+import { originalUrl } from '../../lib/media';
+import { paths } from '../../lib/paths';
+import { LeafRating } from '../../ui/LeafRating';
+import { Picture } from '../../ui/Picture';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { EmptyState } from '../../ui/States';
+import styles from './OwnReviewList.module.css';
+
+const plate = { src: originalUrl('ingredients/lavender.webp'), width: 800, height: 1000 };
+
+const statusNames: Record<ReviewStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
+
+/** @param busy whether another page of reviews is on its way */
+export function OwnReviewList({ reviews, busy = false }: { reviews: readonly OwnReviewPartsFragment[]; busy?: boolean }) {
+  return (
+    <ul role="list" className={styles.list} aria-busy={busy}>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <OwnReview review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnReview({ review: { headline, review, rating, reviewDate, status, product } }: { review: OwnReviewPartsFragment }) {
+  const { title, slug, featureImage } = product;
+  return (
+    <article aria-label={`Review of ${title}`} className={styles.review}>
+      <Picture src={featureImage.url} alt="" width={featureImage.width} height={featureImage.height} sizes="96px" cover className={styles.picture} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <Link to={paths.product(slug)} className={styles.product}>
+            {title}
+          </Link>
+          <span className={classNames(styles.status, status === 'ACTIVE' && styles.active)}>{statusNames[status]}</span>
+        </div>
+        <LeafRating value={rating} />
+        <h2 className={styles.headline}>{headline}</h2>
+        <p className={styles.text}>{review}</p>
+        <time dateTime={reviewDate} className={styles.date}>
+          {formatDate(reviewDate)}
+        </time>
+      </div>
+    </article>
+  );
+}
+
+export function NoOwnReviews() {
+  return (
+    <EmptyState
+      title={texts.noAccountReviews}
+      text="Tell others what you make of our products: each product’s page has a place for it."
+      picture={plate}
+      action={{ label: texts.continueShopping, to: paths.shop() }}
+    />
+  );
+}
+
+export function OwnReviewsSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.review}>
+          <Skeleton ratio="4 / 5" />
+          <SkeletonText lines={4} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

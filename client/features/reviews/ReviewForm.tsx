@@ -1,0 +1,62 @@
+import { reviewForm } from '../../../domain/forms/review';
+import { limits } from '../../../domain/limits';
+import { notices, texts } from '../../../domain/messages';
+import { useReviewSendMutation, type ReviewStatus } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+import { Field, TextAreaField } from '../../ui/Field';
+import { Form, type SubmitAnswer } from '../../ui/Form';
+import { LeafRatingField } from '../../ui/LeafRatingField';
+import { SubmitButton } from '../../ui/SubmitButton';
+import styles from './WriteReview.module.css';
+
+interface ReviewValues {
+  rating: number;
+  headline: string;
+  review: string;
+}
+
+const fresh: ReviewValues = { rating: limits.reviews.default, headline: '', review: '' };
+
+interface ReviewFormProps {
+  /** The product's. */
+  slug: string;
+  /** Called once the review is saved, with whether everybody sees it by now. */
+  onSaved: (status: ReviewStatus) => void;
+}
+
+/** What a customer makes of a product. A second review replaces the first. */
+export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
+  const submit = useReview(slug, onSaved);
+  const { headline, review } = limits.fields;
+  return (
+    <Form<ReviewValues> form={reviewForm} initialValues={fresh} onSubmit={submit} label="Write a Review" className={styles.form}>
+      <LeafRatingField name="rating" legend="Rating" />
+      <Field name="headline" label="Headline" maxLength={headline} />
+      <TextAreaField name="review" label="Review" maxLength={review} />
+      <div>
+        <SubmitButton doing={texts.sending}>Submit</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function useReview(slug: string, onSaved: ReviewFormProps['onSaved']): (values: ReviewValues) => Promise<SubmitAnswer> {
+  const { show } = useAlerts();
+  const [send] = useReviewSendMutation();
+  return async ({ rating, headline, review }) => {
+    try {
+      const { data } = await send({ variables: { input: { slug, rating, headline, review }, shown: limits.reviews.shown } });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { review: saved, userErrors } = data.reviewSubmit;
+      if (saved === null) {
+        show(notices.reviewNotAdded);
+        return userErrors;
+      }
+      show(notices.reviewAdded);
+      onSaved(saved.status);
+    } catch (error) {
+      show(failureNotice(error, notices.reviewNotAdded));
+    }
+  };
+}

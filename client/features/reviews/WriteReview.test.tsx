@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createSession } from '../../lib/session';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { userError } from '../../testing/carts';
+import { enter } from '../../testing/enter';
+import { picture } from '../../testing/products';
+import { broken } from '../../testing/show-page';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+import { WriteReview } from './WriteReview';
+
+function show(answers: RootAnswers = {}, session = signedInSession()) {
+  const part = (
+    <>
+      <WriteReview product={{ slug: 'rose-oil' }} />
+      <Notices />
+    </>
+  );
+  renderInShop(part, { path: '/product/rose-oil', session, client: apiClient(answers) });
+}
+const saved = (status: string) => {
+  const words = { id: '9', headline: 'Lovely', review: 'Soft.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada L.', verifiedPurchase: false };
+  const reviews = { nodes: [words], totalCount: 1 };
+  const rating = { average: 4, count: 1, histogram: [0, 0, 0, 1, 0] };
+  return { ...words, status, product: { id: '61', slug: 'rose-oil', title: 'Rose Oil', featureImage: picture('rose'), rating, reviews } };
+};
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+async function write() {
+  await open();
+  await userEvent.click(screen.getByRole('radio', { name: '4 leaves' }));
+  await enter(screen.getByLabelText('Headline'), 'Lovely');
+  await enter(screen.getByLabelText('Review'), 'Soft.');
+  await submit();
+}
+
+describe('writing a review', () => {
+  it('sends a visitor to the login, which leads back to the reviews', async () => {
+    localStorage.clear();
+    show({}, createSession(window));
+    await open();
+    expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Fproduct%2Frose-oil%23review');
+  });
+
+  it('opens with five leaves and the focus at the form', async () => {
+    show();
+    await open();
+    expect(screen.getByRole('radio', { name: '5 leaves' })).toHaveProperty('checked', true);
+    expect(document.activeElement?.textContent).toBe('Write a Review');
+  });
+
+  it.each(['Headline cannot be blank', 'Review cannot be blank'])('says: %s', async (sentence) => {
+    show();
+    await open();
+    await submit();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it.each([
+    ['Headline', 200],
+    ['Review', 5000],
+  ])('takes a %s of at most %i characters', async (name, most) => {
+    show();
+    await open();
+    expect(screen.getByLabelText(name)).toHaveProperty('maxLength', most);
+  });
+
+  it.each([
+    ['ACTIVE', 'Thank you. Your review is published.'],
+    ['INACTIVE', 'Thank you. Your review is shown as soon as we have approved it.'],
+  ])('sends it, and says of one that is %s: %s', async (status, sentence) => {
+    let sent: unknown;
+    const reviewSubmit = ({ input }: { input: object }) => {
+      sent = { ...input };
+      return { review: saved(status), userErrors: [] };
+    };
+    show({ reviewSubmit });
+    await write();
+    expect(await screen.findByText('Review Added Successfully')).toBeTruthy();
+    expect(sent).toEqual({ slug: 'rose-oil', rating: 4, headline: 'Lovely', review: 'Soft.' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(sentence));
+  });
+
+  it.each([
+    ['refused', () => ({ review: null, userErrors: [userError('NOT_FOUND', 'This product is not in our shop.', ['slug'])] })],
+    ['not answered', broken],
+  ])('keeps the words and says so when it is %s', async (_, reviewSubmit) => {
+    show({ reviewSubmit });
+    await write();
+    expect(await screen.findByText('Review has not been Added Successfully')).toBeTruthy();
+    expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Lovely');
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ReviewStatus } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session-context';
+import { Button } from '../../ui/Button';
+import { ReviewForm } from './ReviewForm';
+import styles from './WriteReview.module.css';
+
+const thanks: Record<ReviewStatus, string> = {
+  ACTIVE: 'Thank you. Your review is published.',
+  INACTIVE: 'Thank you. Your review is shown as soon as we have approved it.',
+};
+
+/** The way to one's own review of a product: visitors are sent to the login first, which leads back to the reviews. */
+export function WriteReview({ product: { slug } }: { product: { readonly slug: string } }) {
+  const { status, isSignedIn } = useSession();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [saved, setSaved] = useState<ReviewStatus>();
+  if (saved) return <Thanks status={saved} />;
+  if (isOpen && isSignedIn) {
+    return (
+      <Opened>
+        <ReviewForm slug={slug} onSaved={setSaved} />
+      </Opened>
+    );
+  }
+  const press = () => {
+    if (status === 'signedOut') void navigate(paths.login(`${paths.product(slug)}#review`));
+    else setOpen(true);
+  };
+  return (
+    <div className={styles.write}>
+      <Button variant="secondary" onClick={press}>
+        Write a Review
+      </Button>
+    </div>
+  );
+}
+
+/** The button that had the focus has made room for the form. */
+function Opened({ children }: { children: ReactNode }) {
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
+  return (
+    <section className={styles.write}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        Write a Review
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Thanks({ status }: { status: ReviewStatus }) {
+  const words = useFocusAtOnce<HTMLParagraphElement>();
+  return (
+    <p ref={words} tabIndex={-1} className={styles.write}>
+      {thanks[status]}
+    </p>
+  );
+}
+
+function useFocusAtOnce<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}

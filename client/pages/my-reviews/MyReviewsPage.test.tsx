@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { picture } from '../../testing/products';
+import { broken } from '../../testing/show-page';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { MyReviewsPage } from './MyReviewsPage';
+
+interface Asked {
+  first: number;
+  page: number;
+}
+
+const aReview = (given: object = {}) => ({
+  id: '1',
+  headline: 'Lovely',
+  review: `Soft. ${'r'.repeat(200)}`,
+  rating: 4,
+  reviewDate: '2026-11-20T00:00:00.000Z',
+  status: 'ACTIVE',
+  product: { id: '61', slug: 'rose-oil', title: 'Rose Oil', featureImage: picture('rose') },
+  ...given,
+});
+
+function show({ reviews = [aReview()], total = reviews.length, path = '/review', answers = {} }: { reviews?: object[]; total?: number; path?: string; answers?: RootAnswers } = {}) {
+  const asked: Asked[] = [];
+  const customer = {
+    id: '7',
+    reviews: ({ first, page }: Asked) => {
+      asked.push({ first, page });
+      return { nodes: reviews, totalCount: total, pageInfo: { currentPage: page, pageCount: Math.ceil(total / first) } };
+    },
+  };
+  renderInShop(<MyReviewsPage />, { path, session: signedInSession(), client: apiClient({ me: () => customer, ...answers }) });
+  return { asked };
+}
+const review = async () => within(await screen.findByRole('article', { name: 'Review of Rose Oil' }));
+
+describe('My Reviews', () => {
+  it('stands at My Account > Reviews', async () => {
+    show();
+    await review();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(trail.map(({ textContent }) => textContent)).toEqual(['My Account', 'Reviews']);
+  });
+
+  it.each(['Lovely', `Soft. ${'r'.repeat(200)}`, 'Rated 4 out of 5', '20 November 2026'])('shows %s', async (words) => {
+    show();
+    expect((await review()).getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['ACTIVE', 'Active'],
+    ['INACTIVE', 'Inactive'],
+  ])('says of %s: %s', async (status, word) => {
+    show({ reviews: [aReview({ status })] });
+    expect((await review()).getByText(word)).toBeTruthy();
+  });
+
+  it('leads to the product', async () => {
+    show();
+    expect((await review()).getByRole('link', { name: 'Rose Oil' }).getAttribute('href')).toBe('/product/rose-oil');
+  });
+
+  it('comes ten to a page', async () => {
+    const { asked } = show({ total: 12 });
+    await review();
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(asked).toEqual([{ first: 10, page: 1 }, { first: 10, page: 2 }]));
+  });
+
+  it('has words and a way on without any', async () => {
+    show({ reviews: [] });
+    expect(await screen.findByText('No Product Review Found for this Account')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('offers another try when the reviews cannot be loaded', async () => {
+    show({ answers: { me: broken } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

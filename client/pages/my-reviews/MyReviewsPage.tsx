@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { CustomerData } from '../../features/account/CustomerData';
+import { NoOwnReviews, OwnReviewList, OwnReviewsSkeleton } from '../../features/reviews/OwnReviewList';
+import { useMyReviewsPageQuery } from '../../generated/graphql';
+import { pageHref, pageNumber } from '../../lib/page-number';
+import { paths } from '../../lib/paths';
+import { Pagination } from '../../ui/Pagination';
+
+/** Kept reviews are shown at once, and looked up again: they are written on the products' pages and published by the shop. */
+export function MyReviewsPage() {
+  const [search] = useSearchParams();
+  const variables = { first: limits.pages.size, page: pageNumber(search) };
+  const { data: current, previousData, ...result } = useMyReviewsPageQuery({ variables, fetchPolicy: 'cache-and-network' });
+  // Another page is on its way: what is there stays until it comes.
+  const data = current ?? (result.loading ? previousData : undefined);
+  return (
+    <AccountFrame current="reviews" title="My Reviews" trail={[accountCrumb, { label: 'Reviews' }]}>
+      <CustomerData result={{ ...result, data }} skeleton={<OwnReviewsSkeleton />}>
+        {({ reviews: { nodes, totalCount, pageInfo } }) =>
+          totalCount === 0 ? (
+            <NoOwnReviews />
+          ) : (
+            <>
+              <OwnReviewList reviews={nodes} busy={result.loading} />
+              <Pagination label="My Reviews" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageHref(paths.myReviews(), page)} />
+            </>
+          )
+        }
+      </CustomerData>
+    </AccountFrame>
+  );
+}

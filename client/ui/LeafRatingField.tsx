@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names';
+import { describedBy, useFieldState } from './field-state';
+import { FieldError } from './FieldFrame';
+import { leafPath } from './leaf-path';
+import styles from './LeafRatingField.module.css';
+
+const leaves = [1, 2, 3, 4, 5] as const;
+
+/** A rating of one to five leaves, bound to Formik as a number. To the keyboard and to screen readers it is a group of radio buttons. */
+export function LeafRatingField({ name, legend }: { name: string; legend: ReactNode }) {
+  const state = useFieldState<number>(name);
+  const { value, onBlur } = state.input;
+  return (
+    <fieldset className={styles.field} aria-describedby={describedBy(state, false)}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.leaves}>
+        {leaves.map((leaf) => (
+          <label key={leaf} className={classNames(styles.leaf, leaf <= value && styles.filled)}>
+            <input
+              type="radio"
+              name={name}
+              value={leaf}
+              checked={value === leaf}
+              onChange={() => state.setValue(leaf)}
+              onBlur={onBlur}
+              className={styles.radio}
+              aria-label={leaf === 1 ? '1 leaf' : `${leaf} leaves`}
+              aria-invalid={state.error ? true : undefined}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={leafPath} />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <FieldError state={state} />
+    </fieldset>
+  );
+}
