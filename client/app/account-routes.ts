@@ -28,6 +28,18 @@ export const accountRoutes: readonly ShopRoute[] = [
     page: lazyPage(async () => ({ Component: (await import('../pages/your-order/YourOrderPage')).YourOrderPage })),
   },
   {
+    path: '/cancelorderproduct/:id',
+    module: 'pages/order-change/OrderChangePage.tsx',
+    guarded: true,
+    page: lazyPage(async () => ({ Component: (await import('../pages/order-change/OrderChangePage')).OrderChangePage })),
+  },
+  {
+    path: '/returnorderproduct/:id',
+    module: 'pages/order-change/OrderChangePage.tsx',
+    guarded: true,
+    page: lazyPage(async () => ({ Component: (await import('../pages/order-change/OrderChangePage')).OrderChangePage })),
+  },
+  {
     path: '/addressbook',
     module: 'pages/addressbook/AddressBookPage.tsx',
     guarded: true,
@@ -44,6 +56,18 @@ export const accountRoutes: readonly ShopRoute[] = [
     module: 'pages/edit-address/EditAddressPage.tsx',
     guarded: true,
     page: lazyPage(async () => ({ Component: (await import('../pages/edit-address/EditAddressPage')).EditAddressPage })),
+  },
+  {
+    path: '/review',
+    module: 'pages/my-reviews/MyReviewsPage.tsx',
+    guarded: true,
+    page: lazyPage(async () => ({ Component: (await import('../pages/my-reviews/MyReviewsPage')).MyReviewsPage })),
+  },
+  {
+    path: '/wishlist',
+    module: 'pages/wishlist/WishlistPage.tsx',
+    guarded: true,
+    page: lazyPage(async () => ({ Component: (await import('../pages/wishlist/WishlistPage')).WishlistPage })),
   },
   {
     path: '/change-password',

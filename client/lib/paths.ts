@@ -40,8 +40,9 @@ export const paths = {
   shipping: () => '/shipping',
   billing: () => '/billing',
   orderConfirm: (number: string) => `/order-confirm/${segment(number)}`,
-  cancelLine: (id: string) => `/cancelorderproduct/${segment(id)}`,
-  returnLine: (id: string) => `/returnorderproduct/${segment(id)}`,
+  /** Both lead to all items of the order. */
+  cancelOrderItems: (number: string) => `/cancelorderproduct/${segment(number)}`,
+  returnOrderItems: (number: string) => `/returnorderproduct/${segment(number)}`,
 } as const;
 
 const anyOrigin = 'https://shop.invalid';

@@ -17,6 +17,7 @@ export function sampleLine(changes: object = {}) {
     lineTotal: gbp(1900),
     status: 'ORDER_CONFIRMED',
     reason: null,
+    availableAction: 'CANCEL',
     ...changes,
   };
 }

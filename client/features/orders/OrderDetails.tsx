@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: OrderDetailsPartsFragment }) {
           <OrderFacts order={order} />
           <OrderStatusLine status={order.status} />
         </div>
-        <OrderLines lines={order.lines} orderStatus={order.status} />
+        <OrderLines lines={order.lines} orderStatus={order.status} orderNumber={order.number} />
       </section>
       <div className={styles.rest}>
         <AddressPart heading="Shipping Address" address={order.shipping} />

@@ -11,10 +11,11 @@ interface OrderLinesProps {
   lines: readonly Line[];
   /** The status of the whole: a line that stands elsewhere says so. */
   orderStatus: OrderStatus;
+  orderNumber: string;
 }
 
 /** What was ordered, at the prices of that day. */
-export function OrderLines({ lines, orderStatus }: OrderLinesProps) {
+export function OrderLines({ lines, orderStatus, orderNumber }: OrderLinesProps) {
   return (
     <ul role="list" className={styles.lines}>
       {lines.map((line) => (
@@ -38,10 +39,22 @@ export function OrderLines({ lines, orderStatus }: OrderLinesProps) {
             </p>
             {line.status !== orderStatus && <OrderStatusLine status={line.status} brief />}
             {line.reason && <p className={styles.note}>{line.reason}</p>}
+            <LineAction line={line} orderNumber={orderNumber} />
           </div>
           <p className={styles.total}>{line.lineTotal.formatted}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The way to the form for what may still be done with a line. */
+function LineAction({ line: { title, availableAction }, orderNumber }: { line: Line; orderNumber: string }) {
+  if (availableAction === 'NONE') return null;
+  const [word, to] = availableAction === 'CANCEL' ? ['Cancel', paths.cancelOrderItems(orderNumber)] : ['Return', paths.returnOrderItems(orderNumber)];
+  return (
+    <Link to={to} aria-label={`${word} ${title}`} className={styles.action}>
+      {word}
+    </Link>
   );
 }

@@ -68,6 +68,20 @@ describe('Order detail', () => {
     expect(canceled.getByText('Item Price Too High')).toBeTruthy();
   });
 
+  it.each([
+    ['CANCEL', 'Cancel Rose + Shea Hand Cream', '/cancelorderproduct/261119556232841'],
+    ['RETURN', 'Return Rose + Shea Hand Cream', '/returnorderproduct/261119556232841'],
+  ])('leads from a line that allows %s to its form', async (availableAction, name, href) => {
+    show(() => sampleOrder({ lines: [sampleLine({ availableAction })] }));
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
+  it('leads nowhere from a line with which nothing can be done', async () => {
+    show(() => sampleOrder({ lines: [sampleLine({ availableAction: 'NONE' })] }));
+    await part('Payment Summary');
+    expect(screen.queryByRole('link', { name: /^(Cancel|Return)/ })).toBeNull();
+  });
+
   it('answers somebody else\'s order with the sentence for a failure, and a way on', async () => {
     show(() => null);
     expect(await screen.findByText(oops)).toBeTruthy();

@@ -26,10 +26,10 @@ export class OrderResolver {
   @Access('customer')
   @Query(() => OrderType, { nullable: true, description: 'One of the customer\'s orders; null when they have none of this number.' })
   order(
-    @Arg('number', () => String, { description: 'The order\'s number.' }) number: string,
+    @Arg('number', () => String, { description: 'The order\'s number, or its id.' }) number: string,
     @Ctx() context: RequestContext,
   ): Promise<Order | null> {
-    return this.orders.byNumber(requireViewer(context).customerId, number);
+    return this.orders.byNumberOrId(requireViewer(context).customerId, number);
   }
 
   @FieldResolver(() => [OrderLineType], { description: 'What was ordered.' })

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { offeredForm } from '../../../domain/order-status';
+import type { OrderChangeLinePartsFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/Picture';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { statusWords } from './order-words';
+import styles from './OrderChange.module.css';
+import { OrderStatusLine } from './OrderStatusLine';
+import { ReasonForm } from './ReasonForm';
+
+/** The items of an order, each with the form that its status offers. */
+export function OrderChange({ lines }: { lines: readonly OrderChangeLinePartsFragment[] }) {
+  return (
+    <ul role="list" className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <ChangeableLine line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
+  const { id, title, featureImage, status, reason } = line;
+  const row = useRef<HTMLElement>(null);
+  const kind = offeredForm(statusWords[status].word);
+  return (
+    <article ref={row} tabIndex={-1} aria-label={title} className={styles.line}>
+      <Picture src={featureImage?.url} alt="" width={featureImage?.width} height={featureImage?.height} sizes="120px" cover className={styles.picture} />
+      <div>
+        <LineFacts line={line} />
+        <OrderStatusLine status={status} />
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      {/* A form of another status begins afresh; the one that was sent may be gone, and the focus with it. */}
+      {kind && <ReasonForm key={status} kind={kind} line={{ id, title }} onChanged={() => row.current?.focus()} />}
+    </article>
+  );
+}
+
+function LineFacts({ line: { title, slug, product, quantity, unitPrice, sizes } }: { line: OrderChangeLinePartsFragment }) {
+  return (
+    <>
+      <h2 className={styles.title}>{product ? <Link to={paths.product(slug)}>{title}</Link> : title}</h2>
+      <dl className={styles.facts}>
+        <Fact name="Quantity">{quantity}</Fact>
+        <Fact name="Price">{unitPrice.formatted}</Fact>
+        {sizes && <Fact name="Size">{sizes}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function OrderChangeSkeleton() {
+  return (
+    <Loading className={styles.lines}>
+      {[1, 2].map((line) => (
+        <div key={line} className={styles.line}>
+          <Skeleton ratio="4 / 5" />
+          <Skeleton height="6rem" />
+          <Skeleton height="6rem" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,39 @@
+import { notices, refusalNotice } from '../../../domain/messages';
+import type { ReasonKind } from '../../../domain/order-status';
+import { useOrderLineCancelMutation, useOrderLineReturnMutation, type UserErrorPartsFragment } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
+
+interface Change {
+  /** The line's. */
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Cancels or returns a line and says what came of it. @returns whether it was done */
+export function useLineChange(kind: ReasonKind): (change: Change) => Promise<boolean> {
+  const { show } = useAlerts();
+  const send = useChangeCall(kind);
+  return async (change) => {
+    try {
+      const [refusal] = await send(change);
+      show(refusal ? refusalNotice(refusal.message) : notices.statusChanged);
+      return refusal === undefined;
+    } catch (error) {
+      show(failureNotice(error, notices.statusNotChanged));
+      return false;
+    }
+  };
+}
+
+/** The answered line replaces the known one wherever it is shown. */
+function useChangeCall(kind: ReasonKind): (variables: Change) => Promise<readonly UserErrorPartsFragment[]> {
+  const [cancel] = useOrderLineCancelMutation();
+  const [giveBack] = useOrderLineReturnMutation();
+  return async (variables) => {
+    const payload =
+      kind === 'cancel' ? (await cancel({ variables })).data?.orderLineCancel : (await giveBack({ variables })).data?.orderLineReturn;
+    if (!payload) throw new Error('The shop gave no answer.');
+    return payload.userErrors;
+  };
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { cancelReasons, returnReasons } from '../../../domain/order-status';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { userError } from '../../testing/carts';
+import { sampleLine, sampleOrder } from '../../testing/orders';
+import { broken } from '../../testing/show-page';
+import { signedInSession } from '../../testing/signed-in';
+import { renderInShop } from '../../testing/storefront';
+import { Notices } from '../../ui/Notices';
+import { OrderChangePage } from './OrderChangePage';
+
+const number = '261119556232841';
+
+function show(answers: RootAnswers, path = `/cancelorderproduct/${number}`) {
+  const page = (
+    <>
+      <Routes>
+        <Route path="/cancelorderproduct/:id" element={<OrderChangePage />} />
+        <Route path="/returnorderproduct/:id" element={<OrderChangePage />} />
+      </Routes>
+      <Notices />
+    </>
+  );
+  renderInShop(page, { path, session: signedInSession(), client: apiClient(answers) });
+}
+const withLine = (line: object) => ({ order: () => sampleOrder({ lines: [sampleLine(line)] }) });
+const item = () => screen.findByRole('article', { name: 'Rose + Shea Hand Cream' });
+const reasons = async () => within(await item()).findByRole<HTMLSelectElement>('combobox');
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('My Order', () => {
+  it.each([
+    [`/cancelorderproduct/${number}`, 'Order Cancel'],
+    [`/returnorderproduct/${number}`, 'Order Return'],
+  ])('at %s stands below %s', async (path, place) => {
+    show({ order: () => sampleOrder() }, path);
+    await item();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Order');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(trail.map(({ textContent }) => textContent)).toEqual(['My Account', `Order ${number}`, place]);
+  });
+
+  it('asks for the order that the address names', async () => {
+    let asked: unknown;
+    const order = (given: object) => {
+      asked = { ...given };
+      return sampleOrder();
+    };
+    show({ order }, '/returnorderproduct/12');
+    await item();
+    expect(asked).toEqual({ number: '12' });
+  });
+
+  it.each([
+    ['Quantity', '2'],
+    ['Price', '£9.50'],
+    ['Size', '75 ml'],
+  ])('shows the %s of an item', async (name, value) => {
+    show({ order: () => sampleOrder() });
+    expect(within(await item()).getByText(name).nextElementSibling?.textContent).toBe(value);
+  });
+
+  it.each([
+    ['ORDER_CONFIRMED', 'Order Confirmed', 'Cancel reason'],
+    ['PROCESSING', 'Processing', 'Cancel reason'],
+    ['CANCELLED', 'Cancelled', 'Cancel reason'],
+    ['SHIPPED', 'Shipped', 'Return reason'],
+    ['COMPLETE', 'Complete', 'Return reason'],
+    ['RETURNED', 'Returned', 'Return reason'],
+    ['CANCELED', 'Canceled', null],
+    ['FAILED', 'Failed', null],
+  ])('offers for an item that is %s (%s) the form: %s', async (status, word, label) => {
+    show(withLine({ status }));
+    expect(within(await item()).getByText(word)).toBeTruthy();
+    expect(screen.queryByRole('combobox')?.getAttribute('name') ?? null).toBe(label && 'reason');
+    if (label) expect(screen.getByLabelText(label)).toBeTruthy();
+  });
+
+  it.each([
+    ['ORDER_CONFIRMED', cancelReasons, 10],
+    ['COMPLETE', returnReasons, 13],
+  ] as const)('has for %s the reasons %j', async (status, words, count) => {
+    show(withLine({ status }));
+    const options = [...(await reasons()).options].map(({ text }) => text);
+    expect(options).toEqual(['Please choose', ...words]);
+    expect(words).toHaveLength(count);
+  });
+
+  it.each([
+    ['ORDER_CONFIRMED', /^Cancel Item/, 'Please select Cancel reason.'],
+    ['SHIPPED', /^Return Item/, 'Please select Return reason.'],
+  ])('asks for a reason at %s', async (status, button, sentence) => {
+    show(withLine({ status }));
+    await reasons();
+    await press(button);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it.each([
+    ['orderLineCancel', 'ORDER_CONFIRMED', 'CANCELED', 'Item Price Too High', /^Cancel Item/, 'Canceled'],
+    ['orderLineReturn', 'SHIPPED', 'RETURNED', 'Wrong item was sent', /^Return Item/, 'Returned'],
+  ])('%s takes an item from %s to %s', async (mutation, status, then, reason, button, word) => {
+    let sent: unknown;
+    const change = (given: object) => {
+      sent = { ...given };
+      return { orderLine: { id: 'l1', status: then, reason, availableAction: 'NONE' }, userErrors: [] };
+    };
+    show({ ...withLine({ status }), [mutation]: change });
+    await userEvent.selectOptions(await reasons(), reason);
+    await press(button);
+    expect(await screen.findByText('Order Status Changed successfully.')).toBeTruthy();
+    expect(sent).toEqual({ id: 'l1', reason });
+    expect(within(await item()).getByText(word)).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await item()));
+  });
+
+  it.each(['Please try again', 'No record found for this user'])('passes on the refusal: %s', async (sentence) => {
+    show({ ...withLine({}), orderLineCancel: () => ({ orderLine: null, userErrors: [userError('NOT_FOUND', sentence, ['id'])] }) });
+    await userEvent.selectOptions(await reasons(), 'other');
+    await press(/^Cancel Item/);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect((await reasons()).value).toBe('other');
+  });
+
+  it('says Please try again when there is no answer', async () => {
+    show({ ...withLine({}), orderLineCancel: broken });
+    await userEvent.selectOptions(await reasons(), 'other');
+    await press(/^Cancel Item/);
+    expect(await screen.findByText('Please try again')).toBeTruthy();
+  });
+
+  it('answers somebody else\'s order with the sentence for it and a way to the shop', async () => {
+    show({ order: () => null });
+    expect(await screen.findByText('You are not authorised user for this order')).toBeTruthy();
+    expect(await screen.findByText('You are not authorised user for this order.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+  });
+
+  it('offers another try when the order cannot be loaded', async () => {
+    show({ order: broken });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

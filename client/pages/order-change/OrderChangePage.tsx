@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { notices, texts } from '../../../domain/messages';
+import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { OrderChange, OrderChangeSkeleton } from '../../features/orders/OrderChange';
+import { useOrderChangePageQuery } from '../../generated/graphql';
+import { useAlerts } from '../../lib/alerts';
+import { paths } from '../../lib/paths';
+import { EmptyState, FailedState } from '../../ui/States';
+
+/** One screen with two addresses: which form an item gets is decided by its status, not by the way here. */
+export function OrderChangePage() {
+  const { id: name = '' } = useParams();
+  const { data, error, refetch } = useOrderChangePageQuery({ variables: { name }, fetchPolicy: 'cache-and-network' });
+  const order = data?.order;
+  const place = useLocation().pathname.startsWith(paths.returnOrderItems('')) ? 'Order Return' : 'Order Cancel';
+  return (
+    <AccountFrame
+      current="orders"
+      title="My Order"
+      trail={[accountCrumb, ...(order ? [{ label: `Order ${order.number}`, to: paths.order(order.number) }] : []), { label: place }]}
+    >
+      {order ? <OrderChange lines={order.lines} /> : data ? <NotAuthorised /> : error ? <FailedState onRetry={() => void refetch()} /> : <OrderChangeSkeleton />}
+    </AccountFrame>
+  );
+}
+
+/** Somebody else's order is answered like one that does not exist. */
+function NotAuthorised() {
+  const { show } = useAlerts();
+  useEffect(() => show(notices.statusNotAuthorised), [show]);
+  return <EmptyState title={texts.notAuthorised} action={{ label: texts.continueShopping, to: paths.shop() }} />;
+}
