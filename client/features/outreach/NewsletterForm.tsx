@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits';
 import { notices, texts, type Notice } from '../../../domain/messages';
 import { useNewsletterSubscribeMutation, VerificationDocument, type ErrorCode, type VerificationQuery } from '../../generated/graphql';
 import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { Button } from '../../ui/Button';
 import styles from './NewsletterForm.module.css';
 
@@ -30,8 +31,8 @@ export function NewsletterForm() {
           {...emailKeyboard}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          // What it needs comes while the address is being typed.
-          onFocus={() => void loadDesk()}
+          // What it needs comes while the address is being typed; when it does not, sending tries again and says so.
+          onFocus={() => void loadDesk().catch(() => undefined)}
           onBlur={check}
           className={styles.input}
           aria-required
@@ -72,8 +73,8 @@ function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefOb
       const notice = await subscribe(email);
       if (notice === notices.footerSubscribed) setEmail('');
       show(notice);
-    } catch {
-      show(notices.footerFailed);
+    } catch (error) {
+      show(failureNotice(error, notices.footerFailed));
     } finally {
       setSending(false);
     }
