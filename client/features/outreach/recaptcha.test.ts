@@ -1,0 +1,38 @@
+import { showRecaptcha } from './recaptcha';
+
+interface Settings {
+  readonly sitekey: string;
+  readonly callback: (token: string) => void;
+  readonly 'expired-callback': () => void;
+}
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="https://www.google.com/recaptcha/"]')];
+
+it('loads the service when it is needed, again after a failure, and hands over proofs until they grow old', async () => {
+  const proofs: string[] = [];
+  const place = document.createElement('div');
+  expect(scripts()).toHaveLength(0);
+
+  const failing = showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await expect(failing).rejects.toThrow('cannot be reached');
+
+  let given: Settings | undefined;
+  window.grecaptcha = {
+    ready: (then) => then(),
+    render: (_place, settings) => {
+      given = settings;
+      return 0;
+    },
+  };
+  const shown = showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  scripts()[1]?.dispatchEvent(new Event('load'));
+  await shown;
+  await showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  expect(scripts()).toHaveLength(2);
+
+  expect(given?.sitekey).toBe('a-key');
+  given?.callback('a-proof');
+  given?.['expired-callback']();
+  expect(proofs).toEqual(['a-proof', '']);
+});
