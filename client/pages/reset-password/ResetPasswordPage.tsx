@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageHead title="Reset Password" hidden />
-      <SessionScreen title="Reset Password" lead="Choose the password that you will sign in with from now on." picture={picture} openToAll>
+      <SessionScreen title="Reset Password" lead="A mailed link is good for a few minutes, and for one new password." picture={picture} openToAll>
         <ResetByLink key={data} data={data} />
       </SessionScreen>
     </>

@@ -17,7 +17,7 @@ interface OrderData {
   status: string;
 }
 
-const orderFields = `number status method bookingDate couponCode netAmount { amount } payAmount { formatted } totalDiscount { minorUnits } totalShipping { minorUnits }
+const orderFields = `id number status method bookingDate couponCode netAmount { amount } payAmount { formatted } totalDiscount { minorUnits } totalShipping { minorUnits }
   shipping { name city } billing { name zip } lines { id title slug quantity sizes status reason availableAction unitPrice { amount } lineTotal { amount }
   product { id } featureImage { url } timeline { status reason at } }`;
 const placeMutation = `mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { __typename
@@ -167,6 +167,9 @@ describe('the checkout, over GraphQL and REST', () => {
     const variables = { number: order.number, id: lineId };
     expect(await graphql(query, variables, owner)).toMatchObject({ order: { number: order.number }, orderLine: { id: lineId }, me: { orders: { totalCount: 1, nodes: [{ number: order.number }] } } });
     expect(await graphql(query, variables, other)).toEqual({ order: null, orderLine: null, me: { orders: { totalCount: 0, nodes: [] } } });
+    const byId = { ...variables, number: order.id };
+    expect(await graphql(query, byId, owner)).toMatchObject({ order: { number: order.number } });
+    expect(await graphql(query, byId, other)).toMatchObject({ order: null });
     expect((await test.rest('GET', `/orderdetail/${order.number}`, { token: owner })).body).toMatchObject([{ order_number: order.number, method: 'Cash On Delivery', net_amount: 10, tof_order_items: [{ id: lineId, quantities: 1, reason: null }] }]);
     expect(await test.rest('GET', `/orderdetail/${order.number}`, { token: other })).toMatchObject({ status: 200, body: 'f' });
     expect((await test.rest('GET', `/orderstatuschange/${order.number}`, { token: owner })).body).toMatchObject([{ id: lineId, enumstatus: 'Order Confirmed' }]);
