@@ -1,35 +1,57 @@
 import { Search } from 'lucide-react';
-import { useId, type FormEvent } from 'react';
+import { useId, useState, type ComponentProps, type FocusEvent, type FormEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
+import { lateCode, useLateCode } from '../lib/late-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { useSuggestionKeys } from './suggestion-keys';
 import styles from './SearchBox.module.css';
 
-const fieldName = 'term';
+const suggestions = lateCode(() => import('../features/catalogue/SearchSuggestions'));
 
 /** A blank term is ignored; on the result page the term stays in the box. */
 export function SearchBox({ onSearched }: { onSearched?: () => void }) {
+  const shown = useMatch('/search/:key')?.params.key ?? '';
+  return <Box key={shown} shown={shown} onSearched={onSearched} />;
+}
+
+function Box({ shown, onSearched }: { shown: string; onSearched?: (() => void) | undefined }) {
   const id = useId();
   const navigate = useNavigate();
-  const shown = useMatch('/search/:key')?.params.key ?? '';
+  const [typed, setTyped] = useState(shown);
+  const [isWanted, setWanted] = useState(false);
+  const late = useLateCode(suggestions, isWanted);
+  const list = useSuggestionKeys((target) => {
+    onSearched?.();
+    void navigate(target);
+  });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get(fieldName);
-    const term = searchTerm(typeof typed === 'string' ? typed : '');
-    if (term === null) return;
-    onSearched?.();
-    void navigate(paths.search(term));
+    const term = searchTerm(typed);
+    if (term !== null) list.choose(paths.search(term));
+  };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) list.close();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    list.open();
   };
   return (
-    <form role="search" className={styles.box} onSubmit={search}>
+    <form role="search" className={styles.box} onSubmit={search} onBlur={leave}>
       <label htmlFor={id}>
         <VisuallyHidden>Search the shop</VisuallyHidden>
       </label>
-      <input key={shown} id={id} name={fieldName} type="search" defaultValue={shown} placeholder="Search" maxLength={limits.fields.search} autoComplete="off" enterKeyHint="search" className={styles.input} />
+      <SearchInput {...list.boxProps} id={id} value={typed} onFocus={() => setWanted(true)} onChange={(event) => type(event.target.value)} />
       <IconButton type="submit" label="Search" icon={<Search size={18} strokeWidth={1.25} />} className={styles.submit} />
+      {late && list.isOpen && <late.SearchSuggestions id={list.id} typed={typed} active={list.active} onShown={list.show} onChosen={list.choose} />}
     </form>
   );
+}
+
+function SearchInput(props: ComponentProps<'input'>) {
+  return <input {...props} type="search" placeholder="Search" maxLength={limits.fields.search} autoComplete="off" enterKeyHint="search" className={styles.input} />;
 }

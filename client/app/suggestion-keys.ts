@@ -1,0 +1,68 @@
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+
+interface SuggestionList {
+  /** Id of the list. */
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** The one that the keys have reached, or -1. */
+  readonly active: number;
+  /** Takes where the suggestions lead. */
+  show: (targets: readonly string[]) => void;
+  choose: (target: string) => void;
+  open: () => void;
+  close: () => void;
+  /** What makes a box the one that the list belongs to. */
+  readonly boxProps: ComponentProps<'input'>;
+}
+
+/** The arrow keys go round through the suggestions and the box itself, Enter takes one, Escape closes them. */
+export function useSuggestionKeys(onChosen: (target: string) => void): SuggestionList {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [targets, setTargets] = useState<readonly string[]>([]);
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (target: string) => {
+    close();
+    onChosen(target);
+  };
+  const move = (by: number) => {
+    const places = targets.length + 1;
+    setOpen(true);
+    setActive(((active + 1 + by + places) % places) - 1);
+  };
+  const actions: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Escape: isOpen && targets.length > 0 ? close : undefined,
+    Enter: isOpen && active >= 0 ? () => choose(targets[active] ?? '') : undefined,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = event.nativeEvent.isComposing ? undefined : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  const show = (found: readonly string[]) => {
+    setTargets(found);
+    setActive(-1);
+  };
+  const open = () => {
+    setOpen(true);
+    setActive(-1);
+  };
+  return { id, isOpen, active, show, choose, open, close, boxProps: { ...combobox(id, isOpen && targets.length > 0, active), onKeyDown } };
+}
+
+function combobox(id: string, isShown: boolean, active: number): ComponentProps<'input'> {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? id : undefined,
+    'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : undefined,
+  };
+}

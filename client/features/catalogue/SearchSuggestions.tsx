@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { searchTerm } from '../../../domain/text';
+import { useSearchSuggestionsQuery, type SearchSuggestionsQuery, type SuggestionKind } from '../../generated/graphql';
+import { classNames } from '../../lib/class-names';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/Picture';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './SearchSuggestions.module.css';
+
+type Suggestion = SearchSuggestionsQuery['searchSuggestions'][number];
+
+interface SearchSuggestionsProps {
+  /** Id of the list; its options are called after it. */
+  id: string;
+  typed: string;
+  /** Which of them the arrow keys have reached; -1 for none. */
+  active: number;
+  /** Told where the suggestions lead whenever they change. */
+  onShown: (targets: readonly string[]) => void;
+  onChosen: (target: string) => void;
+}
+
+const atMost = 6;
+/** Whoever types on is not asked about each letter. */
+const pauseMilliseconds = 180;
+
+const places: Record<SuggestionKind, { name: string; to: (slug: string) => string }> = {
+  PRODUCT: { name: 'Product', to: paths.product },
+  CATEGORY: { name: 'Category', to: paths.category },
+  INGREDIENT: { name: 'Ingredient', to: paths.ingredient },
+  POST: { name: 'Journal', to: paths.blogPost },
+};
+
+/** What the shop has for the beginning of a word, below the box where it is typed. Without an answer there simply are none. */
+export function SearchSuggestions({ id, typed, active, onShown, onChosen }: SearchSuggestionsProps) {
+  const query = useAfterPause(searchTerm(typed) ?? '');
+  const { data, previousData } = useSearchSuggestionsQuery({ variables: { query, limit: atMost }, skip: query === '' });
+  const suggestions = query === '' ? undefined : (data ?? previousData)?.searchSuggestions;
+  const tell = useEffectEvent((found: readonly Suggestion[]) => onShown(found.map(targetOf)));
+  useEffect(() => tell(suggestions ?? []), [suggestions]);
+  if (!suggestions) return null;
+  return (
+    <>
+      <VisuallyHidden role="status">{countOf(suggestions.length)}</VisuallyHidden>
+      {suggestions.length > 0 && (
+        <ul id={id} role="listbox" aria-label="Suggestions" className={styles.panel}>
+          {suggestions.map((suggestion, index) => (
+            <Option key={targetOf(suggestion)} id={`${id}-${index}`} suggestion={suggestion} isActive={index === active} onChosen={onChosen} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  suggestion: Suggestion;
+  isActive: boolean;
+  onChosen: (target: string) => void;
+}
+
+function Option({ id, suggestion, isActive, onChosen }: OptionProps) {
+  const { kind, text, image } = suggestion;
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      // The focus stays in the box, or the list would close under the press.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChosen(targetOf(suggestion))}
+    >
+      <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="44px" cover className={styles.picture} />
+      <span>{text}</span>
+      <span className={styles.kind}>{places[kind].name}</span>
+    </li>
+  );
+}
+
+function targetOf({ kind, slug, text }: Suggestion): string {
+  return slug === null ? paths.search(text) : places[kind].to(slug);
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'No suggestions';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
