@@ -26,7 +26,12 @@ const saved = (status: string) => {
   const rating = { average: 4, count: 1, histogram: [0, 0, 0, 1, 0] };
   return { ...words, status, product: { id: '61', slug: 'rose-oil', title: 'Rose Oil', featureImage: picture('rose'), rating, reviews } };
 };
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
+/** The form's code comes when it is wanted. */
+const open = async () => {
+  await press();
+  await screen.findByRole('form', { name: 'Write a Review' });
+};
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 async function write() {
   await open();
@@ -40,7 +45,7 @@ describe('writing a review', () => {
   it('sends a visitor to the login, which leads back to the reviews', async () => {
     localStorage.clear();
     show({}, createSession(window));
-    await open();
+    await press();
     expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Fproduct%2Frose-oil%23review');
   });
 
