@@ -13,6 +13,7 @@ interface Errors {
 }
 
 interface OrderData {
+  id: string;
   number: string;
   status: string;
 }
