@@ -1,4 +1,4 @@
-import type { ProductCardPartsFragment, ProductListPartsFragment } from '../generated/graphql';
+import type { ProductCardPartsFragment, ProductFacetPartsFragment, ProductListPartsFragment } from '../generated/graphql';
 
 export const money = (minorUnits: number) =>
   ({ __typename: 'Money', amount: (minorUnits / 100).toFixed(2), minorUnits, currencyCode: 'GBP', formatted: `£${(minorUnits / 100).toFixed(2)}` }) as const;
@@ -25,6 +25,6 @@ export function aProduct(given: Partial<ProductCardPartsFragment> = {}): Product
 }
 
 /** The answer's page of products; the whole list is as long as it says, or as the page. */
-export function aList(nodes: ProductCardPartsFragment[], totalCount = nodes.length): ProductListPartsFragment & { __typename: 'ProductConnection' } {
-  return { __typename: 'ProductConnection', nodes, totalCount, pageInfo: { currentPage: 1, pageCount: Math.ceil(totalCount / 24) } };
+export function aList(nodes: ProductCardPartsFragment[], totalCount = nodes.length): ProductListPartsFragment & ProductFacetPartsFragment & { __typename: 'ProductConnection' } {
+  return { __typename: 'ProductConnection', nodes, totalCount, facets: [], pageInfo: { currentPage: 1, pageCount: Math.ceil(totalCount / 24) } };
 }

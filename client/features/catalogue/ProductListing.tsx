@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { ProductListPartsFragment } from '../../generated/graphql';
+import { texts } from '../../../domain/messages';
+import type { ProductFacetPartsFragment, ProductListPartsFragment } from '../../generated/graphql';
 import { Pagination } from '../../ui/Pagination';
-import { listHref, type ListQuestion } from './list-address';
+import { EmptyState } from '../../ui/States';
+import { ChosenFilters, FilterDrawer } from './ProductFilters';
+import { listHref, type FilteredQuestion } from './list-address';
 import type { ProductAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
 import { SortControl } from './SortControl';
@@ -10,8 +13,10 @@ import styles from './ProductListing.module.css';
 
 interface ProductListingProps {
   products: ProductListPartsFragment;
-  question: ListQuestion;
+  question: FilteredQuestion;
   action: ProductAction;
+  /** What the list can be narrowed to; none where it cannot. */
+  facets?: ProductFacetPartsFragment['facets'];
   /** What the order is called that a list has when none is asked for. */
   usualOrder?: string;
   /** Whether another page or order of the list is on its way. */
@@ -19,7 +24,7 @@ interface ProductListingProps {
 }
 
 /** A list of products with its order and its pages, both of which live in the address. */
-export function ProductListing({ products, question, action, usualOrder, busy = false }: ProductListingProps) {
+export function ProductListing({ products, question, action, facets = [], usualOrder, busy = false }: ProductListingProps) {
   const { pathname } = useLocation();
   const { nodes, totalCount, pageInfo } = products;
   const top = useTopOfPage(question.page);
@@ -27,8 +32,11 @@ export function ProductListing({ products, question, action, usualOrder, busy = 
     <>
       <div ref={top} className={styles.toolbar}>
         <p role="status">{totalCount === 1 ? '1 product' : `${totalCount} products`}</p>
+        <FilterDrawer facets={facets} question={question} totalCount={totalCount} />
         <SortControl question={question} usualOrder={usualOrder} />
       </div>
+      <ChosenFilters facets={facets} question={question} />
+      {totalCount === 0 && <EmptyState title={texts.noProducts} action={{ label: 'Clear all filters', to: listHref(pathname, { sort: question.sort, page: 1 }) }} />}
       <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
       <Pagination label="Products" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => listHref(pathname, { ...question, page })} />
     </>

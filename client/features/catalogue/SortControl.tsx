@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SelectBox } from '../../ui/SelectBox';
-import { listHref, sortChoices, type ListQuestion } from './list-address';
+import { listHref, sortChoices, type FilteredQuestion } from './list-address';
 import styles from './ProductListing.module.css';
 
 /** The order of a list lives in the address, so that it can be shared and survives going back. Another order begins at page one. */
-export function SortControl({ question, usualOrder = 'Featured' }: { question: ListQuestion; usualOrder?: string }) {
+export function SortControl({ question, usualOrder = 'Featured' }: { question: FilteredQuestion; usualOrder?: string }) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const choose = (value: string) => {
     const choice = sortChoices.find((one) => one.value === value);
-    if (choice) void navigate(listHref(pathname, { sort: choice.sort, page: 1 }));
+    if (choice) void navigate(listHref(pathname, { ...question, sort: choice.sort, page: 1 }));
   };
   return (
     <div className={styles.sort}>

@@ -1,4 +1,4 @@
-import { listHref, listQuestion, sortChoices } from './list-address';
+import { filteredQuestion, listHref, listQuestion, sortChoices } from './list-address';
 
 describe('the address of a list', () => {
   it.each(sortChoices)('keeps the order "$label"', ({ sort }) => {
@@ -12,5 +12,24 @@ describe('the address of a list', () => {
 
   it.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=999999', 'sort=nonsense', 'sort='])('reads "%s" as the first page in the shop’s own order', (search) => {
     expect(listQuestion(new URLSearchParams(search))).toEqual({ sort: 'FEATURED', page: 1 });
+  });
+
+  it.each([
+    ['category=hand-cream', { category: 'hand-cream' }],
+    ['tag=dry+hair', { tag: 'dry hair' }],
+    ['theme=OIL', { theme: 'OIL' }],
+    ['minRating=4', { minRating: 4 }],
+    ['inStock=true', { inStock: true }],
+    ['inStock=false', { inStock: false }],
+    ['price=5.00-9.50', { minPrice: '5.00', maxPrice: '9.50' }],
+    ['category=oil&minRating=3&price=5-10', { category: 'oil', minRating: 3, minPrice: '5', maxPrice: '10' }],
+  ])('reads %s as a filter, and says it again', (search, filter) => {
+    const question = filteredQuestion(new URLSearchParams(search));
+    expect(question.filter).toEqual(filter);
+    expect(listHref('/shop', question)).toBe(`/shop?${search}`);
+  });
+
+  it.each(['theme=OTHER', 'minRating=6', 'minRating=x', 'inStock=maybe', 'price=5', 'price=a-b', 'category=', 'other=1'])('takes no filter from %s', (search) => {
+    expect(filteredQuestion(new URLSearchParams(search)).filter).toBeUndefined();
   });
 });

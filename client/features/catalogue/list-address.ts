@@ -1,5 +1,6 @@
-import type { ProductSort } from '../../generated/graphql';
+import type { ProductFilter, ProductSort } from '../../generated/graphql';
 import { pageNumber } from '../../lib/page-number';
+import { filterWords, readFilter } from './list-filter';
 
 /** Cards a page: fills rows of two, three and four. */
 export const productsAPage = 24;
@@ -8,6 +9,11 @@ export const productsAPage = 24;
 export interface ListQuestion {
   readonly sort: ProductSort;
   readonly page: number;
+}
+
+/** A question that may be narrowed. */
+export interface FilteredQuestion extends ListQuestion {
+  readonly filter?: ProductFilter | undefined;
 }
 
 interface SortChoice {
@@ -32,9 +38,14 @@ export function listQuestion(search: URLSearchParams): ListQuestion {
   return { sort: wanted?.sort ?? 'FEATURED', page: pageNumber(search) };
 }
 
+/** Reads what the list is narrowed to besides. */
+export function filteredQuestion(search: URLSearchParams): FilteredQuestion {
+  return { ...listQuestion(search), filter: readFilter(search) };
+}
+
 /** The address of a list. What goes without saying is left out, so that each list has one address. */
-export function listHref(pathname: string, { sort, page }: ListQuestion): string {
-  const search = new URLSearchParams();
+export function listHref(pathname: string, { sort, page, filter }: FilteredQuestion): string {
+  const search = new URLSearchParams(filterWords(filter));
   const word = sortChoices.find((choice) => choice.sort === sort)?.value;
   if (word) search.set('sort', word);
   if (page > 1) search.set('page', String(page));

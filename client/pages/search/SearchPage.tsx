@@ -1,10 +1,10 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { filteredQuestion, productsAPage } from '../../features/catalogue/list-address';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import {
-  SearchPageDocument, useSearchPageQuery, type ProductCardPartsFragment, type SearchPageQueryVariables,
+  SearchPageDocument, useSearchPageQuery, type ProductCardPartsFragment, type SearchPageQuery, type SearchPageQueryVariables,
 } from '../../generated/graphql';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
@@ -17,8 +17,8 @@ import styles from './search-page.module.css';
 
 /** Unless another order is asked for, the best match comes first. The router has decoded the term where it could. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {
-  const { sort, page } = listQuestion(search);
-  return { term: key, first: productsAPage, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort };
+  const { sort, page, filter } = filteredQuestion(search);
+  return { term: key, first: productsAPage, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
 }
 
 export const searchQueries: PageQueries = (params, search) => [{ query: SearchPageDocument, variables: variablesOf(params, search) }];
@@ -33,7 +33,7 @@ function Results({ params }: { params: Readonly<Params> }) {
   const variables = variablesOf(params, search);
   const { data: current, previousData, loading, error, refetch } = useSearchPageQuery({ variables });
   const data = current ?? (loading ? previousData : undefined);
-  const isEmpty = data?.products.totalCount === 0;
+  const isEmpty = data !== undefined && isNothing(data, variables);
   return (
     <>
       <Container className={styles.page}>
@@ -43,7 +43,7 @@ function Results({ params }: { params: Readonly<Params> }) {
         <p className={styles.term}>
           for <q>{variables.term}</q>
         </p>
-        {data && !isEmpty && <ProductListing products={data.products} question={listQuestion(search)} usualOrder="Best match" action={cartAction} busy={loading} />}
+        {data && !isEmpty && <ProductListing products={data.products} facets={data.products.facets} question={filteredQuestion(search)} usualOrder="Best match" action={cartAction} busy={loading} />}
         {isEmpty && <EmptyState title={texts.noSearchResults} text="Try another word, or fewer of them." action={{ label: texts.continueShopping, to: paths.shop() }} />}
         {!data && error && <FailedState onRetry={() => void refetch()} />}
         {!data && !error && <ProductGridSkeleton />}
@@ -51,6 +51,11 @@ function Results({ params }: { params: Readonly<Params> }) {
       {isEmpty && <Suggestions products={data.relatedProducts} />}
     </>
   );
+}
+
+/** A narrowed list that is empty is taken back where it was narrowed. */
+function isNothing({ products }: SearchPageQuery, { filter }: SearchPageQueryVariables): boolean {
+  return products.totalCount === 0 && !filter;
 }
 
 function Suggestions({ products }: { products: readonly ProductCardPartsFragment[] }) {

@@ -77,4 +77,53 @@ describe('ShopPage', () => {
     await screen.findByText('30 products');
     expect(shopQueries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toEqual(asked);
   });
+
+  describe('filters', () => {
+    const facets = [
+      {
+        key: 'category',
+        label: 'Category',
+        values: [
+          { value: 'hand-cream', label: 'Hand Creams', count: 3, selected: true },
+          { value: 'hair-cleanser', label: 'Cleansers', count: 2, selected: false },
+        ],
+      },
+    ];
+
+    function showFiltered(path: string, nodes = [aProduct()]) {
+      const asked: unknown[] = [];
+      const products = (question: unknown) => {
+        asked.push(question);
+        return { ...aList(nodes), facets };
+      };
+      renderInShop(<ShopPage />, { client: apiClient({ products }), path });
+      return asked;
+    }
+
+    it('narrow the list by the address', async () => {
+      const asked = showFiltered('/shop?category=hand-cream&minRating=4');
+      await screen.findByText('1 product');
+      expect(asked).toMatchObject([{ filter: { category: 'hand-cream', minRating: 4 } }]);
+    });
+
+    it('offer each value with its count, and begin at the first page', async () => {
+      showFiltered('/shop?category=hand-cream&sort=newest&page=2');
+      await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+      const other = await screen.findByRole('link', { name: 'Cleansers 2 products' });
+      await userEvent.click(other);
+      expect(address()).toBe('/shop?category=hair-cleanser&sort=newest');
+    });
+
+    it('are taken back one by one or all at once', async () => {
+      showFiltered('/shop?category=hand-cream&minRating=4');
+      expect((await screen.findByRole('link', { name: 'Remove Category: Hand Creams' })).getAttribute('href')).toBe('/shop?minRating=4');
+      expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/shop');
+    });
+
+    it('leave a way back when nothing fits them', async () => {
+      showFiltered('/shop?category=hand-cream', []);
+      expect(await screen.findByText('No products found for your search.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/shop');
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { filteredQuestion, productsAPage } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { ShopPageDocument, useShopPageQuery, type ShopPageQueryVariables } from '../../generated/graphql';
@@ -14,7 +14,7 @@ import { cartAction } from '../../features/cart/cart-action';
 import styles from './shop-page.module.css';
 
 function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
-  return { first: productsAPage, ...listQuestion(search) };
+  return { first: productsAPage, ...filteredQuestion(search) };
 }
 
 export const shopQueries: PageQueries = (_, search) => [{ query: ShopPageDocument, variables: variablesOf(search) }];
@@ -35,8 +35,9 @@ function AllProducts() {
   const { data: current, previousData, loading, error, refetch } = useShopPageQuery({ variables: variablesOf(search) });
   // Another page or order is on its way: what is there stays until it comes.
   const data = current ?? (loading ? previousData : undefined);
-  if (data && data.products.totalCount === 0) return <EmptyState title={texts.noProducts} action={{ label: texts.goHome, to: paths.home() }} />;
-  if (data) return <ProductListing products={data.products} question={listQuestion(search)} action={cartAction} busy={loading} />;
+  const question = filteredQuestion(search);
+  if (data && data.products.totalCount === 0 && !question.filter) return <EmptyState title={texts.noProducts} action={{ label: texts.goHome, to: paths.home() }} />;
+  if (data) return <ProductListing products={data.products} facets={data.products.facets} question={question} action={cartAction} busy={loading} />;
   if (error) return <FailedState onRetry={() => void refetch()} />;
   return <ProductGridSkeleton />;
 }
