@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ReviewStatus } from '../../generated/graphql';
+import { lateCode, useLateCode } from '../../lib/late-code';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session-context';
 import { Button } from '../../ui/Button';
-import { ReviewForm } from './ReviewForm';
 import styles from './WriteReview.module.css';
 
 const thanks: Record<ReviewStatus, string> = {
@@ -12,17 +12,20 @@ const thanks: Record<ReviewStatus, string> = {
   INACTIVE: 'Thank you. Your review is shown as soon as we have approved it.',
 };
 
+const form = lateCode(() => import('./ReviewForm'));
+
 /** The way to one's own review of a product: visitors are sent to the login first, which leads back to the reviews. */
 export function WriteReview({ product: { slug } }: { product: { readonly slug: string } }) {
   const { status, isSignedIn } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState<ReviewStatus>();
+  const late = useLateCode(form, isOpen && isSignedIn, () => setOpen(false));
   if (saved) return <Thanks status={saved} />;
-  if (isOpen && isSignedIn) {
+  if (isOpen && isSignedIn && late) {
     return (
       <Opened>
-        <ReviewForm slug={slug} onSaved={setSaved} />
+        <late.ReviewForm slug={slug} onSaved={setSaved} />
       </Opened>
     );
   }
