@@ -29,6 +29,9 @@ const shared = {
 const config: Config = {
   // Databases on a busy machine may take their time; nothing here waits on purpose.
   testTimeout: 60_000,
+  // By default one core stays idle, which of two is half; and native modules of finished files are not given back.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     {
       displayName: 'domain',
