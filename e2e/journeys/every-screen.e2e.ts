@@ -9,10 +9,10 @@ import { demoCustomer } from './people';
 inChromium();
 
 /** Rendered by the server, complete as they come. */
-const publicPaths = ['/', '/shop', '/shop/hand-cream', '/shop/no-such-category', '/product/lavender-essential-oil', '/search/rosemary', '/search/zzzzzz', '/login', '/sign-up', '/cart'];
+const publicPaths = ['/', '/shop', '/shop/hand-cream', '/shop/no-such-category', '/product/lavender-essential-oil', '/search/rosemary', '/search/zzzzzz', '/login', '/sign-up', '/forgot', '/resetpassword/1.an-old-link.of-somebody', '/cart'];
 
 /** Of a customer who has something on each of them. */
-const accountPaths = ['/dashboard', '/account-info', '/order-history', '/addressbook', '/add/addressbook', '/change-password'];
+const accountPaths = ['/dashboard', '/account-info', '/order-history', '/addressbook', '/add/addressbook', '/review', '/wishlist', '/cancelorderproduct/no-order-of-mine', '/change-password'];
 
 /** The narrowest screen that the shop is made for. */
 const narrow = { viewport: { width: 320, height: 640 } };
