@@ -10,6 +10,7 @@ import { createLogger } from './infra/logger';
 import { openShop } from './shop';
 import { httpFaceOf } from './shop/http-face';
 import { htmlShell } from './ssr/html-shell';
+import { crawlerFiles } from './ssr/crawler-files';
 import { pageHandler } from './ssr/render-page';
 import { pagesOf } from './ssr/shop-pages';
 import type { Storefront } from './ssr/storefront';
@@ -25,8 +26,9 @@ export async function openDevelopmentShop(vite: ViteDevServer): Promise<Developm
   const shop = await openShop(config, { logger: createLogger({ level: config.logLevel }) });
   if (config.mode === 'demo') await fillDemoShop(shop);
   shop.startJobs();
-  const assets = Router().use(wellKnownFiles(), vite.middlewares);
-  const pages = pageHandler(sourceStorefront(vite), pagesOf(shop));
+  const face = pagesOf(shop);
+  const assets = Router().use(wellKnownFiles(), crawlerFiles(face), vite.middlewares);
+  const pages = pageHandler(sourceStorefront(vite), face);
   const handler = createApp({ shop: httpFaceOf(shop), site: { assets, pages, development: true } });
   return { handler, close: () => shop.close() };
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import path from 'node:path';
+import { Router } from 'express';
 import { demoAnnouncement } from './announce';
 import { ConfigError, loadConfig, readEnvironment, type Config } from './config';
 import { fillDemoShop } from './demo';
@@ -11,6 +12,7 @@ import { endOn } from './process-end';
 import { openShop } from './shop';
 import { httpFaceOf } from './shop/http-face';
 import { buildFolder, loadBuiltStorefront } from './ssr/built-storefront';
+import { crawlerFiles } from './ssr/crawler-files';
 import { pageHandler } from './ssr/render-page';
 import { pagesOf } from './ssr/shop-pages';
 
@@ -26,9 +28,10 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const shop = await openShop(config, { logger });
   if (config.mode === 'demo' && (await fillDemoShop(shop))) tell('The database was empty: the demo shop has been put into it.\n');
   let draining = false;
+  const pages = pagesOf(shop);
   const site = {
-    assets: builtAssets(path.join(buildFolder(config.region), 'client')),
-    pages: pageHandler(storefront, pagesOf(shop)),
+    assets: Router().use(builtAssets(path.join(buildFolder(config.region), 'client')), crawlerFiles(pages)),
+    pages: pageHandler(storefront, pages),
   };
   const app = createApp({ shop: httpFaceOf(shop), site, isDraining: () => draining });
   const listener = await listen(app, config);

@@ -24,6 +24,7 @@ export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, f
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#f6f0e6">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(masterUrl('logo/favicon.svg'))}">
+<link rel="manifest" href="/site.webmanifest">
 ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${files.preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('\n')}
 ${page.head}
