@@ -132,4 +132,17 @@ describe('#review in the address', () => {
     await pass(3_000);
     expect(isChosen(/Product Details/)).toBe(true);
   });
+
+  it.each([
+    ['with its rating', wholeProduct(), { ratingValue: 5, reviewCount: 1 }],
+    ['without a rating that nobody gave', wholeProduct({ rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } }), undefined],
+  ])('tells search engines about the product and its offer, %s', async (_, product, aggregateRating) => {
+    show({ product });
+    await screen.findByRole('heading', { level: 1 });
+    const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }): unknown => JSON.parse(textContent));
+    const told = things.find((thing) => JSON.stringify(thing).includes('"Product"'));
+    expect(told).toMatchObject({ '@type': 'Product', name: 'Lavender Essential Oil', offers: { priceCurrency: 'GBP', availability: 'https://schema.org/InStock' } });
+    expect(told).toEqual(expect.objectContaining(aggregateRating ? { aggregateRating: { '@type': 'AggregateRating', ...aggregateRating } } : {}));
+    expect(JSON.stringify(told).includes('aggregateRating')).toBe(aggregateRating !== undefined);
+  });
 });

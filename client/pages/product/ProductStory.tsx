@@ -19,6 +19,7 @@ import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
 import { cartAction } from '../../features/cart/cart-action';
+import { ProductData } from './ProductData';
 import { ProductTabs, type ProductTab } from './ProductTabs';
 import { useReviewHash } from './review-hash';
 import styles from './product-page.module.css';
@@ -31,7 +32,8 @@ export function ProductStory({ product }: { product: WholeProduct }) {
   const { tabsRef, tab, setTab, goToReviews } = useTabs();
   return (
     <>
-      <PageHead title={metaTitle || title} description={metaDescription || shortDescription} image={featureImage.url} />
+      <PageHead title={metaTitle || title} description={metaDescription || shortDescription} image={featureImage.url} kind="product" />
+      <ProductData product={product} />
       <Container>
         <ProductTrail product={product} />
         <ProductTop product={product} onReviews={goToReviews} />

@@ -1,0 +1,33 @@
+import { JsonLd } from '../../lib/JsonLd';
+import { paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
+import { stripTags } from '../../../domain/text';
+import type { WholeProduct } from './ProductStory';
+
+/** The product for search engines: what it costs now, whether it is there, and its rating when somebody has rated it. */
+export function ProductData({ product }: { product: WholeProduct }) {
+  const { shopName, publicUrl } = useShopConfig();
+  const { slug, title, shortDescription, featureImage, currentPrice, availableForSale, rating } = product;
+  const url = publicUrl + paths.product(slug);
+  return (
+    <JsonLd
+      thing={{
+        '@type': 'Product',
+        name: title,
+        description: stripTags(shortDescription).trim(),
+        image: [new URL(featureImage.url, publicUrl).href],
+        brand: { '@type': 'Brand', name: shopName },
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: currentPrice.amount,
+          priceCurrency: currentPrice.currencyCode,
+          availability: `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`,
+        },
+        ...(rating.average !== null && rating.count > 0 && {
+          aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+        }),
+      }}
+    />
+  );
+}
