@@ -1,0 +1,248 @@
+import { execute, type GraphQLField, parse } from 'graphql';
+import { statusAfter } from '../../domain/order-status';
+import { loadConfig } from '../config';
+import { type Product } from '../features/catalogue/product.entity';
+import { OrderLine } from '../features/orders/order-line.entity';
+import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
+import { callbackContent, sandboxSignatureHeader } from '../features/payments/sandbox-provider';
+import { sign } from '../features/payments/signatures';
+import { countStatements } from '../infra/database/statement-counter';
+import { cartId } from '../infra/ids';
+import { type RawRestRow, type RestRow } from '../rest/row';
+import { addressFields } from './builders/account';
+import { addOwner, type Owner } from './builders/belongings';
+import { addPost, addProduct } from './builders/catalogue';
+import { addCoupon } from './builders/coupons';
+import { proveHuman } from './builders/human';
+import { signUp } from './builders/sign-up';
+import { readMails } from './mail-folder';
+import { openTestShop, type TestShop } from './shop';
+import { wholeOperation } from './whole-operation';
+
+/** Every write by its name; the answer is asked for all that there is below it, far more than any page asks for. */
+const budgets: Readonly<Record<string, number>> = {
+  ...{ 'mutation customerRegister': 10, 'mutation customerLogin': 25, 'mutation customerLogout': 2, 'mutation customerUpdate': 21 },
+  ...{ 'mutation customerPasswordChange': 26, 'mutation customerSessionRevoke': 2, 'mutation customerPasswordResetRequest': 6, 'mutation customerPasswordReset': 9 },
+  ...{ 'mutation addressCreate': 3, 'mutation addressUpdate': 3, 'mutation addressDelete': 2, 'mutation wishlistToggle': 16, 'mutation wishlistRemove': 5 },
+  ...{ 'mutation cartLinesAdd': 21, 'mutation cartLinesUpdate': 20, 'mutation cartLinesRemove': 11, 'mutation cartCouponApply': 15, 'mutation cartCouponRemove': 19 },
+  ...{ 'mutation checkoutShippingAddressSet': 18, 'mutation orderPlace': 28, 'mutation paymentConfirm': 24, 'mutation paymentCancel': 10 },
+  ...{ 'mutation orderLineCancel': 27, 'mutation orderLineReturn': 23, 'mutation reviewSubmit': 19, 'mutation blogCommentSubmit': 3 },
+  ...{ 'mutation contactSubmit': 6, 'mutation newsletterSubscribe': 7 },
+  ...{ 'POST /register': 4, 'POST /login': 7, 'POST /logout': 2, 'POST /updateuserprofile': 3, 'POST /changepassword': 8 },
+  ...{ 'POST /sendresetpasswordlink': 6, 'POST /resetpassword/:data': 9, 'PUT /updateuseraddress/:id': 3, 'PUT /deleteuseraddress/:id': 2, 'POST /addaddress': 8 },
+  ...{ 'POST /addtocart': 11, 'POST /cartproduct': 3, 'POST /cartquantitychange/:id/:flag': 8, 'DELETE /carts/:id': 9, 'POST /checkcoupon': 5, 'PUT /coupondelete/:id': 7 },
+  ...{ 'POST /addorderdetail': 15, 'PUT /statuschange/:id': 16, 'POST /payment': 12, 'POST /paymentcancel': 10, 'POST /webhooks/payment': 13 },
+  ...{ 'POST /addtowishlist': 6, 'PUT /wishlistdelete/:id': 5, 'POST /sendreview/:slug': 10, 'POST /blogcommentsubmit/:slug': 3, 'POST /contactus': 6, 'POST /subscription': 7 },
+};
+
+/** What a write works on: the values of its arguments, under the names of both interfaces. */
+type Facts = Readonly<Record<string, unknown>>;
+type Preparation = (owner: Owner) => Promise<Facts>;
+
+const settings = { TOKEN_SECRET: 'a secret that is long enough for the tests of statements' };
+
+describe('the statements of a write', () => {
+  let test: TestShop;
+  /** On nobody's wishlist. */
+  let unwished: Product;
+
+  const nothing: Preparation = () => Promise.resolve({});
+  const mutate = (source: string, values: Record<string, unknown>, as: Owner) => test.graphql(source, values, as);
+
+  const coupon: Preparation = async (owner) => {
+    await mutate('mutation($id: String!) { cartCouponApply(uniqueId: $id, code: "WELCOME10") { userErrors { code } } }', { id: owner.uniqueId }, owner);
+    return {};
+  };
+  const delivered: Preparation = async ({ orderLineId }) => {
+    await test.shop.db.manager.update(OrderLine, { publicId: orderLineId }, { status: 'Complete', deliveredAt: test.clock.now() });
+    return { enumstatus: statusAfter.return, reason: 'Bought by mistake' };
+  };
+  const resetLink: Preparation = async ({ email }) => {
+    await test.rest('POST', '/sendresetpasswordlink', { body: { email } });
+    // One run sends some mails only, and the orders of the owners before have left theirs.
+    for (let run = 0; run < 20; run += 1) {
+      await test.runJob('send mails');
+      const mails = (await readMails(test.mailFolder)).filter(({ mail }) => mail.to?.text === email);
+      const data = mails.map(({ mail }) => /\/resetpassword\/(\S+)/.exec(mail.text ?? '')?.[1]).find((found) => found !== undefined);
+      if (data !== undefined) return { data };
+    }
+    throw new Error('No link was mailed.');
+  };
+  const human = (form: 'contact' | 'newsletter'): Preparation => async ({ orderId }) => {
+    const token = await proveHuman(test, form);
+    return { captchaToken: token, rtoken: token, email: `writer-${orderId}@example.com` };
+  };
+  const newcomer: Preparation = ({ orderId }) => Promise.resolve({ email: `newcomer-${orderId}@example.com` });
+  const otherProduct: Preparation = () => Promise.resolve({ productId: String(unwished.id), id: unwished.id });
+  const cardOrder: Preparation = async (owner) => {
+    const input = { uniqueId: owner.uniqueId, method: 'CARD', idempotencyKey: cartId() };
+    const { data } = await test.graphql<{ orderPlace: { providerOrderId: string; order: { number: string } } }>(
+      'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CardOrderStarted { providerOrderId order { number } } } }', { input }, owner,
+    );
+    const { providerOrderId = '', order } = data?.orderPlace ?? {};
+    return { providerOrderId, provider_order_id: providerOrderId, orderNumber: order?.number, ordernumber: order?.number };
+  };
+  const secret = () => loadConfig({ REGION: 'IN', ...settings }).secrets.sandbox;
+  const paidCard: Preparation = async (owner) => {
+    const order = await cardOrder(owner);
+    const transactionId = `paid-${owner.orderId}`;
+    await test.shop.db.manager.update(SandboxPayment, { providerOrderId: String(order['providerOrderId']) }, { status: 'captured', providerPaymentId: transactionId });
+    const signature = sign(callbackContent(String(order['providerOrderId']), transactionId), secret());
+    return { ...order, transactionId, transactionid: transactionId, signature, provider_signature: signature };
+  };
+
+  /** What must be there first. */
+  const preparations: Readonly<Record<string, Preparation>> = {
+    ...{ 'mutation cartCouponRemove': coupon, 'PUT /coupondelete/:id': coupon, 'mutation orderLineReturn': delivered },
+    ...{ 'mutation customerPasswordReset': resetLink, 'POST /resetpassword/:data': resetLink },
+    ...{ 'mutation contactSubmit': human('contact'), 'POST /contactus': human('contact') },
+    ...{ 'mutation newsletterSubscribe': human('newsletter'), 'POST /subscription': human('newsletter') },
+    ...{ 'mutation customerRegister': newcomer, 'POST /register': newcomer, 'mutation wishlistToggle': otherProduct, 'POST /addtowishlist': otherProduct },
+    ...{ 'mutation paymentConfirm': paidCard, 'POST /payment': paidCard, 'POST /webhooks/payment': paidCard },
+    ...{ 'mutation paymentCancel': cardOrder, 'POST /paymentcancel': cardOrder },
+  };
+
+  /** Whose the things are that are called "id". A new write of this kind must be named here. */
+  const idsOf = (owner: Owner): Record<string, string | number> => ({
+    ...{ orderLineCancel: owner.orderLineId, orderLineReturn: owner.orderLineId, customerSessionRevoke: owner.sessionId },
+    ...{ addressUpdate: owner.addressId, addressDelete: owner.addressId, wishlistRemove: owner.wishId },
+    ...{ '/cartquantitychange/:id/:flag': owner.cartLineId, '/carts/:id': owner.cartLineId, '/coupondelete/:id': owner.uniqueId },
+    ...{ '/updateuseraddress/:id': owner.addressId, '/deleteuseraddress/:id': owner.addressId },
+    ...{ '/statuschange/:id': owner.orderLineId, '/wishlistdelete/:id': owner.wishId },
+  });
+
+  const valuesOf = (owner: Owner): Record<string, unknown> => ({
+    ...addressFields, ...{ lastname: 'Fern', countryCode: 'IN', gender: 'other', zip: '110001', emailPreference: true, smsPreference: true, whatsappPreference: true },
+    ...{ uniqueId: owner.uniqueId, uniqueid: owner.uniqueId, lineId: owner.cartLineId, lineIds: owner.cartLineId, productId: String(owner.productId), id: owner.productId },
+    ...{ slug: owner.productSlug, email: owner.email, password: owner.password, newPassword: 'Fernwild2!', new_password: 'Fernwild2!' },
+    ...{ quantity: 3, code: 'WELCOME10', coupon: 'WELCOME10', pmethod: 'cash', status: '0', flag: 'plus', rating: 5, headline: 'Lovely', review: 'I like it.' },
+    ...{ comment: 'Lovely.', subject: 'Ferns', message: 'Are there ferns?', enumstatus: statusAfter.cancel, reason: 'Order Created by Mistake', idempotencyKey: cartId() },
+    ...{ saveToAddressBook: true, useForBilling: true },
+  });
+
+  interface Measured {
+    readonly count: number;
+    readonly answer: unknown;
+  }
+
+  async function measure(work: () => Promise<unknown>): Promise<Measured> {
+    const { result, statements } = await countStatements(test.shop.db, work);
+    await test.shop.settled();
+    return { count: statements.length, answer: result };
+  }
+
+  async function factsFor(name: string): Promise<{ owner: Owner; values: Record<string, unknown> }> {
+    const owner = await addOwner(test);
+    return { owner, values: { ...valuesOf(owner), ...(await (preparations[name] ?? nothing)(owner)) } };
+  }
+
+  async function mutation(field: GraphQLField<unknown, unknown>): Promise<Measured> {
+    const { owner, values } = await factsFor(`mutation ${field.name}`);
+    const { source, variables } = wholeOperation('mutation', field, (path) => {
+      const name = path.split('.').at(-1) ?? '';
+      if (name === 'slug' && field.name === 'blogCommentSubmit') return 'post';
+      if (path === `${field.name}.id`) return idsOf(owner)[field.name] ?? null;
+      return values[name] ?? null;
+    });
+    return measure(async () => {
+      const { schema } = test.shop;
+      const contextValue = await test.shop.openRequest({ token: owner.token, cartCookie: owner.uniqueId, caller: { address: '127.0.0.1', device: 'a test' } });
+      const { data, errors } = await execute({ schema, document: parse(source), variableValues: variables, contextValue });
+      return errors ?? data?.[field.name];
+    });
+  }
+
+  async function row(given: RestRow | RawRestRow): Promise<Measured> {
+    const { method, path } = given;
+    const { owner, values } = await factsFor(`${method} ${path}`);
+    if ('runRaw' in given) {
+      const rawBody = Buffer.from(JSON.stringify({ id: `event-${owner.orderId}`, provider_order_id: values['providerOrderId'] }));
+      return measure(() => given.runRaw({ rawBody, headers: { [sandboxSignatureHeader]: sign(rawBody, secret()) } }));
+    }
+    const filled = path.replace(/:([a-z]+)/gi, (_match, name: string) => {
+      if (name === 'slug' && path.startsWith('/blog')) return 'post';
+      return String(name === 'id' ? idsOf(owner)[path] : values[name]);
+    });
+    return measure(async () => {
+      const { status, body } = await test.rest(method, filled, { token: owner.token, cartCookie: owner.uniqueId, body: values });
+      return { status, body };
+    });
+  }
+
+  let measured: Record<string, Measured>;
+
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'IN', settings });
+    const { db } = test.shop;
+    await addCoupon(db);
+    await addPost(db, { slug: 'post' });
+    unwished = await addProduct(db);
+    measured = {};
+    for (const field of Object.values(test.shop.schema.getMutationType()?.getFields() ?? {})) measured[`mutation ${field.name}`] = await mutation(field);
+    for (const write of test.shop.rows.filter(({ method }) => method !== 'GET')) measured[`${write.method} ${write.path}`] = await row(write);
+  }, 120_000);
+  afterAll(() => test.close());
+
+  /** A write that is refused sends few statements and proves nothing. */
+  const refused = /"userErrors":\[\{|"success":false|"logstatus":"(failed|2|3|userid)|"__typename":"\w*(Failed|Rejected)|"locations"|"status":[45]/;
+
+  it('are counted where the write succeeds', () => {
+    const texts = Object.entries(measured).map(([name, { answer }]): [string, string] => [name, JSON.stringify(answer) ?? 'nothing']);
+    expect(texts.filter(([, text]) => text === 'nothing' || refused.test(text))).toEqual([]);
+  });
+
+  it('have a bound for every mutation and every writing path, and for nothing else', () => {
+    expect(Object.keys(measured).sort()).toEqual(Object.keys(budgets).sort());
+  });
+
+  it('stay within their bounds', () => {
+    const over = Object.entries(measured).filter(([name, { count }]) => !(count <= (budgets[name] ?? 0)));
+    expect(over.map(([name, { count }]) => [name, count])).toEqual([]);
+  });
+
+  interface CartAnswer {
+    readonly done: { readonly cart: { readonly uniqueId: string; readonly lines: readonly { readonly id: string; readonly quantity: number }[] } | null; readonly userErrors: readonly unknown[] };
+  }
+
+  /** Each kind of change, of a cart with so many lines; what is named "all" names every line in one request. */
+  async function cartCounts(size: number): Promise<Record<string, number>> {
+    const as = await signUp(test);
+    const products: string[] = [];
+    for (let n = 0; n <= size; n += 1) products.push(String((await addProduct(test.shop.db, { sizes: null })).id));
+    const [extra, ...inCart] = products;
+    const change = async (call: string, types: string, variables: object) => {
+      const source = `mutation(${types}) { done: ${call} { cart { uniqueId lines { id quantity product { title } } totals { grandTotal { amount } } } userErrors { code } } }`;
+      const { result, statements } = await countStatements(test.shop.db, () => test.graphql<CartAnswer>(source, { ...variables }, as));
+      const { cart, userErrors } = result.data?.done ?? { cart: null, userErrors: ['no answer'] };
+      expect([call, userErrors, result.errors]).toEqual([call, [], []]);
+      return { count: statements.length, lines: cart?.lines ?? [], id: cart?.uniqueId ?? '' };
+    };
+    const add = (id: string, ids: readonly (string | undefined)[]) =>
+      change('cartLinesAdd(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineAddInput!]!', { id, lines: ids.map((productId) => ({ productId, quantity: 1 })) });
+    const { id, lines } = await add(cartId(), inCart);
+    expect(lines).toHaveLength(size);
+    const update = (chosen: typeof lines, quantity: number) =>
+      change('cartLinesUpdate(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineUpdateInput!]!', { id, lines: chosen.map((line) => ({ lineId: line.id, quantity })) });
+    const remove = (chosen: typeof lines) =>
+      change('cartLinesRemove(uniqueId: $id, lineIds: $lines)', '$id: String!, $lines: [ID!]!', { id, lines: chosen.map((line) => line.id) });
+    const updated = await update(lines, 4);
+    expect(updated.lines.map(({ quantity }) => quantity)).toEqual(lines.map(() => 4));
+    const counts = {
+      'update all': updated.count,
+      'update one': (await update(lines.slice(0, 1), 5)).count,
+      'add all': (await add(id, inCart)).count,
+      'coupon': (await change('cartCouponApply(uniqueId: $id, code: "WELCOME10")', '$id: String!', { id })).count,
+      'no coupon': (await change('cartCouponRemove(uniqueId: $id)', '$id: String!', { id })).count,
+      'address': (await change('checkoutShippingAddressSet(input: $input)', '$input: CheckoutAddressInput!', { input: { uniqueId: id, address: { ...addressFields, countryCode: 'IN' } } })).count,
+      'add one': (await add(id, [extra])).count,
+    };
+    const one = await remove(lines.slice(0, 1));
+    expect(one.lines).toHaveLength(size);
+    return { ...counts, 'remove one': one.count, 'remove all': (await remove(one.lines)).count };
+  }
+
+  it('are as many for a cart with 20 lines as for one with 2, even when every line is named in the request', async () => {
+    const few = await cartCounts(2);
+    expect(await cartCounts(20)).toEqual(few);
+  });
+});
