@@ -1,9 +1,10 @@
 import { isStepFlag } from '../../../domain/cart-rules';
 import { ShopError, shopError } from '../../../domain/failure';
+import { addToCartForm } from '../../../domain/forms/add-to-cart';
 import { couponCode } from '../../../domain/forms/coupon';
 import { notValid } from '../../../domain/forms/field-messages';
 import { form } from '../../../domain/forms/form';
-import { cartId, catalogueId, isCartId, quantity } from '../../../domain/forms/numbers';
+import { cartId, isCartId } from '../../../domain/forms/numbers';
 import { parseForm } from '../../../domain/forms/parse';
 import { type RequestContext } from '../../request/context';
 import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
@@ -22,7 +23,7 @@ interface CartServices {
 }
 
 // The sizes of the payload are looked at, but whatever they are, they are no mistake.
-const additionForm = form({ id: catalogueId(), uniqueid: cartId(), quantity: quantity() });
+const additionForm = addToCartForm.omit(['sizes']);
 const cartForm = form({ uniqueid: cartId() });
 const couponCallForm = form({ coupon: couponCode(), uniqueid: cartId() });
 
