@@ -1,4 +1,4 @@
-import { countStatements } from './infra/database/statement-counter';
+import { countStatements } from './testing/statement-counter';
 import { openTestShop, type TestShop } from './testing/shop';
 
 const uniqueId = '2718'.repeat(8);

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { printSchema } from 'graphql';
 import { buildSchemaOf } from './graphql/schema';
 import { resolverClasses } from './resolver-classes';
@@ -6,9 +5,4 @@ import { resolverClasses } from './resolver-classes';
 /** The text of schema.graphql as the classes say it now. */
 export function printShopSchema(): string {
   return `${printSchema(buildSchemaOf(resolverClasses))}\n`;
-}
-
-/** Writes schema.graphql. @param file its path */
-export function emitSchema(file: string): void {
-  writeFileSync(file, printShopSchema());
 }

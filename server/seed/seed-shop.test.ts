@@ -10,7 +10,7 @@ import { Payment } from '../features/payments/payment.entity';
 import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
 import { BlogPost } from '../features/content/blog-post.entity';
 import { entities } from '../infra/database/entities';
-import { countStatements } from '../infra/database/statement-counter';
+import { countStatements } from '../testing/statement-counter';
 import { openTestDatabase } from '../testing/database';
 import { type DemoOrder, type DemoProduct, type DemoShop } from './demo-shop.types';
 import { type SeedOptions } from './seed-facts';

@@ -6,7 +6,7 @@ import { OrderLine } from '../features/orders/order-line.entity';
 import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
 import { callbackContent, sandboxSignatureHeader } from '../features/payments/sandbox-provider';
 import { sign } from '../features/payments/signatures';
-import { countStatements } from '../infra/database/statement-counter';
+import { countStatements } from './statement-counter';
 import { cartId } from '../infra/ids';
 import { type RawRestRow, type RestRow } from '../rest/row';
 import { addressFields } from './builders/account';

@@ -1,6 +1,6 @@
 import { execute, parse } from 'graphql';
 import { type Product } from '../features/catalogue/product.entity';
-import { countStatements } from '../infra/database/statement-counter';
+import { countStatements } from './statement-counter';
 import { cartId } from '../infra/ids';
 import { type RestRow } from '../rest/row';
 import { addressFields } from './builders/account';

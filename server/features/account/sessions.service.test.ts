@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { createTokens } from '../../infra/tokens';
 import { addCustomer } from '../../testing/builders/account';
 import { TestClock } from '../../testing/clock';

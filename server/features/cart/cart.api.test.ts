@@ -1,4 +1,4 @@
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { cartId } from '../../infra/ids';
 import { addCustomer, addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';

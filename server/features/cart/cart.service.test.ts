@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { inTransaction } from '../../infra/database/transaction';
 import { createRateLimits, policies } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';

@@ -1,4 +1,4 @@
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import {
   addCategory, addIngredient, addPost, addProduct, addReview, emptyShelves, relate,
 } from '../../testing/builders/catalogue';

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { editions } from '../../../domain/editions';
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { createLoad } from '../../request/loaders';
 import { addCategory, addProduct, emptyShelves, relate } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';

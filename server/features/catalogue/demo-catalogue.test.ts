@@ -1,4 +1,4 @@
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { demoShop } from '../../seed/demo-shop';
 import { openTestShop, type TestShop } from '../../testing/shop';
 

@@ -1,4 +1,4 @@
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { addComment, addPost, emptyShelves } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 

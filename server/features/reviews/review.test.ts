@@ -1,5 +1,5 @@
 import { type OrderStatus } from '../../../domain/order-status';
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { createLoad } from '../../request/loaders';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, emptyShelves } from '../../testing/builders/catalogue';

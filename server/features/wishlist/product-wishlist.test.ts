@@ -1,4 +1,4 @@
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';

@@ -1,4 +1,4 @@
-import { countStatements } from '../../infra/database/statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { addProduct, emptyShelves } from '../../testing/builders/catalogue';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';

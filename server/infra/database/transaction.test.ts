@@ -4,7 +4,7 @@ import { NewsletterSubscriber } from '../../features/outreach/newsletter-subscri
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { dialectOf } from './dialect';
 import { SqliteDatabase } from './sqlite-driver';
-import { countStatements } from './statement-counter';
+import { countStatements } from '../../testing/statement-counter';
 import { inTransaction, isDuplicate, updateGuarded } from './transaction';
 
 const createdAt = new Date('2026-01-01T00:00:00.000Z');
