@@ -21,7 +21,7 @@ export default tseslint.config(
   },
   { files: ['client/**/*.ts', 'client/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'server/seed/**', 'server/infra/database/migrations/**', 'server/testing/**', 'client/testing/**', 'jest.config.ts'],
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'prove/**', 'server/seed/**', 'server/infra/database/migrations/**', 'server/testing/**', 'client/testing/**', 'jest.config.ts'],
     rules: {
       'max-lines-per-function': 'off',
       '@typescript-eslint/unbound-method': 'off',

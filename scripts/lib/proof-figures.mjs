@@ -1,0 +1,6 @@
+/** The figures of proofs as a table in Markdown: one line a proof and database. */
+export function figuresTable(figures) {
+  const rows = figures.map(({ proof, database, values }) => [proof, database, Object.entries(values).map(([name, value]) => `${name}: ${value}`).join(', ')]);
+  const head = [['Proof', 'Database', 'Figures'], ['---', '---', '---']];
+  return `${[...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}

@@ -1,0 +1,12 @@
+/**
+ * The sections of npm run prove: `prove/<name>.prove.ts`. `on` says where a section runs: on every database, or once, because
+ * what it proves has no database in it (sqlite) or only exists there (mysql).
+ */
+export const sections = [];
+
+/** @throws when a word names no section */
+export function chosenSections(names) {
+  const unknown = names.filter((name) => !sections.some((section) => section.name === name));
+  if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? sections : sections.filter(({ name }) => names.includes(name));
+}

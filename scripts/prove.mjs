@@ -1,0 +1,86 @@
+/**
+ * Proves what the shop promises under load, faults and attack, on SQLite and on MariaDB or MySQL, and prints the figures.
+ *   npm run prove                         every section, quickly
+ *   npm run prove -- fuzz crashes         sections by name
+ *   npm run prove -- --list               the sections and what each proves
+ *   npm run prove -- --on sqlite          one database only (sqlite, mysql)
+ *   npm run prove -- --nightly            the long way: full numbers, many repetitions
+ * DATABASE_URL names another server than the one of this machine.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildEdition } from './lib/demo-shop.mjs';
+import { jestArguments } from './lib/jest.mjs';
+import { startMysqlServer } from './lib/mysql-server.mjs';
+import { figuresTable } from './lib/proof-figures.mjs';
+import { chosenSections, sections } from './lib/proof-sections.mjs';
+import { runNode } from './lib/process.mjs';
+import { projectRoot, requireNode } from './lib/project.mjs';
+
+requireNode();
+process.chdir(projectRoot);
+
+const databases = ['sqlite', 'mysql'];
+const artifacts = path.join(projectRoot, 'prove/artifacts');
+const figures = path.join(artifacts, 'figures.jsonl');
+
+process.exitCode = 1;
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { list: { type: 'boolean' }, nightly: { type: 'boolean' }, on: { type: 'string' } },
+  });
+  if (values.on !== undefined && !databases.includes(values.on)) throw new Error(`--on takes ${databases.join(' or ')}.`);
+  process.exitCode = values.list ? list() : await prove(chosenSections(positionals), values);
+} catch (error) {
+  console.error(error.message);
+}
+
+function list() {
+  for (const { name, what } of sections) console.log(`${name.padEnd(14)} ${what}`);
+  return 0;
+}
+
+/** @returns 0 when every proof held */
+async function prove(chosen, { on, nightly = false }) {
+  rmSync(artifacts, { recursive: true, force: true });
+  mkdirSync(artifacts, { recursive: true });
+  await buildEdition('UK');
+  let failed = 0;
+  for (const database of databases.filter((name) => on === undefined || name === on)) {
+    // What has no database in it is proved with the first.
+    const here = chosen.filter((section) => section.on === 'each' || section.on === database);
+    if (here.length > 0) failed += (await proveOn(database, here, nightly)) === 0 ? 0 : 1;
+  }
+  report();
+  return failed === 0 ? 0 : 1;
+}
+
+async function proveOn(database, chosen, nightly) {
+  const server = database === 'mysql' ? await mysqlServer() : undefined;
+  process.stderr.write(`\nProving on ${server?.program ?? database}: ${chosen.map(({ name }) => name).join(', ')}\n`);
+  try {
+    return await runNode(
+      jestArguments(['--config', 'prove/jest.prove.config.ts', '--runInBand', '--runTestsByPath', ...chosen.map(({ name }) => `prove/${name}.prove.ts`)]),
+      { env: { DATABASE_URL: server?.url ?? '', PROVE_SCALE: nightly ? 'nightly' : 'quick', PROVE_DATABASE: database, PROVE_FIGURES: figures } },
+    );
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function mysqlServer() {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, program: 'the database of DATABASE_URL', stop: async () => {} };
+  const own = await startMysqlServer();
+  if (own) return own;
+  throw new Error('There is no MariaDB or MySQL to prove on: set DATABASE_URL, install one (Debian: apt-get install mariadb-server), or add -- --on sqlite.');
+}
+
+function report() {
+  if (!existsSync(figures)) return;
+  const lines = readFileSync(figures, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  const table = figuresTable(lines);
+  writeFileSync(path.join(artifacts, 'figures.md'), table);
+  console.log(`\n${table}`);
+}
