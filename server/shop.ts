@@ -12,6 +12,7 @@ import { startJobs } from './infra/jobs';
 import { createLogger, type Logger } from './infra/logger';
 import { createMailer, type Mailer } from './infra/mailer';
 import { createPasswords, type Passwords } from './infra/passwords';
+import { openPoints, type Points } from './infra/points';
 import { createRateLimits, type RateLimits } from './infra/rate-limits';
 import { createTokens } from './infra/tokens';
 import { type RequestContext, type RequestFacts } from './request/context';
@@ -48,13 +49,14 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** What a test puts in the place of the real thing: time, and the outside world. */
+/** What a test puts in the place of the real thing: time, the outside world, and who comes between. */
 export interface ShopReplacements {
   readonly db?: DataSource;
   readonly clock?: Clock;
   readonly logger?: Logger;
   readonly mailer?: Mailer;
   readonly passwords?: Passwords;
+  readonly points?: Points;
 }
 
 async function layGround(config: Config, given: ShopReplacements): Promise<Ground> {
@@ -70,6 +72,7 @@ async function layGround(config: Config, given: ShopReplacements): Promise<Groun
     passwords: given.passwords ?? createPasswords(),
     tokens: createTokens(config.secrets.token, clock),
     mailer: given.mailer ?? createMailer({ ...config.mail }),
+    points: given.points ?? openPoints,
   };
 }
 

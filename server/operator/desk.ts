@@ -9,6 +9,7 @@ import { giveBackPayment } from '../features/payments/give-back-payment';
 import { type Clock } from '../infra/clock';
 import { openDatabase } from '../infra/database/database';
 import { inTransaction } from '../infra/database/transaction';
+import { openPoints } from '../infra/points';
 
 /** A change with what the audit is to say of it; without a deed nothing was changed. */
 export interface Change<Result> {
@@ -44,7 +45,7 @@ async function openReadyDatabase({ databaseUrl: url, dataDir, region }: Config):
 
 function staffMoves(clock: Clock): StaffMoves {
   const cardPayments = { giveBack: (manager: EntityManager, orderId: number) => giveBackPayment(manager, orderId, clock.now()) };
-  return new StaffMoves({ clock, cardPayments, couponUses: new CouponUses(clock), outbox: new Outbox(clock) });
+  return new StaffMoves({ clock, cardPayments, couponUses: new CouponUses(clock, openPoints), outbox: new Outbox(clock) });
 }
 
 export interface DeskFacts {

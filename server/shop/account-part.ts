@@ -32,7 +32,7 @@ function resetMails(outbox: Outbox): ResetMails {
 }
 
 /** Customers, their sessions and their address book. @param signIns whoever has to know of a sign-in */
-export function accountPart({ db, clock, tokens, passwords, limits, config }: Ground, signIns: SignInListener): AccountPart {
+export function accountPart({ db, clock, tokens, passwords, limits, config, points }: Ground, signIns: SignInListener): AccountPart {
   const shopName = config.brand.name;
   const sessions = new Sessions(db, tokens, clock);
   const accounts = new Accounts({ db, clock, passwords, limits, sessions, signIns, shopName });
@@ -40,7 +40,7 @@ export function accountPart({ db, clock, tokens, passwords, limits, config }: Gr
   const resets = new PasswordResets({
     db, clock, passwords, limits, sessions, links: createResetLinks(config.secrets.reset), mails: resetMails(new Outbox(clock)),
   });
-  const addressBook = new AddressBook(db, clock);
+  const addressBook = new AddressBook(db, clock, points);
   return {
     sessions,
     addressBook,

@@ -45,12 +45,12 @@ function shopConfigPart({ edition, config }: Ground, card: { name: string; publi
 
 /** Makes every service of the shop, each from those it stands on. */
 export function buildParts(ground: Ground): ShopParts {
-  const { db, clock, limits } = ground;
+  const { db, clock, limits, points } = ground;
   const carts = new Carts(db, clock, limits);
-  const couponUses = new CouponUses(clock);
+  const couponUses = new CouponUses(clock, points);
   const catalogue = cataloguePart(ground);
   const outreach = outreachPart(ground);
-  const account = accountPart(ground, new CartMerge(db, carts));
+  const account = accountPart(ground, new CartMerge(db, carts, points));
   const { addressBook } = account;
   const orders = ordersPart(ground, { carts, couponUses, addressBook });
   const parts: ShopPart[] = [

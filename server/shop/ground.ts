@@ -7,6 +7,7 @@ import { type Logger } from '../infra/logger';
 import { type Mailer } from '../infra/mailer';
 import { type OutsideHosts } from '../infra/outside-hosts';
 import { type Passwords } from '../infra/passwords';
+import { type Points } from '../infra/points';
 import { type RateLimits } from '../infra/rate-limits';
 import { type Tokens } from '../infra/tokens';
 import { type RawRestRow, type RestRow } from '../rest/row';
@@ -22,6 +23,7 @@ export interface Ground {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly mailer: Mailer;
+  readonly points: Points;
 }
 
 /** What one part of the shop adds to it. */

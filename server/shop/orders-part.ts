@@ -51,29 +51,29 @@ export interface OrdersGround {
 }
 
 /** What happens to an order between its parts. */
-function orderServices({ db, clock, edition, logger, limits }: Ground, { carts, couponUses, addressBook }: OrdersGround, provider: CardProvider) {
+function orderServices({ db, clock, edition, logger, limits, points }: Ground, { carts, couponUses, addressBook }: OrdersGround, provider: CardProvider) {
   const outbox = new Outbox(clock);
   const confirmOrder = new ConfirmOrder(new CartAfterOrder(carts, clock), outbox, edition);
-  const cardPayments = new CardPayments(db, clock, provider, logger);
+  const cardPayments = new CardPayments(db, clock, provider, logger, points);
   const queries = new OrderQueries(db);
-  const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder);
+  const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
   return {
     queries,
     settleOrder: new SettleOrder(clock, couponUses, confirmOrder),
-    placing: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder }),
-    changes: new ChangeLineStatus({ db, clock, queries, couponUses, cardPayments, outbox }),
-    expiring: new ExpireHolds(db, clock, couponUses),
+    placing: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
+    changes: new ChangeLineStatus({ db, clock, queries, couponUses, cardPayments, outbox, points }),
+    expiring: new ExpireHolds(db, clock, couponUses, points),
   };
 }
 
-function paymentServices({ db, clock, logger }: Ground, couponUses: CouponUses, provider: CardProvider, settleOrder: SettleOrder) {
-  const settlePayment = new SettlePayment({ db, clock, provider, settleOrder, logger });
+function paymentServices({ db, clock, logger, points }: Ground, couponUses: CouponUses, provider: CardProvider, settleOrder: SettleOrder) {
+  const settlePayment = new SettlePayment({ db, clock, provider, settleOrder, logger, points });
   return {
     confirming: new ConfirmPayment(db, provider, settlePayment, logger),
-    cancelling: new CancelPayment({ db, clock, couponUses, settlePayment, logger }),
-    webhook: new PaymentWebhook(db, clock, provider, settlePayment),
+    cancelling: new CancelPayment({ db, clock, couponUses, settlePayment, logger, points }),
+    webhook: new PaymentWebhook(db, clock, provider, settlePayment, points),
     reconciling: new ReconcilePayments(db, clock, provider, settlePayment, logger),
-    refunding: new RefundPayments(db, clock, provider, logger),
+    refunding: new RefundPayments(db, clock, provider, logger, points),
   };
 }
 

@@ -7,9 +7,9 @@ import { type CataloguePart } from './catalogue-part';
 import { type Ground, type ShopPart } from './ground';
 
 /** What shoppers make of products. */
-export function reviewsPart({ db, clock, limits, config }: Ground, { catalogue }: Pick<CataloguePart, 'catalogue'>): ShopPart {
+export function reviewsPart({ db, clock, limits, config, points }: Ground, { catalogue }: Pick<CataloguePart, 'catalogue'>): ShopPart {
   const reader = new ReviewReader(db);
-  const submitting = new SubmitReview({ db, clock, limits, approval: config.reviewsApproval });
+  const submitting = new SubmitReview({ db, clock, limits, approval: config.reviewsApproval, points });
   return {
     resolvers: [
       new ReviewResolver(),

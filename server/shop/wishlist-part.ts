@@ -5,8 +5,8 @@ import { Wishlist } from '../features/wishlist/wishlist.service';
 import { type Ground, type ShopPart } from './ground';
 
 /** What customers keep in mind for later. */
-export function wishlistPart({ db, clock }: Ground): ShopPart {
-  const wishlist = new Wishlist(db, clock);
+export function wishlistPart({ db, clock, points }: Ground): ShopPart {
+  const wishlist = new Wishlist(db, clock, points);
   return {
     resolvers: [new WishlistResolver(wishlist), new CustomerWishlistResolver(wishlist), new ProductWishlistResolver()],
     rows: wishlistRows(wishlist),

@@ -11,6 +11,7 @@ import { createApp } from '../http/app';
 import { sanitise } from '../infra/html';
 import { type Logger } from '../infra/logger';
 import { createPasswords } from '../infra/passwords';
+import { type Points } from '../infra/points';
 import { type RequestFacts } from '../request/context';
 import { demoShop } from '../seed/demo-shop';
 import { seedShop } from '../seed/seed-shop';
@@ -64,6 +65,8 @@ export interface TestShopOptions {
   readonly settings?: Environment;
   /** For tests about what is logged; silent otherwise. */
   readonly logger?: Logger;
+  /** Who is told of the moments between reading and writing; everybody passes otherwise. */
+  readonly points?: Points;
 }
 
 /** Weak on purpose: a test is about what happens with a password, not about how hard it is to guess. */
@@ -122,7 +125,7 @@ function jobRunner(shop: Shop): TestShop['runJob'] {
 }
 
 /** Opens a shop on SQLite, or on the MySQL server that `DATABASE_URL` names. Close it at the end. */
-export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false, settings = {}, logger }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false, settings = {}, logger, points }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
   const config = loadConfig({ REGION: region, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings });
   const clock = new TestClock();
@@ -131,7 +134,7 @@ export async function openTestShop({ region = defaultRegion, seeded = false, rat
   if (seeded) {
     await seedShop(db, demoShop, { region, clock, hashPassword: (password) => passwords.hash(password), sanitise });
   }
-  const shop = await openShop(config, { db, clock, passwords, ...(logger && { logger }) });
+  const shop = await openShop(config, { db, clock, passwords, ...(points && { points }), ...(logger && { logger }) });
   let server: Promise<Server> | undefined;
   const origin = async () => {
     // A TCP server that listens has an address with a port.

@@ -4,6 +4,7 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { AddressBook } from './address-book.service';
 import { Address } from './address.entity';
+import { openPoints } from '../../infra/points';
 
 const fields = { ...addressFields, email: null, countryCode: 'GB' };
 
@@ -15,7 +16,7 @@ describe('the address book', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase();
-    book = new AddressBook(db, new TestClock());
+    book = new AddressBook(db, new TestClock(), openPoints);
   });
   beforeEach(async () => {
     [ada, ben] = [(await addCustomer(db)).id, (await addCustomer(db)).id];

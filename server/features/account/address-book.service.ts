@@ -4,6 +4,7 @@ import { notices, refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
+import { type Points } from '../../infra/points';
 import { addressFingerprint } from './address-fingerprint';
 import { Address } from './address.entity';
 
@@ -31,6 +32,7 @@ export class AddressBook {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
+    private readonly points: Points,
   ) {}
 
   /** The customer's address book, oldest first. */
@@ -57,6 +59,7 @@ export class AddressBook {
     if (!inAddressBook) {
       const saved = await manager.findOneBy(Address, { customerId, fingerprint, inAddressBook: true });
       if (saved) return { address: saved, isNew: false };
+      await this.points.reach('address.read');
     }
     const now = this.clock.now();
     const row = { ...fields, publicId: publicId(), customerId, fingerprint, inAddressBook, createdAt: now, updatedAt: now };

@@ -3,6 +3,7 @@ import { mergeQuantities } from '../../../domain/cart-rules';
 import { isCartId } from '../../../domain/forms/numbers';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
+import { type Points } from '../../infra/points';
 import { type SignIn, type SignInListener } from '../account/sign-in.port';
 import { CartLine } from './cart-line.entity';
 import { type StoredLine, storeLines } from './cart-line.store';
@@ -20,6 +21,7 @@ export class CartMerge implements SignInListener {
   constructor(
     private readonly db: DataSource,
     private readonly carts: Carts,
+    private readonly points: Points,
   ) {}
 
   /**
@@ -43,10 +45,12 @@ export class CartMerge implements SignInListener {
     const visitors = carts.find((cart) => cart.customerId === null);
     const own = carts.find((cart) => cart.customerId === customerId);
     if (!visitors) return;
+    await this.points.reach('cart-merge.read');
     await inTransaction(this.db, async (manager) => {
       if (!(await this.lockBoth(manager, visitors, own))) return;
       if (own) await this.pour(manager, visitors, own);
       else await manager.update(Cart, { id: visitors.id }, { customerId });
+      await this.points.reach('cart-merge.before-commit');
     });
   }
 

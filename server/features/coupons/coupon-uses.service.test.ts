@@ -8,12 +8,13 @@ import { openTestDatabase } from '../../testing/database';
 import { CouponUse } from './coupon-use.entity';
 import { CouponUses } from './coupon-uses.service';
 import { Coupon } from './coupon.entity';
+import { openPoints } from '../../infra/points';
 
 describe('uses of a coupon', () => {
   let db: DataSource;
   let ada: number;
   let ben: number;
-  const uses = new CouponUses(new TestClock());
+  const uses = new CouponUses(new TestClock(), openPoints);
   const take = (couponId: number, customerId: number, orderId: number) =>
     inTransaction(db, (manager) => uses.take(manager, { couponId, customerId, orderId }));
   const giveBack = (orderId: number) => inTransaction(db, (manager) => uses.giveBack(manager, orderId));

@@ -3,6 +3,7 @@ import { type ShopError, shopError } from '../../../domain/failure';
 import { refusals } from '../../../domain/messages';
 import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { type Clock } from '../../infra/clock';
+import { type Points } from '../../infra/points';
 import { CouponUse } from './coupon-use.entity';
 import { Coupon } from './coupon.entity';
 
@@ -17,7 +18,10 @@ const usedUp = (): ShopError => shopError('COUPON_USAGE_LIMIT', refusals.couponU
 
 /** Counts the uses of coupons against their limits, whatever arrives at the same time. */
 export class CouponUses {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly points: Points,
+  ) {}
 
   /**
    * Books one use, in the transaction that places the order. Once more for the same order changes nothing; after a
@@ -32,6 +36,7 @@ export class CouponUses {
     const ofOrder = uses.find((use) => use.orderId === orderId);
     if (ofOrder && !ofOrder.releasedAt) return;
     if (!coupon) throw usedUp();
+    await this.points.reach('coupon.read');
     await this.count(manager, couponId);
     const taken = uses.filter(({ releasedAt }) => releasedAt === null).map(({ slot }) => slot);
     await this.occupy(manager, freeSlots(coupon, taken), taking, ofOrder);
@@ -59,6 +64,7 @@ export class CouponUses {
   async note(manager: EntityManager, taking: CouponTaking, perCustomerLimit: number | null): Promise<void> {
     const { couponId, customerId } = taking;
     const uses = perCustomerLimit === null ? [] : await manager.findBy(CouponUse, { couponId, customerId, releasedAt: IsNull() });
+    await this.points.reach('coupon.share-read');
     await this.occupy(manager, freeSlots({ perCustomerLimit }, uses.map(({ slot }) => slot)), taking, undefined);
   }
 

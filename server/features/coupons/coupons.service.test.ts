@@ -7,11 +7,12 @@ import { openTestDatabase } from '../../testing/database';
 import { CouponUses } from './coupon-uses.service';
 import { type Coupon } from './coupon.entity';
 import { Coupons } from './coupons.service';
+import { openPoints } from '../../infra/points';
 
 describe('trying a coupon code', () => {
   let db: DataSource;
   const clock = new TestClock('2026-03-02T10:00:00.000Z');
-  const uses = new CouponUses(clock);
+  const uses = new CouponUses(clock, openPoints);
   const coupons = new Coupons(uses, clock, editions.UK);
   const trial = { code: 'WELCOME10', subTotal: 5000, customerId: null };
 

@@ -4,6 +4,7 @@ import { notices } from '../../../domain/messages';
 import { lateReturn, type OrderStatus, orderStatusOf, type ReasonKind, reasonsFor, returnsStock, statusAfter, statusesAllowing } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { type Points } from '../../infra/points';
 import { type Viewer } from '../../request/viewer';
 import { Customer } from '../account/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
@@ -30,6 +31,7 @@ export interface ChangeLineStatusParts {
   readonly couponUses: CouponUses;
   readonly cardPayments: Pick<CardPayments, 'giveBack'>;
   readonly outbox: Outbox;
+  readonly points: Points;
 }
 
 /** What customers do to lines of their orders: cancel what has not been sent, return what has. */
@@ -47,6 +49,7 @@ export class ChangeLineStatus {
     if (!line) throw shopError('NOT_FOUND', notices.statusNoRecord.text, 'id');
     if (!reasonsFor[kind].includes(reason)) throw shopError('INVALID', notices.statusNotChanged.text, 'reason');
     if (actionOf(line) !== kind) throw notNow();
+    await this.parts.points.reach('line-change.read');
     await inTransaction(this.parts.db, (manager) => this.apply(manager, viewer, line, { kind, reason }));
     const changed = await this.parts.queries.line(viewer.customerId, lineId);
     return changed ?? line;

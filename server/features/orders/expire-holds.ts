@@ -1,6 +1,7 @@
 import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
+import { type Points } from '../../infra/points';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { failUnpaidOrder } from './fail-order';
 import { Order } from './order.entity';
@@ -13,6 +14,7 @@ export class ExpireHolds {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
+    private readonly points: Points,
   ) {}
 
   /** One round. @returns how many orders failed by it */
@@ -27,8 +29,10 @@ export class ExpireHolds {
     return failed;
   }
 
-  private expire(order: Order): Promise<boolean> {
-    const end = { cause: 'Payment not completed in time', now: this.clock.now() } as const;
+  private async expire(order: Order): Promise<boolean> {
+    const { points } = this;
+    await points.reach('hold.read');
+    const end = { cause: 'Payment not completed in time', now: this.clock.now(), points } as const;
     return inTransaction(this.db, (manager) => failUnpaidOrder(manager, this.couponUses, order, end));
   }
 }

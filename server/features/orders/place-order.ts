@@ -5,6 +5,7 @@ import { refusals } from '../../../domain/messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { type Points } from '../../infra/points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type AddressBook } from '../account/address-book.service';
 import { Cart } from '../cart/cart.entity';
@@ -31,6 +32,7 @@ export interface PlaceOrderParts {
   readonly cardPayments: CardPayments;
   readonly addressBook: Pick<AddressBook, 'create'>;
   readonly writeOrder: WriteOrder;
+  readonly points: Points;
 }
 
 interface Outcome {
@@ -53,7 +55,7 @@ export class PlaceOrder {
    *   Refusal RATE_LIMITED
    */
   async place(request: PlaceOrderRequest): Promise<PlacedOrder> {
-    const { addressBook, cardPayments, edition, limits } = this.parts;
+    const { addressBook, cardPayments, edition, limits, points } = this.parts;
     const { customerId } = request.viewer;
     if (!paymentMethodsOf(edition.region).includes(request.method)) {
       throw shopError('METHOD_NOT_AVAILABLE', refusals.methodNotAvailable, 'method');
@@ -61,6 +63,7 @@ export class PlaceOrder {
     await limits.check('order', String(customerId));
     if (request.saveToAddressBook && request.billingAddress) await addressBook.create(customerId, request.billingAddress);
     const { order, isNew } = await this.placeOnce(request);
+    if (isNew) await points.reach('order.committed');
     if (isNew) await this.count(customerId);
     return { order, card: isUnpaid(order) ? await cardPayments.start(order, isNew) : null };
   }
@@ -86,7 +89,8 @@ export class PlaceOrder {
   }
 
   private async withinTransaction(manager: EntityManager, request: PlaceOrderRequest): Promise<Outcome> {
-    const now = this.parts.clock.now();
+    const { clock, points, edition, writeOrder } = this.parts;
+    const now = clock.now();
     await this.holdCart(manager, request, now);
     const cart = await loadPricedCart(manager, request.cart, now);
     const hash = requestHash(request);
@@ -100,8 +104,11 @@ export class PlaceOrder {
     const same = claims.find((order) => isSameOrder(order, { cart, addresses, now, method: request.method }));
     if (same) return { order: same, isNew: false };
     refuseUnsellable(cart, request);
-    const facts: OrderFacts = { request, cart, addresses, idempotencyKey, requestHash: hash, edition: this.parts.edition, now };
-    return { order: await this.parts.writeOrder.write(manager, facts, claims.filter(isUnpaid)), isNew: true };
+    await points.reach('order.stock-read');
+    const facts: OrderFacts = { request, cart, addresses, idempotencyKey, requestHash: hash, edition, now };
+    const order = await writeOrder.write(manager, facts, claims.filter(isUnpaid));
+    await points.reach('order.placed-before-commit');
+    return { order, isNew: true };
   }
 
   /** Orders of one cart, and changes to it, wait for each other here. The cart's own id is known by far the most often. */

@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { type Points } from '../../infra/points';
 import { Customer } from '../account/customer.entity';
 import { type PricedCoupon } from '../cart/cart.pricing';
 import { type CouponUses } from '../coupons/coupon-uses.service';
@@ -18,6 +19,7 @@ export class WriteOrder {
     private readonly couponUses: CouponUses,
     private readonly cardPayments: Pick<CardPayments, 'open'>,
     private readonly confirmOrder: ConfirmOrder,
+    private readonly points: Points,
   ) {}
 
   /**
@@ -29,9 +31,11 @@ export class WriteOrder {
     const { cart, now } = facts;
     const freed = await this.close(manager, replaced, now);
     await reserveStock(manager, cart.lines, freed);
+    await this.points.reach('order.stock-taken');
     for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.giveBack(manager, id);
     const coupon = cart.coupon?.granted ? cart.coupon : null;
     if (coupon) await this.couponUses.count(manager, coupon.id);
+    await this.points.reach('coupon.counted');
     const order = manager.create(Order, newOrder(facts));
     await manager.insert(Order, order);
     if (coupon) await this.noteCoupon(manager, order, coupon);

@@ -4,6 +4,7 @@ import { refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
+import { type Points } from '../../infra/points';
 import { type Viewer } from '../../request/viewer';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { failUnpaidOrder } from '../orders/fail-order';
@@ -16,6 +17,7 @@ export interface CancelPaymentParts {
   readonly couponUses: CouponUses;
   readonly settlePayment: SettlePayment;
   readonly logger: Logger;
+  readonly points: Points;
 }
 
 /** Ends a card order whose shopper has closed the popup. */
@@ -28,12 +30,13 @@ export class CancelPayment {
    * @throws ShopError NOT_FOUND for what is no card order of the customer, INVALID_TRANSITION when it does not wait for its payment
    */
   async cancel(viewer: Viewer, orderNumber: string): Promise<void> {
-    const { db, couponUses, clock } = this.parts;
+    const { db, couponUses, clock, points } = this.parts;
     const record = await findPayment(db.manager, { orderNumber, customerId: viewer.customerId });
     if (!record) throw shopError('NOT_FOUND', refusals.unknownOrder, 'orderNumber');
     const { order } = record.paid;
     if (order.status === 'Processing') await this.lookUp(record);
-    const end = { cause: 'Payment cancelled', now: clock.now() } as const;
+    await points.reach('cancel.read');
+    const end = { cause: 'Payment cancelled', now: clock.now(), points } as const;
     const ended = await inTransaction(db, (manager) => failUnpaidOrder(manager, couponUses, order, end));
     // Closing twice is closing once.
     if (!ended && !(await this.isFailed(viewer, orderNumber))) throw shopError('INVALID_TRANSITION', refusals.paymentDone, 'orderNumber');

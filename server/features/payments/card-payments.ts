@@ -4,6 +4,7 @@ import { refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
+import { type Points } from '../../infra/points';
 import { type CardPayments as CardPaymentsPort, type StartedCardPayment } from '../orders/card-payments.port';
 import { type Order } from '../orders/order.entity';
 import { type CardProvider } from './card-provider';
@@ -18,6 +19,7 @@ export class CardPayments implements CardPaymentsPort {
     private readonly clock: Clock,
     private readonly provider: CardProvider,
     private readonly logger: Logger,
+    private readonly points: Points,
   ) {}
 
   async open(manager: EntityManager, order: Order): Promise<void> {
@@ -58,11 +60,14 @@ export class CardPayments implements CardPaymentsPort {
     const { manager } = this.db;
     const known = isNew ? null : (await manager.findOneByOrFail(Payment, { orderId: order.id })).providerOrderId;
     if (known !== null) return known;
+    await this.points.reach('provider-order.before');
     const providerOrderId = await this.askProvider(order);
+    await this.points.reach('provider-order.after');
     const now = this.clock.now();
     // Of two that asked at once, the first answer counts, so that a payment has one name for ever.
-    if (await updateGuarded(manager, Payment, { orderId: order.id, providerOrderId: IsNull() }, { providerOrderId, updatedAt: now })) return providerOrderId;
-    return this.providerOrderOf(order, false);
+    const isFirst = await updateGuarded(manager, Payment, { orderId: order.id, providerOrderId: IsNull() }, { providerOrderId, updatedAt: now });
+    await this.points.reach('provider-order.stored');
+    return isFirst ? providerOrderId : this.providerOrderOf(order, false);
   }
 
   private async askProvider({ number, payAmount, currency }: Order): Promise<string> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
+import { type Points } from '../../infra/points';
 import { type CardProvider, type RawHeaders } from './card-provider';
 import { ProviderEvent } from './provider-event.entity';
 import { type SettlePayment } from './settle-payment';
@@ -12,6 +13,7 @@ export class PaymentWebhook {
     private readonly clock: Clock,
     private readonly provider: CardProvider,
     private readonly settlePayment: SettlePayment,
+    private readonly points: Points,
   ) {}
 
   /**
@@ -25,6 +27,7 @@ export class PaymentWebhook {
     const { id: eventId, providerOrderId } = event;
     if (await this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId })) return true;
     if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId);
+    await this.points.reach('webhook.settled');
     await this.note(eventId, rawBody);
     return true;
   }

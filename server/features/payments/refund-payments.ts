@@ -2,6 +2,7 @@ import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
+import { type Points } from '../../infra/points';
 import { type CardProvider } from './card-provider';
 import { nextLookup } from './look-up-pace';
 import { Payment } from './payment.entity';
@@ -16,6 +17,7 @@ export class RefundPayments {
     private readonly clock: Clock,
     private readonly provider: CardProvider,
     private readonly logger: Logger,
+    private readonly points: Points,
   ) {}
 
   /** One round over the refunds that are due at this provider; no other has their money. @returns how many were made */
@@ -33,12 +35,14 @@ export class RefundPayments {
   private async refund(payment: Payment): Promise<boolean> {
     const { id, amount, providerOrderId, providerPaymentId } = payment;
     if (providerOrderId === null || providerPaymentId === null) throw new Error(`The payment ${id} was never captured, so it cannot be refunded.`);
+    await this.points.reach('refund.read');
     try {
       await this.provider.refund({ providerOrderId, providerPaymentId, amount });
     } catch (error) {
       await this.postpone(payment, error);
       return false;
     }
+    await this.points.reach('refund.made');
     const now = this.clock.now();
     return updateGuarded(this.db.manager, Payment, { id, status: 'refund_due' }, { status: 'refunded', refundedAt: now, nextLookupAt: null, updatedAt: now });
   }

@@ -3,6 +3,7 @@ import { ShopError } from '../../../domain/failure';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
+import { type Points } from '../../infra/points';
 import { type SettleOrder } from '../orders/settle-order';
 import { type CardProvider, type ProviderPayment } from './card-provider';
 import { findPayment, type PaymentRecord } from './payment-record';
@@ -22,6 +23,7 @@ export interface SettlePaymentParts {
   readonly provider: CardProvider;
   readonly settleOrder: SettleOrder;
   readonly logger: Logger;
+  readonly points: Points;
 }
 
 /**
@@ -47,6 +49,7 @@ export class SettlePayment {
     const known = settled[payment.status];
     if (known) return transactionId === undefined || transactionId === payment.providerPaymentId ? known : 'mismatch';
     if (payment.providerOrderId === null) return 'pending';
+    await this.parts.points.reach('payment.read');
     const booked = await this.parts.provider.lookUp(payment.providerOrderId);
     if (!booked || booked.status === 'pending') return 'pending';
     if (booked.status !== 'captured') return 'failed';
@@ -55,9 +58,12 @@ export class SettlePayment {
   }
 
   private async book(record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
-    const { db } = this.parts;
+    const { db, points } = this.parts;
+    await points.reach('payment.verified');
     try {
-      return await inTransaction(db, (manager) => this.capture(manager, record, booked));
+      const settlement = await inTransaction(db, (manager) => this.capture(manager, record, booked));
+      await points.reach('payment.committed');
+      return settlement;
     } catch (error) {
       if (isDuplicate(error)) return this.mismatch(record);
       // The goods or the coupon are gone: everything was rolled back, and only the debt is written down.
@@ -67,11 +73,13 @@ export class SettlePayment {
   }
 
   private async capture(manager: EntityManager, record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
+    const { clock, points, settleOrder } = this.parts;
     if (!(await this.advance(manager, record.payment, booked, 'captured'))) return this.asSettled(manager, record.payment);
-    if (await this.parts.settleOrder.confirm(manager, record.paid)) return 'paid';
-    const now = this.parts.clock.now();
-    await manager.update(Payment, { id: record.payment.id }, { status: 'refund_due', attempts: 0, nextLookupAt: now });
-    return 'refund';
+    await points.reach('payment.captured');
+    const isServed = await settleOrder.confirm(manager, record.paid);
+    if (!isServed) await manager.update(Payment, { id: record.payment.id }, { status: 'refund_due', attempts: 0, nextLookupAt: clock.now() });
+    await points.reach('payment.before-commit');
+    return isServed ? 'paid' : 'refund';
   }
 
   private async owe(manager: EntityManager, { payment }: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {

@@ -3,6 +3,7 @@ import { shopError } from '../../../domain/failure';
 import { notices, refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { type Points } from '../../infra/points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
@@ -25,6 +26,7 @@ export interface SubmitReviewSetup {
   readonly limits: RateLimits;
   /** Whether a review waits for staff before it is shown. */
   readonly approval: boolean;
+  readonly points: Points;
 }
 
 const attempts = 5;
@@ -67,6 +69,7 @@ export class SubmitReview {
     const written = { ...words, status, name: publicName(customer), reviewDate: this.shop.clock.now() } as const;
     const own = { customerId, productId: product.id };
     const before = await manager.findOneBy(Review, own);
+    await this.shop.points.reach('review.read');
     const id = before ? await replace(manager, before, written) : await add(manager, { ...own, ...written });
     await tallyRating(manager, product.id, before, written);
     return id;

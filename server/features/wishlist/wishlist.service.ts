@@ -3,6 +3,7 @@ import { shopError } from '../../../domain/failure';
 import { notices, refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate } from '../../infra/database/transaction';
+import { type Points } from '../../infra/points';
 import { Product } from '../catalogue/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 
@@ -16,6 +17,7 @@ export class Wishlist {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
+    private readonly points: Points,
   ) {}
 
   /** The customer's entries, the latest first. A product that is not sold at present is left out, but not forgotten. */
@@ -61,6 +63,7 @@ export class Wishlist {
     if (affected === 1) return null;
     const isSold = await manager.existsBy(Product, { id: productId, isPublished: true });
     if (!isSold) throw shopError('NOT_FOUND', refusals.unknownProduct, 'productId');
+    await this.points.reach('wishlist.read');
     const item = manager.create(WishlistItem, { customerId, productId, createdAt: this.clock.now() });
     await manager.insert(WishlistItem, item);
     return item;

@@ -12,18 +12,19 @@ import { Coupons } from '../../features/coupons/coupons.service';
 import { cartId } from '../../infra/ids';
 import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
 import { TestClock } from '../clock';
+import { openPoints } from '../../infra/points';
 
 /** The cart's services on one database, without limits unless some are given. */
 export function cartServices(db: DataSource, { clock = new TestClock(), limits = createRateLimits({ enabled: false }) }: { clock?: TestClock; limits?: RateLimits } = {}) {
   const carts = new Carts(db, clock, limits);
   const lines = new CartLines(db, clock, carts);
-  const uses = new CouponUses(clock);
-  const book = new AddressBook(db, clock);
+  const uses = new CouponUses(clock, openPoints);
+  const book = new AddressBook(db, clock, openPoints);
   return {
     clock, carts, lines, uses, book,
     coupons: new CartCoupons(db, clock, limits, carts, new Coupons(uses, clock, editions.UK)),
     addresses: new CartAddresses(carts, book),
-    merge: new CartMerge(db, carts),
+    merge: new CartMerge(db, carts, openPoints),
   };
 }
 

@@ -27,6 +27,7 @@ import { cartId, publicId } from '../../infra/ids';
 import { createLogger } from '../../infra/logger';
 import { type Mail } from '../../infra/mailer';
 import { createPasswords } from '../../infra/passwords';
+import { openPoints, type Points } from '../../infra/points';
 import { createRateLimits } from '../../infra/rate-limits';
 import { createTokens } from '../../infra/tokens';
 import { ordersPart, type OrdersPart } from '../../shop/orders-part';
@@ -58,6 +59,8 @@ const cleared = [
 export interface OrderDeskOptions {
   readonly region?: Region;
   readonly rateLimits?: boolean;
+  /** Who is told of the moments between reading and writing. */
+  readonly points?: Points;
 }
 
 /** The desk's shop is a demo, which takes cards at the sandbox. */
@@ -67,17 +70,17 @@ function onSandbox({ sandbox, sandboxWebhooks, ...part }: OrdersPart): OrderDesk
 }
 
 /** Opens orders and payments on SQLite, or on the server of `DATABASE_URL`. The India edition, since it takes cash as well. */
-export async function openOrderDesk({ region = 'IN', rateLimits = false }: OrderDeskOptions = {}): Promise<OrderDesk> {
+export async function openOrderDesk({ region = 'IN', rateLimits = false, points = openPoints }: OrderDeskOptions = {}): Promise<OrderDesk> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fernwild-desk-'));
   const config = loadConfig({ REGION: region, DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'silent' });
   const [db, clock, mails] = [await openTestDatabase(region), new TestClock(opening), [] as Mail[]];
   const limits = createRateLimits({ enabled: rateLimits });
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined };
   const ground = {
-    ...{ config, db, clock, limits, mailer, edition: editions[region], logger: createLogger({ level: 'silent' }) },
+    ...{ config, db, clock, limits, mailer, points, edition: editions[region], logger: createLogger({ level: 'silent' }) },
     ...{ passwords: createPasswords(), tokens: createTokens(config.secrets.token, clock) },
   };
-  const given = { carts: new Carts(db, clock, limits), couponUses: new CouponUses(clock), addressBook: new AddressBook(db, clock) };
+  const given = { carts: new Carts(db, clock, limits), couponUses: new CouponUses(clock, points), addressBook: new AddressBook(db, clock, points) };
   const part = onSandbox(ordersPart(ground, given));
   return {
     ...{ db, clock, part, mails, services: part.services, secret: config.secrets.sandbox },
