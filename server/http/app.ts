@@ -1,7 +1,9 @@
 import path from 'node:path';
 import compression from 'compression';
 import express, { Router, type Express, type RequestHandler } from 'express';
+import { systemClock } from '../infra/clock';
 import { clientKey } from '../infra/rate-limits';
+import { Admission } from './admission';
 import { cors, crossSiteGuard } from './cross-site';
 import { errorHandler, notFound } from './error-handler';
 import { explorerRouter } from './explorer';
@@ -20,10 +22,13 @@ export interface AppOptions {
   readonly isDraining?: () => boolean;
   /** Where the masters of pictures and videos are. */
   readonly mediaFolder?: string;
+  /** Who is let in when more arrives than can be done. */
+  readonly admission?: Admission;
 }
 
 /** The whole web face of the shop: pages, GraphQL, REST, media and health, in one Express application. */
-export function createApp({ shop, site, isDraining = () => false, mediaFolder = path.resolve('media') }: AppOptions): Express {
+export function createApp(options: AppOptions): Express {
+  const { shop, site, isDraining = () => false, mediaFolder = path.resolve('media'), admission = new Admission(systemClock) } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', shop.config.trustProxy);
@@ -39,21 +44,21 @@ export function createApp({ shop, site, isDraining = () => false, mediaFolder = 
     compression(),
   );
   app.use('/media', mediaRouter(shop.media, mediaFolder));
-  app.use(apis(shop));
+  app.use(apis(shop, admission));
   app.use(site.assets);
-  app.use(pages(site.pages));
+  app.use(admission.gate('page'), pages(site.pages));
   app.use(errorHandler(shop.logger));
   return app;
 }
 
 /** The parts that change things: guarded against other sites, limited by address, with small bodies. */
-function apis(shop: HttpShop): Router {
+function apis(shop: HttpShop, admission: Admission): Router {
   const router = Router();
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
   router.use(cors(shop.config), crossSiteGuard(shop.config));
-  router.use(['/graphql', '/api', '/sandbox', '/unsubscribe'], limitByAddress(shop));
+  router.use(['/graphql', '/api', '/sandbox', '/unsubscribe'], admission.gate('call'), limitByAddress(shop));
   router.use('/graphql', json, shop.graphql);
   if (shop.rawPaths.length > 0) router.use(shop.rawPaths.map((each) => `/api${each}`), raw);
   router.use('/api', json, shop.rest, notFound);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Admission } from '../http/admission';
 import { createApp } from '../http/app';
 import type { HttpShop, Site } from '../http/http-shop';
 import { listen, type Listener } from '../http/listener';
@@ -30,10 +31,11 @@ export interface AppParts {
   shop?: Partial<Omit<HttpShop, 'config'>> & { config?: Partial<HttpShop['config']> };
   site?: Partial<Site>;
   isDraining?: () => boolean;
+  admission?: Admission;
 }
 
 /** The web face on a real socket, with a shop behind it that only echoes what a test does not replace. */
-export async function startApp({ shop = {}, site = {}, isDraining = () => false }: AppParts = {}): Promise<RunningApp> {
+export async function startApp({ shop = {}, site = {}, isDraining = () => false, admission }: AppParts = {}): Promise<RunningApp> {
   const cache = await mkdtemp(path.join(tmpdir(), 'app-'));
   const log: Record<string, unknown>[] = [];
   // A log line is a JSON object.
@@ -54,6 +56,7 @@ export async function startApp({ shop = {}, site = {}, isDraining = () => false 
     shop: whole,
     site: { assets: (_request, _response, next) => next(), pages: (_request, response) => { response.send('<p>page</p>'); }, ...site },
     isDraining,
+    ...(admission && { admission }),
   });
   const listener = await listen(app, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${listener.port}`;

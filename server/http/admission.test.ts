@@ -1,0 +1,158 @@
+import { TestClock } from '../testing/clock';
+import { startApp, type RunningApp } from '../testing/http-app';
+import { Admission, type AdmissionLimits } from './admission';
+
+const limits: AdmissionLimits = { atOnce: 1, waiting: 3, burstMilliseconds: 60_000, standingAfterMilliseconds: 5000, standingMilliseconds: 1000 };
+
+/** Work that goes on until a test ends it, oldest first. */
+class Workshop {
+  readonly begun: string[] = [];
+  private readonly ends: (() => void)[] = [];
+  private watch: () => void = () => {};
+
+  work(name: string): Promise<void> {
+    this.begun.push(name);
+    this.watch();
+    return new Promise((resolve) => this.ends.push(resolve));
+  }
+
+  finishOne(): void {
+    const end = this.ends.shift();
+    if (!end) throw new Error('Nothing is being worked on.');
+    end();
+  }
+
+  async untilBegun(count: number): Promise<void> {
+    while (this.begun.length < count) await new Promise<void>((resolve) => { this.watch = resolve; });
+  }
+}
+
+describe('a shop that has one place', () => {
+  let app: RunningApp;
+  let clock: TestClock;
+  let workshop: Workshop;
+  const arrivals: Promise<{ status: number; retryAfter: string | null; body: string }>[] = [];
+
+  const open = async (changes: Partial<AdmissionLimits> = {}) => {
+    clock = new TestClock();
+    workshop = new Workshop();
+    arrivals.length = 0;
+    app = await startApp({
+      admission: new Admission(clock, { ...limits, ...changes }),
+      shop: { rest: (request, response) => void workshop.work(request.path).then(() => response.json({ done: request.path })) },
+      site: { pages: (request, response) => void workshop.work(request.path).then(() => response.send('<p>page</p>')) },
+    });
+  };
+  afterEach(() => app.close());
+
+  /** Sends a request and waits until the shop has seen it, so that the order of arrival is known; `arrivals` get the answer. */
+  const arrive = async (path: string) => {
+    const seen = new Promise((resolve) => app.listener.server.once('request', resolve));
+    arrivals.push(app.fetch(path).then(async (response) => ({ status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() })));
+    await seen;
+  };
+
+  it('lets the others wait, and serves each when its turn comes', async () => {
+    await open();
+    for (const name of ['first', 'second', 'third']) await arrive(`/api/${name}`);
+    expect(workshop.begun).toEqual(['/first']);
+
+    for (const begun of [1, 2, 3]) {
+      await workshop.untilBegun(begun);
+      workshop.finishOne();
+    }
+
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(workshop.begun).toEqual(['/first', '/second', '/third']);
+  });
+
+  it('serves a call that buys before a page that waits longer', async () => {
+    await open();
+    for (const path of ['/api/first', '/shop', '/api/second']) await arrive(path);
+    for (const begun of [1, 2, 3]) {
+      await workshop.untilBegun(begun);
+      workshop.finishOne();
+    }
+    await Promise.all(arrivals);
+
+    expect(workshop.begun).toEqual(['/first', '/second', '/shop']);
+  });
+
+  it('turns away at once whoever finds the line full, with the time to come back', async () => {
+    await open({ waiting: 1 });
+    await arrive('/api/first');
+    await arrive('/api/second');
+
+    await arrive('/api/third');
+
+    expect(await arrivals[2]).toEqual({ status: 503, retryAfter: '2', body: JSON.stringify({ logstatus: 'failed', msg: 'The shop is busy. Please try again in a moment.' }) });
+    workshop.finishOne();
+    await workshop.untilBegun(2);
+    workshop.finishOne();
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 503]);
+  });
+
+  it('turns away whoever has waited more than a second in a line that has stood for more than five', async () => {
+    await open();
+    await arrive('/api/first');
+    await arrive('/api/second');
+    clock.advance({ seconds: 4.5 });
+    await arrive('/api/third');
+    clock.advance({ seconds: 0.6 });
+    workshop.finishOne();
+    await workshop.untilBegun(2);
+    workshop.finishOne();
+
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 503, 200]);
+  });
+
+  it('is patient with a burst: a line that stands for less is worked off whole', async () => {
+    await open();
+    await arrive('/api/first');
+    await arrive('/api/second');
+    clock.advance({ seconds: 4.5 });
+    workshop.finishOne();
+    await workshop.untilBegun(2);
+    workshop.finishOne();
+
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('turns the line away when nothing inside comes to an end', async () => {
+    await open({ burstMilliseconds: 20 });
+    await arrive('/api/first');
+    await arrive('/api/second');
+
+    expect((await arrivals[1])?.status).toBe(503);
+    workshop.finishOne();
+    await Promise.all(arrivals);
+  });
+
+  it('keeps no place for a caller who has gone', async () => {
+    await open();
+    await arrive('/api/first');
+    const leaving = new AbortController();
+    const gone = new Promise((resolve) => app.listener.server.once('request', (_request, response) => response.once('close', resolve)));
+    const left = app.fetch('/api/second', { signal: leaving.signal }).catch(() => 'gone');
+    await new Promise((resolve) => app.listener.server.once('request', resolve));
+    leaving.abort();
+    await gone;
+    await arrive('/api/third');
+    workshop.finishOne();
+    await workshop.untilBegun(2);
+    workshop.finishOne();
+
+    expect(await left).toBe('gone');
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(workshop.begun).toEqual(['/first', '/third']);
+  });
+
+  it('answers whether it is alive while it is full', async () => {
+    await open();
+    await arrive('/api/first');
+
+    expect((await app.fetch('/healthz')).status).toBe(200);
+    workshop.finishOne();
+    await Promise.all(arrivals);
+  });
+});
