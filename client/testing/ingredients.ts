@@ -1,4 +1,4 @@
-import type { IngredientCardPartsFragment } from '../generated/graphql';
+import type { IngredientCardPartsFragment } from '../features/ingredients/IngredientCard.generated';
 import { picture } from './products';
 
 /** A plant as flip cards ask for it. */

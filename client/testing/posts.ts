@@ -1,4 +1,4 @@
-import type { JournalCardPartsFragment } from '../generated/graphql';
+import type { JournalCardPartsFragment } from '../features/content/JournalCard.generated';
 import { picture } from './products';
 
 /** A post as cards ask for it. */

@@ -1,4 +1,5 @@
-import type { ProductCardPartsFragment, ProductFacetPartsFragment, ProductListPartsFragment } from '../generated/graphql';
+import type { ProductCardPartsFragment, ProductListPartsFragment } from '../features/catalogue/ProductCard.generated';
+import type { ProductFacetPartsFragment } from '../features/catalogue/Facets.generated';
 
 export const money = (minorUnits: number) =>
   ({ __typename: 'Money', amount: (minorUnits / 100).toFixed(2), minorUnits, currencyCode: 'GBP', formatted: `£${(minorUnits / 100).toFixed(2)}` }) as const;

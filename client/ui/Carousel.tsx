@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { Children, useCallback, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';
@@ -30,7 +30,7 @@ export function Carousel({ label, children, single = false, className }: Carouse
       <div ref={viewport} className={styles.viewport} {...dragGuard}>
         <ul role="list" className={styles.track}>
           {Children.toArray(children).map((slide, index) => (
-            <li key={index} className={classNames(styles.slide, single && styles.single)} onFocus={() => slider?.scrollTo(index)}>
+            <li key={index} className={classNames(styles.slide, single && styles.single)} onFocus={(event) => showFocused(event, slider, index)}>
               {slide}
             </li>
           ))}
@@ -42,6 +42,11 @@ export function Carousel({ label, children, single = false, className }: Carouse
       </div>
     </div>
   );
+}
+
+/** Whoever comes by keyboard must see where the focus is. Under a press the slide stays, or the press would end beside its link. */
+function showFocused({ target }: FocusEvent, slider: Slider | undefined, index: number): void {
+  if (target.matches(':focus-visible')) slider?.scrollTo(index);
 }
 
 /** Before the carousel is measured it stands at its first slide. */

@@ -1,7 +1,7 @@
 import { addAddressForm } from '../../../domain/forms/address';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { useAddressBookAddMutation } from '../../generated/graphql';
+import { useAddressBookAddMutation } from './AddressBook.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { limits } from '../../../domain/limits';
 import { cut } from '../../../domain/text';
-import type { AddressBookEntryFragment } from '../../generated/graphql';
+import type { AddressBookEntryFragment } from './AddressBook.generated';
 import { paths } from '../../lib/paths';
 import { IconLink } from '../../ui/IconButton';
 import { DeleteAddress } from './DeleteAddress';

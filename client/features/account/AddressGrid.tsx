@@ -1,5 +1,5 @@
 import { texts } from '../../../domain/messages';
-import type { AddressBookEntryFragment } from '../../generated/graphql';
+import type { AddressBookEntryFragment } from './AddressBook.generated';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';

@@ -2,7 +2,7 @@ import { changePasswordConfirmForm } from '../../../domain/forms/change-password
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import type { FormikHelpers } from 'formik';
-import { usePasswordChangeMutation } from '../../generated/graphql';
+import { usePasswordChangeMutation } from './SignedIn.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';

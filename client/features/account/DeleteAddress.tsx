@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import { notices, refusalNotice } from '../../../domain/messages';
 import { cut } from '../../../domain/text';
-import { useAddressBookDeleteMutation, type AddressBookEntryFragment } from '../../generated/graphql';
+import { useAddressBookDeleteMutation, type AddressBookEntryFragment } from './AddressBook.generated';
 import { useAlerts } from '../../lib/alerts';
 import { Button } from '../../ui/Button';
 import { CloseOnPress, Dialog } from '../../ui/Dialog';

@@ -1,7 +1,7 @@
 import { addressEditForm } from '../../../domain/forms/address-edit';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { useAddressBookChangeMutation, type AddressBookEntryFragment } from '../../generated/graphql';
+import { useAddressBookChangeMutation, type AddressBookEntryFragment } from './AddressBook.generated';
 import { useAlerts } from '../../lib/alerts';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitAnswer } from '../../ui/Form';

@@ -1,7 +1,7 @@
 import { profileForm } from '../../../domain/forms/profile';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { useProfileSaveMutation, type ProfilePartsFragment } from '../../generated/graphql';
+import { useProfileSaveMutation, type ProfilePartsFragment } from './Profile.generated';
 import { useAlerts } from '../../lib/alerts';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';

@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { AddressBookEntryFragment } from '../../generated/graphql';
+import type { AddressBookEntryFragment } from './AddressBook.generated';
 
 /** Puts a new address at the end of the customer's book, as the server would list it. */
 export function rememberAddress(cache: ApolloCache, customerId: string, address: AddressBookEntryFragment): void {

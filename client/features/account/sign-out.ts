@@ -1,4 +1,4 @@
-import { useSignOutMutation } from '../../generated/graphql';
+import { useSignOutMutation } from './SignedIn.generated';
 import { useSession } from '../../lib/session-context';
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { couponForm } from '../../../domain/forms/coupon';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { useCartCouponApplyMutation, useCartCouponRemoveMutation } from '../../generated/graphql';
+import { useCartCouponApplyMutation, useCartCouponRemoveMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
 import { Button } from '../../ui/Button';

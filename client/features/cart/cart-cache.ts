@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { addedQuantity } from '../../../domain/cart-rules';
-import { CartDocument, type CartPartsFragment, type CartQuery, type CartQueryVariables } from '../../generated/graphql';
+import { CartDocument, type CartPartsFragment, type CartQuery, type CartQueryVariables } from './Cart.generated';
 import { edition, formatMoney } from '../../lib/edition';
 
 type CartCache = Pick<ApolloCache, 'readQuery' | 'writeQuery'>;

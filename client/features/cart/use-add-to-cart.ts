@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { limits } from '../../../domain/limits';
-import { useCartLinesAddMutation } from '../../generated/graphql';
+import { useCartLinesAddMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
 import { foreseen, knownCart, rememberCart, withMore } from './cart-cache';

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { notices } from '../../../domain/messages';
-import { useCartLinesRemoveMutation, useCartLinesUpdateMutation, type UserErrorPartsFragment } from '../../generated/graphql';
+import { useCartLinesRemoveMutation, useCartLinesUpdateMutation } from './Cart.generated';
+import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
 import { foreseen, knownCart, rememberCart, withoutLine, withQuantity } from './cart-cache';

@@ -1,4 +1,4 @@
-import { useCartQuery, type CartPartsFragment } from '../../generated/graphql';
+import { useCartQuery, type CartPartsFragment } from './Cart.generated';
 import { useCartId } from '../../lib/cart-id-context';
 
 export type ShownCart = CartPartsFragment;

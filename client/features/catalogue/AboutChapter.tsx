@@ -1,4 +1,4 @@
-import type { ThemeChapterPartsFragment } from '../../generated/graphql';
+import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
 import styles from './AboutChapter.module.css';

@@ -1,6 +1,6 @@
 import { MoveHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { PicturePartsFragment } from '../../generated/graphql';
+import type { PicturePartsFragment } from '../../ui/Picture.generated';
 import { Picture } from '../../ui/Picture';
 import styles from './BeforeAfter.module.css';
 

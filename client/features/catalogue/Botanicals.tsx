@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { KeyIngredientPartsFragment } from '../../generated/graphql';
+import type { KeyIngredientPartsFragment } from './ProductDetail.generated';
 import { paths } from '../../lib/paths';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../../domain/messages';
-import type { BuyColumnPartsFragment } from '../../generated/graphql';
+import type { BuyColumnPartsFragment } from './ProductDetail.generated';
 import { LeafRating } from '../../ui/LeafRating';
 import { Price } from '../../ui/Price';
 import { QuantityField } from '../../ui/QuantityField';

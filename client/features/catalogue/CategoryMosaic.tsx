@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CategoryTilePartsFragment } from '../../generated/graphql';
+import type { CategoryTilePartsFragment } from './HomeShelves.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import styles from './CategoryMosaic.module.css';

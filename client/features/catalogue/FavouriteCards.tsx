@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import type { ProductCardPartsFragment } from '../../generated/graphql';
+import type { ProductCardPartsFragment } from './ProductCard.generated';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
 import { Picture } from '../../ui/Picture';

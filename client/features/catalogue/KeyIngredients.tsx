@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { cut, stripTags } from '../../../domain/text';
-import type { IngredientStoryPartsFragment } from '../../generated/graphql';
+import type { IngredientStoryPartsFragment } from './ProductDetail.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';

@@ -1,4 +1,4 @@
-import type { KeyResultPartsFragment } from '../../generated/graphql';
+import type { KeyResultPartsFragment } from './ProductDetail.generated';
 import { Section } from '../../ui/Section';
 import { BeforeAfter } from './BeforeAfter';
 import styles from './KeyResults.module.css';

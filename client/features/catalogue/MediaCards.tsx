@@ -1,4 +1,4 @@
-import type { MediaTextPartsFragment } from '../../generated/graphql';
+import type { MediaTextPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
 import styles from './MediaCards.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { cut, stripTags } from '../../../domain/text';
-import type { NewArrivalPartsFragment } from '../../generated/graphql';
+import type { NewArrivalPartsFragment } from './HomeShelves.generated';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { Carousel } from '../../ui/Carousel';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { cut, cutTitle, stripTags } from '../../../domain/text';
-import type { ProductCardPartsFragment } from '../../generated/graphql';
+import type { ProductCardPartsFragment } from './ProductCard.generated';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
 import { Picture } from '../../ui/Picture';

@@ -1,4 +1,4 @@
-import type { ProductCardPartsFragment } from '../../generated/graphql';
+import type { ProductCardPartsFragment } from './ProductCard.generated';
 import { Carousel } from '../../ui/Carousel';
 import { ProductCard, type ProductAction } from './ProductCard';
 

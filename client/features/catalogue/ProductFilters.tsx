@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ProductFacetPartsFragment } from '../../generated/graphql';
+import type { ProductFacetPartsFragment } from './Facets.generated';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
-import type { GalleryPartsFragment } from '../../generated/graphql';
+import type { GalleryPartsFragment } from './ProductDetail.generated';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';

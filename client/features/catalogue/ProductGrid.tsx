@@ -1,4 +1,4 @@
-import type { ProductCardPartsFragment } from '../../generated/graphql';
+import type { ProductCardPartsFragment } from './ProductCard.generated';
 import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { ProductCard, type ProductAction } from './ProductCard';
 import styles from './ProductGrid.module.css';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import type { ProductFacetPartsFragment, ProductListPartsFragment } from '../../generated/graphql';
+import type { ProductFacetPartsFragment } from './Facets.generated';
+import type { ProductListPartsFragment } from './ProductCard.generated';
 import { Pagination } from '../../ui/Pagination';
 import { EmptyState } from '../../ui/States';
 import { ChosenFilters, FilterDrawer } from './ProductFilters';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RegimeItemPartsFragment } from '../../generated/graphql';
+import type { RegimeItemPartsFragment } from './ProductDetail.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { Price } from '../../ui/Price';

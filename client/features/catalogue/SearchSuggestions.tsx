@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchTerm } from '../../../domain/text';
-import { useSearchSuggestionsQuery, type SearchSuggestionsQuery, type SuggestionKind } from '../../generated/graphql';
+import type { SuggestionKind } from '../../generated/schema';
+import { useSearchSuggestionsQuery, type SearchSuggestionsQuery } from './SearchSuggestions.generated';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';

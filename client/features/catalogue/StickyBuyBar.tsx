@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import type { MoneyPartsFragment } from '../../generated/graphql';
+import type { MoneyPartsFragment } from '../../ui/Price.generated';
 import { Price } from '../../ui/Price';
 import { useInView } from '../../ui/in-view';
 import styles from './StickyBuyBar.module.css';

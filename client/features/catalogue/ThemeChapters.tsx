@@ -1,4 +1,4 @@
-import type { ThemeChapterPartsFragment } from '../../generated/graphql';
+import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
 import { Section } from '../../ui/Section';
 import { AboutChapter } from './AboutChapter';
 import { CompleteCare } from './CompleteCare';

@@ -1,4 +1,4 @@
-import type { LabelledListPartsFragment } from '../../generated/graphql';
+import type { LabelledListPartsFragment } from './ProductDetail.generated';
 import { Section } from '../../ui/Section';
 import styles from './WorkBestFor.module.css';
 

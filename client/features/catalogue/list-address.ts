@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductSort } from '../../generated/graphql';
+import type { ProductFilter, ProductSort } from '../../generated/schema';
 import { pageNumber } from '../../lib/page-number';
 import { filterWords, readFilter } from './list-filter';
 

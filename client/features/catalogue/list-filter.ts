@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductTheme } from '../../generated/graphql';
+import type { ProductFilter, ProductTheme } from '../../generated/schema';
 
 const themes: readonly ProductTheme[] = ['EO', 'CO', 'OIL', 'HAND_CREAM', 'CONDITIONER'];
 const ratings = ['1', '2', '3', '4', '5'];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paymentMethodNames } from '../../../domain/payment-methods';
-import type { OrderReceiptPartsFragment, ReceiptAddressPartsFragment } from '../../generated/graphql';
+import type { OrderReceiptPartsFragment, ReceiptAddressPartsFragment } from './OrderReceipt.generated';
 import { formatDate } from '../../lib/edition';
 import { paths } from '../../lib/paths';
 import { AmountList } from '../../ui/AmountList';

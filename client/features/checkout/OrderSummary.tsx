@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../domain/limits';
-import type { CheckoutCartPartsFragment } from '../../generated/graphql';
+import type { CheckoutCartPartsFragment } from './Checkout.generated';
 import { lineNotes } from '../../lib/line-notes';
 import { AmountList } from '../../ui/AmountList';
 import { Picture } from '../../ui/Picture';

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { addressForm } from '../../../domain/forms/address';
-import { KnownAddressBookDocument, useCheckoutShippingAddressSetMutation, type KnownAddressBookQuery } from '../../generated/graphql';
+import { KnownAddressBookDocument, useCheckoutShippingAddressSetMutation, type KnownAddressBookQuery } from './Checkout.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { CheckboxField } from '../../ui/CheckboxField';

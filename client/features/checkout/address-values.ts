@@ -1,4 +1,4 @@
-import type { CheckoutAddressPartsFragment } from '../../generated/graphql';
+import type { CheckoutAddressPartsFragment } from './Checkout.generated';
 
 export type SavedAddress = CheckoutAddressPartsFragment;
 

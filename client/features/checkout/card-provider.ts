@@ -1,4 +1,4 @@
-import type { StartedCardPaymentPartsFragment } from '../../generated/graphql';
+import type { StartedCardPaymentPartsFragment } from './Placing.generated';
 
 /** A card payment as the shop has started it with its provider. */
 export type StartedCardPayment = StartedCardPaymentPartsFragment;

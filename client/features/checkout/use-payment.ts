@@ -1,5 +1,5 @@
 import { refusalNotice, refusals, type Notice } from '../../../domain/messages';
-import { usePaymentCancelMutation, usePaymentConfirmMutation } from '../../generated/graphql';
+import { usePaymentCancelMutation, usePaymentConfirmMutation } from './Placing.generated';
 import type { CardOutcome, CardProvider, PaymentCallback, StartedCardPayment } from './card-provider';
 
 export interface StartedOrder {

@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/payment-methods';
 import { refusalNotice } from '../../../domain/messages';
-import {
-  useOrderPlaceMutation, type CheckoutCartPartsFragment, type OrderPlaceInput, type OrderPlaceMutation, type UserErrorPartsFragment,
-} from '../../generated/graphql';
+import type { OrderPlaceInput } from '../../generated/schema';
+import { useOrderPlaceMutation, type OrderPlaceMutation } from './Placing.generated';
+import type { CheckoutCartPartsFragment } from './Checkout.generated';
+import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';

@@ -1,7 +1,8 @@
 import { commentForm } from '../../../domain/forms/comment';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { PostCommentsPartsFragmentDoc, useBlogCommentSubmitMutation, type PostCommentsPartsFragment } from '../../generated/graphql';
+import { PostCommentsPartsFragmentDoc, type PostCommentsPartsFragment } from './PostComments.generated';
+import { useBlogCommentSubmitMutation } from './CommentForm.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';

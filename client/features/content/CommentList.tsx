@@ -1,5 +1,5 @@
 import { texts } from '../../../domain/messages';
-import type { CommentPartsFragment } from '../../generated/graphql';
+import type { CommentPartsFragment } from './PostComments.generated';
 import { formatDate } from '../../lib/edition';
 import styles from './CommentList.module.css';
 

@@ -1,4 +1,4 @@
-import type { JournalCardPartsFragment } from '../../generated/graphql';
+import type { JournalCardPartsFragment } from './JournalCard.generated';
 import { PostCard } from './PostCard';
 import styles from './JournalCards.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { cut } from '../../../domain/text';
-import type { JournalCardPartsFragment } from '../../generated/graphql';
+import type { JournalCardPartsFragment } from './JournalCard.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { PostFacts } from './PostFacts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { cut, stripTags } from '../../../domain/text';
-import type { IngredientCardPartsFragment } from '../../generated/graphql';
+import type { IngredientCardPartsFragment } from './IngredientCard.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

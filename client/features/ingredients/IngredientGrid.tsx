@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { allTab, ingredientTabs, standsUnder, type IngredientTab } from '../../../domain/ingredient-tabs';
-import type { IngredientCardPartsFragment } from '../../generated/graphql';
+import type { IngredientCardPartsFragment } from './IngredientCard.generated';
 import { IngredientCard } from './IngredientCard';
 import styles from './IngredientGrid.module.css';
 

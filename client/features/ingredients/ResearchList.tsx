@@ -1,4 +1,4 @@
-import type { KeyStudyPartsFragment } from '../../generated/graphql';
+import type { KeyStudyPartsFragment } from './ResearchList.generated';
 import styles from './ResearchList.module.css';
 
 /** Research papers with the way to each. One whose link is no web address keeps its place, with an empty label. */

@@ -1,4 +1,4 @@
-import type { OrderCardPartsFragment, OrderItemPartsFragment } from '../../generated/graphql';
+import type { OrderCardPartsFragment, OrderItemPartsFragment } from './Order.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';

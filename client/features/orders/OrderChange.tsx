@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { offeredForm } from '../../../domain/order-status';
-import type { OrderChangeLinePartsFragment } from '../../generated/graphql';
+import type { OrderChangeLinePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton } from '../../ui/Skeleton';

@@ -1,4 +1,4 @@
-import type { OrderAddressPartsFragment, OrderDetailsPartsFragment } from '../../generated/graphql';
+import type { OrderAddressPartsFragment, OrderDetailsPartsFragment } from './Order.generated';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { OrderFacts } from './OrderFacts';
 import { OrderLines } from './OrderLines';

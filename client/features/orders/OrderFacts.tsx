@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderCardPartsFragment } from '../../generated/graphql';
+import type { OrderCardPartsFragment } from './Order.generated';
 import { formatDate } from '../../lib/edition';
 import { methodWords } from './order-words';
 import styles from './OrderFacts.module.css';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { OrderDetailsPartsFragment, OrderStatus } from '../../generated/graphql';
+import type { OrderStatus } from '../../generated/schema';
+import type { OrderDetailsPartsFragment } from './Order.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { OrderStatusLine } from './OrderStatusLine';

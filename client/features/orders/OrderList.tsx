@@ -1,5 +1,5 @@
 import { texts } from '../../../domain/messages';
-import type { OrderCardPartsFragment } from '../../generated/graphql';
+import type { OrderCardPartsFragment } from './Order.generated';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
 import { Loading, Skeleton } from '../../ui/Skeleton';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../generated/graphql';
+import type { OrderStatus } from '../../generated/schema';
 import { classNames } from '../../lib/class-names';
 import { statusWords } from './order-words';
 import styles from './OrderStatusLine.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderDetailsPartsFragment } from '../../generated/graphql';
+import type { OrderDetailsPartsFragment } from './Order.generated';
 import { classNames } from '../../lib/class-names';
 import styles from './OrderTotals.module.css';
 

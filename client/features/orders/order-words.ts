@@ -1,6 +1,6 @@
 import type { OrderStatus as StatusWord } from '../../../domain/order-status';
 import { paymentMethodNames } from '../../../domain/payment-methods';
-import type { OrderStatus, PaymentMethod } from '../../generated/graphql';
+import type { OrderStatus, PaymentMethod } from '../../generated/schema';
 
 interface StatusWords {
   readonly word: StatusWord;

@@ -1,6 +1,7 @@
 import { notices, refusalNotice } from '../../../domain/messages';
 import type { ReasonKind } from '../../../domain/order-status';
-import { useOrderLineCancelMutation, useOrderLineReturnMutation, type UserErrorPartsFragment } from '../../generated/graphql';
+import { useOrderLineCancelMutation, useOrderLineReturnMutation } from './OrderChange.generated';
+import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 

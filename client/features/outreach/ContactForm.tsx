@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { contactForm } from '../../../domain/forms/contact';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
-import { useContactSubmitMutation, type CaptchaPartsFragment } from '../../generated/graphql';
+import { useContactSubmitMutation, type CaptchaPartsFragment } from './Outreach.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';

@@ -1,6 +1,6 @@
 import type {} from 'altcha/types/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { CaptchaPartsFragment } from '../../generated/graphql';
+import type { CaptchaPartsFragment } from './Outreach.generated';
 import { useFieldState } from '../../ui/field-state';
 import { FieldError } from '../../ui/FieldFrame';
 import { showRecaptcha } from './recaptcha';

@@ -1,5 +1,5 @@
 import { newsletterForm } from '../../../domain/forms/newsletter';
-import type { CaptchaPartsFragment } from '../../generated/graphql';
+import type { CaptchaPartsFragment } from './Outreach.generated';
 import { problemsOf } from '../../ui/form-problems';
 import { showRecaptcha } from './recaptcha';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import type { OwnReviewPartsFragment, ReviewStatus } from '../../generated/graphql';
+import type { ReviewStatus } from '../../generated/schema';
+import type { OwnReviewPartsFragment } from './OwnReview.generated';
 import { classNames } from '../../lib/class-names';
 import { formatDate } from '../../lib/edition';
 import { originalUrl } from '../../lib/media';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '../../../domain/limits';
 import { cut } from '../../../domain/text';
-import type { ReviewCardPartsFragment } from '../../generated/graphql';
+import type { ReviewCardPartsFragment } from './ReviewCard.generated';
 import { formatDate } from '../../lib/edition';
 import { Button } from '../../ui/Button';
 import { LeafRating } from '../../ui/LeafRating';

@@ -1,7 +1,8 @@
 import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
-import { useReviewSendMutation, type ReviewStatus } from '../../generated/graphql';
+import type { ReviewStatus } from '../../generated/schema';
+import { useReviewSendMutation } from './OwnReview.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import type { ReviewCardPartsFragment, ReviewSummaryPartsFragment } from '../../generated/graphql';
+import type { ReviewCardPartsFragment, ReviewSummaryPartsFragment } from './ReviewCard.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { ReviewCard } from './ReviewCard';

@@ -1,4 +1,4 @@
-import type { ReviewSummaryPartsFragment } from '../../generated/graphql';
+import type { ReviewSummaryPartsFragment } from './ReviewCard.generated';
 import { LeafRating } from '../../ui/LeafRating';
 import styles from './ReviewSummary.module.css';
 

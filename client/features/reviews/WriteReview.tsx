@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ReviewStatus } from '../../generated/graphql';
+import type { ReviewStatus } from '../../generated/schema';
 import { lateCode, useLateCode } from '../../lib/late-code';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session-context';

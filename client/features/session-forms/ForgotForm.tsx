@@ -3,7 +3,7 @@ import type { FormikHelpers } from 'formik';
 import { forgotForm } from '../../../domain/forms/forgot';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
-import { useForgottenPasswordMutation } from '../../generated/graphql';
+import { useForgottenPasswordMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { loginForm } from '../../../domain/forms/login';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { useCustomerLoginMutation } from '../../generated/graphql';
+import { useCustomerLoginMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';

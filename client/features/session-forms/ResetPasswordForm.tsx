@@ -1,7 +1,7 @@
 import { resetPasswordConfirmForm } from '../../../domain/forms/reset-password';
 import { limits } from '../../../domain/limits';
 import { notices, refusalNotice, texts } from '../../../domain/messages';
-import { useResetPasswordMutation } from '../../generated/graphql';
+import { useResetPasswordMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';

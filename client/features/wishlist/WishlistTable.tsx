@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import type { WishPartsFragment } from '../../generated/graphql';
+import type { WishPartsFragment } from './Wishlist.generated';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/IconButton';

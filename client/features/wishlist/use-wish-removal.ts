@@ -1,5 +1,5 @@
 import { notices } from '../../../domain/messages';
-import { useWishRemoveMutation, type WishPartsFragment } from '../../generated/graphql';
+import { useWishRemoveMutation, type WishPartsFragment } from './Wishlist.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';

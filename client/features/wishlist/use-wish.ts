@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notices } from '../../../domain/messages';
-import { useWishHeartQuery, useWishToggleMutation } from '../../generated/graphql';
+import { useWishHeartQuery, useWishToggleMutation } from './Wishlist.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';

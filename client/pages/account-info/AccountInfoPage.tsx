@@ -1,7 +1,7 @@
 import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
 import { CustomerData } from '../../features/account/CustomerData';
 import { ProfileForm, ProfileFormSkeleton } from '../../features/account/ProfileForm';
-import { useAccountInfoPageQuery } from '../../generated/graphql';
+import { useAccountInfoPageQuery } from './AccountInfoPage.generated';
 
 export function AccountInfoPage() {
   const result = useAccountInfoPageQuery();

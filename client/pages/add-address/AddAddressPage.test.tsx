@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AddressBookPageDocument } from '../../generated/graphql';
+import { AddressBookPageDocument } from '../addressbook/AddressBookPage.generated';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';

@@ -1,7 +1,7 @@
 import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
 import { AddressGrid, AddressGridSkeleton } from '../../features/account/AddressGrid';
 import { CustomerData } from '../../features/account/CustomerData';
-import { useAddressBookPageQuery } from '../../generated/graphql';
+import { useAddressBookPageQuery } from './AddressBookPage.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AllReviewsPageQueryVariables } from '../../generated/graphql';
+import type { AllReviewsPageQueryVariables } from './AllReviewsPage.generated';
 import { picture } from '../../testing/products';
 import { broken, showPage } from '../../testing/show-page';
 import { AllReviewsPage, allReviewsQueries } from './AllReviewsPage';

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { NotFound } from '../../features/not-found/NotFound';
-import { AllReviewsPageDocument, useAllReviewsPageQuery, type AllReviewsPageQueryVariables } from '../../generated/graphql';
+import { AllReviewsPageDocument, useAllReviewsPageQuery, type AllReviewsPageQueryVariables } from './AllReviewsPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { pageNumber } from '../../lib/page-number';
 import { Container } from '../../ui/Section';

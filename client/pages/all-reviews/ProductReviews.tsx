@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { ReviewCard } from '../../features/reviews/ReviewCard';
 import { ReviewSummary } from '../../features/reviews/ReviewSummary';
-import type { AllReviewsPageQuery } from '../../generated/graphql';
+import type { AllReviewsPageQuery } from './AllReviewsPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { pageHref } from '../../lib/page-number';
 import { paths } from '../../lib/paths';

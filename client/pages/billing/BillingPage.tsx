@@ -9,7 +9,7 @@ import { CheckoutLayout } from '../../features/checkout/CheckoutLayout';
 import { FormToCome } from '../../features/checkout/FormToCome';
 import { OrderSummary, OrderSummaryToCome } from '../../features/checkout/OrderSummary';
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
-import { useBillingPageQuery, type BillingPageQuery } from '../../generated/graphql';
+import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
 import { paths } from '../../lib/paths';
 import { FailedState } from '../../ui/States';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import type { BlogDetailPageQueryVariables, CommentPartsFragment } from '../../generated/graphql';
+import type { BlogDetailPageQueryVariables } from './BlogDetailPage.generated';
+import type { CommentPartsFragment } from '../../features/content/PostComments.generated';
 import type { RootAnswers } from '../../testing/api';
 import { enter } from '../../testing/enter';
 import { held } from '../../testing/held';

@@ -1,7 +1,7 @@
 import { useParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { NotFound } from '../../features/not-found/NotFound';
-import { BlogDetailPageDocument, useBlogDetailPageQuery, type BlogDetailPageQueryVariables } from '../../generated/graphql';
+import { BlogDetailPageDocument, useBlogDetailPageQuery, type BlogDetailPageQueryVariables } from './BlogDetailPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BlogPageQueryVariables, JournalCardPartsFragment } from '../../generated/graphql';
+import type { BlogPageQueryVariables } from './BlogPage.generated';
+import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
 import { aPost, posts } from '../../testing/posts';
 import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
 import { BlogPage, blogQueries } from './BlogPage';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { PostBanner } from '../../features/content/PostBanner';
 import { PostGrid } from '../../features/content/PostGrid';
-import { BlogPageDocument, useBlogPageQuery, type BlogPageQuery, type BlogPageQueryVariables } from '../../generated/graphql';
+import { BlogPageDocument, useBlogPageQuery, type BlogPageQuery, type BlogPageQueryVariables } from './BlogPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { pageHref, pageNumber } from '../../lib/page-number';

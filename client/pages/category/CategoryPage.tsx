@@ -4,7 +4,7 @@ import { CategoryHead } from '../../features/catalogue/CategoryHead';
 import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { CategoryPageDocument, useCategoryPageQuery, type CategoryPageQueryVariables } from '../../generated/graphql';
+import { CategoryPageDocument, useCategoryPageQuery, type CategoryPageQueryVariables } from './CategoryPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';

@@ -1,6 +1,6 @@
 import { ContactForm } from '../../features/outreach/ContactForm';
 import { ContactFacts } from '../../features/outreach/ContactFacts';
-import { ContactPageDocument, useContactPageQuery } from '../../generated/graphql';
+import { ContactPageDocument, useContactPageQuery } from './ContactPage.generated';
 import { edition } from '../../lib/edition';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoute } from '../../app/routes';
-import { DashboardPageDocument } from '../../generated/graphql';
+import { DashboardPageDocument } from './DashboardPage.generated';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';

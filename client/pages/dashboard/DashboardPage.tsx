@@ -2,7 +2,7 @@ import { texts } from '../../../domain/messages';
 import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
 import { CustomerData } from '../../features/account/CustomerData';
 import { DashboardTiles } from '../../features/account/DashboardTiles';
-import { useDashboardPageQuery } from '../../generated/graphql';
+import { useDashboardPageQuery } from './DashboardPage.generated';
 import { useSession } from '../../lib/session-context';
 
 /** Everything on it is known from the start but a name that was changed since the sign-in. */

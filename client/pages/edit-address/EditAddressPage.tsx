@@ -5,7 +5,7 @@ import { AddressFormSkeleton } from '../../features/account/AddressFields';
 import { BackToAddressBook } from '../../features/account/BackToAddressBook';
 import { CustomerData } from '../../features/account/CustomerData';
 import { EditAddressForm } from '../../features/account/EditAddressForm';
-import { useEditAddressPageQuery } from '../../generated/graphql';
+import { useEditAddressPageQuery } from './EditAddressPage.generated';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/States';
 

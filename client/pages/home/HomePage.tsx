@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits';
 import { PromiseBadges } from '../../features/brand/PromiseBadges';
 import { PromoVideo } from '../../features/brand/PromoVideo';
-import { HomePageDocument, useHomePageQuery, type HomePageQueryVariables } from '../../generated/graphql';
+import { HomePageDocument, useHomePageQuery, type HomePageQueryVariables } from './HomePage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { Section } from '../../ui/Section';

@@ -4,7 +4,7 @@ import { CategoryMosaic } from '../../features/catalogue/CategoryMosaic';
 import { FavouriteCards } from '../../features/catalogue/FavouriteCards';
 import { NewArrivals } from '../../features/catalogue/NewArrivals';
 import { JournalCards } from '../../features/content/JournalCards';
-import type { HomePageQuery } from '../../generated/graphql';
+import type { HomePageQuery } from './HomePage.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Section } from '../../ui/Section';

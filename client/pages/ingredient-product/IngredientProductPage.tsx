@@ -1,6 +1,10 @@
 import { useParams, type Params } from 'react-router-dom';
 import { NotFound } from '../../features/not-found/NotFound';
-import { IngredientProductPageDocument, useIngredientProductPageQuery, type IngredientProductPageQueryVariables } from '../../generated/graphql';
+import {
+  IngredientProductPageDocument,
+  useIngredientProductPageQuery,
+  type IngredientProductPageQueryVariables,
+} from './IngredientProductPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';

@@ -1,7 +1,7 @@
 import { cartAction } from '../../features/cart/cart-action';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { ResearchList } from '../../features/ingredients/ResearchList';
-import type { IngredientProductPageQuery } from '../../generated/graphql';
+import type { IngredientProductPageQuery } from './IngredientProductPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { IngredientCardPartsFragment } from '../../generated/graphql';
+import type { IngredientCardPartsFragment } from '../../features/ingredients/IngredientCard.generated';
 import { anIngredient } from '../../testing/ingredients';
 import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
 import { IngredientsPage, ingredientsQueries } from './IngredientsPage';

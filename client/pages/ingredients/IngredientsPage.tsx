@@ -1,7 +1,7 @@
 import { IngredientGrid } from '../../features/ingredients/IngredientGrid';
 import { IngredientsHero } from '../../features/ingredients/IngredientsHero';
 import { Philosophy } from '../../features/ingredients/Philosophy';
-import { IngredientsPageDocument, useIngredientsPageQuery } from '../../generated/graphql';
+import { IngredientsPageDocument, useIngredientsPageQuery } from './IngredientsPage.generated';
 import { originalUrl } from '../../lib/media';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';

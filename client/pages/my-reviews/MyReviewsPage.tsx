@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits';
 import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
 import { CustomerData } from '../../features/account/CustomerData';
 import { NoOwnReviews, OwnReviewList, OwnReviewsSkeleton } from '../../features/reviews/OwnReviewList';
-import { useMyReviewsPageQuery } from '../../generated/graphql';
+import { useMyReviewsPageQuery } from './MyReviewsPage.generated';
 import { pageHref, pageNumber } from '../../lib/page-number';
 import { paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { notices, texts } from '../../../domain/messages';
 import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
 import { OrderChange, OrderChangeSkeleton } from '../../features/orders/OrderChange';
-import { useOrderChangePageQuery } from '../../generated/graphql';
+import { useOrderChangePageQuery } from './OrderChangePage.generated';
 import { useAlerts } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
 import { EmptyState, FailedState } from '../../ui/States';

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
 import { OrderReceipt } from '../../features/checkout/OrderReceipt';
-import type { OrderConfirmPageQuery } from '../../generated/graphql';
+import type { OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
-import { CartDocument, useOrderConfirmPageQuery, type OrderConfirmPageQuery } from '../../generated/graphql';
+import { CartDocument } from '../../features/cart/Cart.generated';
+import { useOrderConfirmPageQuery, type OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 
 type ConfirmedOrder = NonNullable<OrderConfirmPageQuery['order']>;
 

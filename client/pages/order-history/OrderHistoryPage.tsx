@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits';
 import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
 import { CustomerData } from '../../features/account/CustomerData';
 import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/OrderList';
-import { useOrderHistoryPageQuery } from '../../generated/graphql';
+import { useOrderHistoryPageQuery } from './OrderHistoryPage.generated';
 import { paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
 import { askedPage, pageAddress } from './page-address';

@@ -1,5 +1,5 @@
 import { useParams, type Params } from 'react-router-dom';
-import { ProductPageDocument, useProductPageQuery, type ProductPageQueryVariables } from '../../generated/graphql';
+import { ProductPageDocument, useProductPageQuery, type ProductPageQueryVariables } from './ProductPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';

@@ -13,7 +13,7 @@ import { ThemeChapters } from '../../features/catalogue/ThemeChapters';
 import { TrustBanners } from '../../features/catalogue/TrustBanners';
 import { WorkBestFor } from '../../features/catalogue/WorkBestFor';
 import { WishlistHeart } from '../../features/wishlist/WishlistHeart';
-import type { ProductPageQuery } from '../../generated/graphql';
+import type { ProductPageQuery } from './ProductPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';

@@ -3,9 +3,8 @@ import { texts } from '../../../domain/messages';
 import { filteredQuestion, productsAPage } from '../../features/catalogue/list-address';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import {
-  SearchPageDocument, useSearchPageQuery, type ProductCardPartsFragment, type SearchPageQuery, type SearchPageQueryVariables,
-} from '../../generated/graphql';
+import { SearchPageDocument, useSearchPageQuery, type SearchPageQuery, type SearchPageQueryVariables } from './SearchPage.generated';
+import type { ProductCardPartsFragment } from '../../features/catalogue/ProductCard.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';

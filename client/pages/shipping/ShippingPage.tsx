@@ -5,7 +5,7 @@ import { CheckoutLayout } from '../../features/checkout/CheckoutLayout';
 import { FormToCome } from '../../features/checkout/FormToCome';
 import { OrderSummary, OrderSummaryToCome } from '../../features/checkout/OrderSummary';
 import { ShippingForm } from '../../features/checkout/ShippingForm';
-import { useShippingPageQuery, type ShippingPageQuery } from '../../generated/graphql';
+import { useShippingPageQuery, type ShippingPageQuery } from './ShippingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
 import { paths } from '../../lib/paths';
 import { FailedState } from '../../ui/States';

@@ -3,7 +3,7 @@ import { texts } from '../../../domain/messages';
 import { filteredQuestion, productsAPage } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { ShopPageDocument, useShopPageQuery, type ShopPageQueryVariables } from '../../generated/graphql';
+import { ShopPageDocument, useShopPageQuery, type ShopPageQueryVariables } from './ShopPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';

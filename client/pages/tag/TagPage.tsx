@@ -4,7 +4,7 @@ import { cartAction } from '../../features/cart/cart-action';
 import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { TagPageDocument, useTagPageQuery, type TagPageQueryVariables } from '../../generated/graphql';
+import { TagPageDocument, useTagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';

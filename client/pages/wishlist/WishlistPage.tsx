@@ -2,7 +2,7 @@ import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame'
 import { CustomerData } from '../../features/account/CustomerData';
 import { cartAction } from '../../features/cart/cart-action';
 import { WishlistSkeleton, WishlistTable } from '../../features/wishlist/WishlistTable';
-import { useWishlistPageQuery } from '../../generated/graphql';
+import { useWishlistPageQuery } from './WishlistPage.generated';
 
 /** Kept entries are shown at once, and looked up again: hearts are pressed on the products' pages. */
 export function WishlistPage() {

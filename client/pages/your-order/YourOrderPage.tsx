@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
 import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
-import { useYourOrderPageQuery } from '../../generated/graphql';
+import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
 import { Button } from '../../ui/Button';
