@@ -24,16 +24,17 @@ export async function buildEdition(region) {
 /**
  * Opens the built demo shop of an edition on a free port of this machine, with data of its own.
  * @param logFile where its lines go
- * @returns its address, its folder, and how to close it, which throws the folder away
+ * @param settings that it shall have besides, by the names of its variables
+ * @returns its address, its process, its folder, and how to close it, which throws the folder away
  */
-export async function openDemoShop(region, logFile) {
+export async function openDemoShop(region, logFile, settings = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), `shop-${region.toLowerCase()}-`));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: projectRoot,
-    env: { ...process.env, ...unset, REGION: region, MODE: 'demo', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    env: { ...process.env, ...unset, REGION: region, MODE: 'demo', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', log, log],
   });
   const close = async () => {
@@ -46,7 +47,7 @@ export async function openDemoShop(region, logFile) {
     await close();
     throw new Error(`The ${region} edition did not open. Its last lines:\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause: error });
   }
-  return { region, url, dataDir, close };
+  return { region, url, pid: server.pid, dataDir, close };
 }
 
 async function untilReady(url, server) {
