@@ -1,0 +1,133 @@
+import { limits } from '../../domain/limits';
+import { desktop } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { until } from '../harness/until';
+import type { Visitor } from '../harness/visitor';
+import { Film } from '../screens/film';
+import { HomeScreen } from '../screens/home';
+import { Slides } from '../screens/slides';
+
+inChromium();
+
+const [leaves, light] = [/leaf shadows/, /turn of light/];
+/** Long enough for what is wrong to happen. */
+const aWhile = 400;
+
+async function openHome(visitor: Visitor): Promise<void> {
+  await new HomeScreen(visitor).open();
+  await visitor.page.waitForLoadState('networkidle');
+}
+
+describe('a film on the home page', () => {
+  journey('starts muted once half of it is seen, the first time only, and begins anew', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const film = new Film(visitor, leaves);
+    await film.button('Play').waitFor();
+    expect(await film.state()).toMatchObject({ isPlaying: false, posterOpacity: 1, signOpacity: 1 });
+
+    await film.showShare(limits.ui.videoVisible - 0.05);
+    await visitor.page.waitForTimeout(aWhile);
+    expect(await film.state()).toMatchObject({ isPlaying: false });
+    await film.showShare(limits.ui.videoVisible + 0.05);
+    await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0 });
+    await until(async () => ((await film.state()).at > 0.2 ? true : undefined), { missing: 'The film has not moved' });
+
+    await film.showShare(-0.1);
+    await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1, signOpacity: 1 });
+    await film.showShare(1);
+    await visitor.page.waitForTimeout(aWhile);
+    expect(await film.state()).toMatchObject({ isPlaying: false, at: 0 });
+    await visitor.press(film.button('Play'));
+    await film.becomes({ isPlaying: true });
+  });
+
+  journey('shows its pause sign under the pointer alone, and rests when that is pressed', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const film = new Film(visitor, leaves);
+    await visitor.page.mouse.move(0, 0);
+    await film.showShare(1);
+    await film.becomes({ isPlaying: true, signOpacity: 0 });
+    await film.button('Pause').hover();
+    await film.becomes({ signOpacity: 1 });
+    await film.button('Pause').click();
+    await film.becomes({ isPlaying: false, posterOpacity: 1 });
+    expect((await film.state()).at).toBeGreaterThan(0);
+  });
+
+  journey('has a control for its sound, and the other one none', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    expect(await new Film(visitor, leaves).sound('on').count()).toBe(0);
+    const film = new Film(visitor, light);
+    await film.showShare(1);
+    await film.becomes({ isPlaying: true, isMuted: true });
+    await visitor.press(film.sound('on'));
+    await film.becomes({ isMuted: false });
+    await visitor.press(film.sound('off'));
+    await film.becomes({ isMuted: true, isPlaying: true });
+  });
+
+  journey('has a version of its own below 575 px', { region: 'UK', device: desktop }, async (visitor) => {
+    for (const [width, version] of [[limits.ui.mobileVideoBelowPx - 1, 'mobile'], [limits.ui.mobileVideoBelowPx, 'desktop']] as const) {
+      await visitor.page.setViewportSize({ width, height: 900 });
+      await openHome(visitor);
+      for (const [caption, name] of [[leaves, 'leaf-shadows'], [light, 'turning-light']] as const) {
+        const film = new Film(visitor, caption);
+        await film.showShare(1);
+        await film.becomes({ file: `${name}-${version}.mp4`, poster: `${name}-${version}-poster` });
+      }
+    }
+  });
+});
+
+describe('a row of slides', () => {
+  journey('has 1, 2, 3 and 4 slides beside each other, as the screen is wide', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const counted: [width: number, slides: number][] = [];
+    const widths = limits.slides.flatMap(({ upToPx }) => [upToPx, upToPx + 1]);
+    for (const width of [320, ...widths, 1440]) {
+      await visitor.page.setViewportSize({ width, height: 900 });
+      counted.push([width, await new Slides(visitor, 'New products').beside()]);
+    }
+    expect(counted).toEqual([[320, 1], [576, 1], [577, 2], [768, 2], [769, 3], [992, 3], [993, 4], [1200, 4], [1201, 4], [1440, 4]]);
+  });
+
+  journey('ends its arrows at the first and at the last slide', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const slides = new Slides(visitor, 'New products');
+    await slides.approach();
+    expect(await slides.arrow('Previous').isDisabled()).toBe(true);
+    const last = slides.row().getByRole('listitem').last();
+    await slides.arrow('Next').click();
+    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), { missing: 'The way back has not opened' });
+    for (let steps = 0; steps < 20 && (await slides.arrow('Next').isEnabled()); steps += 1) await slides.arrow('Next').click();
+    expect(await slides.arrow('Next').isDisabled()).toBe(true);
+    await until(async () => ((await isWhollySeen(visitor, last)) ? true : undefined), { missing: 'The last slide has not come into view' });
+    for (let steps = 0; steps < 20 && (await slides.arrow('Previous').isEnabled()); steps += 1) await slides.arrow('Previous').click();
+    expect(await slides.arrow('Previous').isDisabled()).toBe(true);
+    expect(await slides.arrow('Next').isEnabled()).toBe(true);
+  });
+
+  journey('is moved by a drag, which follows no link', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const slides = new Slides(visitor, 'New products');
+    await slides.approach();
+    await slides.drag(1, -(limits.ui.dragPx * 20));
+    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), { missing: 'The row has not moved' });
+    await visitor.page.waitForTimeout(aWhile);
+    expect(new URL(visitor.page.url()).pathname).toBe('/');
+  });
+
+  journey('stands still under a slow press, which follows the link', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const slides = new Slides(visitor, 'New products');
+    await slides.approach();
+    await slides.drag(2, limits.ui.dragPx - 2);
+    await visitor.arrivesAt(/^\/product\//);
+  });
+});
+
+async function isWhollySeen({ page }: Visitor, element: ReturnType<Slides['slide']>): Promise<boolean> {
+  const box = await element.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  return box !== null && box.x >= 0 && Math.round(box.x + box.width) <= width;
+}

@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core';
+import { until } from '../harness/until';
+import type { Visitor } from '../harness/visitor';
+
+interface FilmState {
+  readonly isPlaying: boolean;
+  readonly isMuted: boolean;
+  /** In seconds from its start. */
+  readonly at: number;
+  /** The name of the file that is shown. */
+  readonly file: string;
+  /** The name of the picture that lies over it. */
+  readonly poster: string;
+  /** From 0 to 1. */
+  readonly posterOpacity: number;
+  readonly signOpacity: number;
+}
+
+/** A promotional film on a page, known by its caption. */
+export class Film {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly caption: string | RegExp,
+  ) {}
+
+  frame(): Locator {
+    return this.visitor.page.getByRole('figure').filter({ hasText: this.caption });
+  }
+
+  button(action: 'Play' | 'Pause'): Locator {
+    return this.frame().getByRole('button', { name: new RegExp(`^${action}: `) });
+  }
+
+  sound(state: 'on' | 'off'): Locator {
+    return this.frame().getByRole('button', { name: `Sound ${state}` });
+  }
+
+  /** Scrolls until so much of the film stands above the lower edge of the screen. @param share from 0 (nothing) to 1 */
+  async showShare(share: number): Promise<void> {
+    await this.frame().locator('video').evaluate((film, wanted) => {
+      const { top, height } = film.getBoundingClientRect();
+      window.scrollTo({ top: window.scrollY + top + height * wanted - window.innerHeight, behavior: 'instant' });
+    }, share);
+  }
+
+  async state(): Promise<FilmState> {
+    return this.frame().evaluate((figure) => {
+      const [film, poster, sign] = ['video', 'picture', 'button > span'].map((part) => figure.querySelector(part));
+      if (!(film instanceof HTMLVideoElement) || !poster || !sign) throw new Error('The film has lost a part.');
+      return {
+        isPlaying: !film.paused,
+        isMuted: film.muted,
+        at: film.currentTime,
+        file: film.currentSrc.split('/').at(-1)?.split('?')[0] ?? '',
+        poster: poster.querySelector('img')?.currentSrc.split('/').at(-1)?.split('.')[0] ?? '',
+        posterOpacity: Number(getComputedStyle(poster).opacity),
+        signOpacity: Number(getComputedStyle(sign).opacity),
+      };
+    });
+  }
+
+  /** Waits until the film is as wanted. */
+  async becomes(wanted: Partial<FilmState>): Promise<void> {
+    let last: FilmState | undefined;
+    const isSo = async () => {
+      const now = (last = await this.state());
+      const entries = Object.entries(now).filter(([name]) => name in wanted);
+      return entries.every(([name, value]) => Reflect.get(wanted, name) === value) ? true : undefined;
+    };
+    await until(isSo, { missing: `The film has not become ${JSON.stringify(wanted)}` }).catch((error: unknown) => {
+      throw new Error(`It is ${JSON.stringify(last)}.`, { cause: error });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/visitor';
+
+/** As long as a person's press lasts, or half of it. */
+const aMoment = 100;
+
+/** A row of slides, known by what it holds. */
+export class Slides {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly label: string,
+  ) {}
+
+  row(): Locator {
+    return this.visitor.page.getByRole('group', { name: this.label });
+  }
+
+  slide(at: number): Locator {
+    return this.row().getByRole('listitem').nth(at);
+  }
+
+  arrow(way: 'Previous' | 'Next'): Locator {
+    return this.row().getByRole('button', { name: `${way} slide` });
+  }
+
+  /** Somebody comes near, which wakes the row. */
+  async approach(): Promise<void> {
+    await this.row().scrollIntoViewIfNeeded();
+    await this.slide(0).hover();
+    await this.visitor.page.waitForLoadState('networkidle');
+  }
+
+  /** How many slides stand beside each other as the screen is now. */
+  async beside(): Promise<number> {
+    return this.row().evaluate((row) => {
+      const list = row.querySelector('ul');
+      const [first, second] = list?.children ?? [];
+      if (!list || !first || !second) throw new Error('The row has less than two slides.');
+      const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+      return Math.round(list.getBoundingClientRect().width / step);
+    });
+  }
+
+  /** Presses the mouse on a slide, moves it sideways, without hurry, and lets go. */
+  async drag(at: number, byPx: number): Promise<void> {
+    const box = await this.slide(at).boundingBox();
+    if (box === null) throw new Error('The slide is not to be seen.');
+    const { mouse } = this.visitor.page;
+    const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 400) / 2];
+    await mouse.move(x, y);
+    await mouse.down();
+    for (const share of [0.5, 1]) {
+      await mouse.move(x + byPx * share, y);
+      await this.visitor.page.waitForTimeout(aMoment);
+    }
+    await mouse.up();
+  }
+}
