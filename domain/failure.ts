@@ -60,13 +60,14 @@ export function shopError(code: ErrorCode, message: string, ...field: string[]):
   return new ShopError(field.length > 0 ? { code, message, field } : { code, message });
 }
 
-export type RefusalCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'RATE_LIMITED' | 'BUSY';
+export type RefusalCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'RATE_LIMITED' | 'BUSY' | 'SERVICE_UNAVAILABLE';
 
 const refusalMessages: Record<RefusalCode, string> = {
   UNAUTHENTICATED: 'Please sign in.',
   FORBIDDEN: 'You may not do this.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   BUSY: 'The shop is busy. Please try again in a moment.',
+  SERVICE_UNAVAILABLE: 'The shop cannot do this just now. Please try again in a moment.',
 };
 
 /** A matter of access or load: no change to a form's fields would help. */

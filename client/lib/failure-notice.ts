@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { notices, refusalNotice, type Notice } from '../../domain/messages';
 
 /** Refusals whose words are meant for the shopper: what helps is to wait. */
-const waitCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY'];
+const waitCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY', 'SERVICE_UNAVAILABLE'];
 
 /** What to say when a call brought no answer: the server's words where it asks to wait, otherwise that it went wrong. */
 export function failureNotice(error: unknown, otherwise: Notice = notices.somethingWentWrong): Notice {

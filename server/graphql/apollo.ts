@@ -1,10 +1,9 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { type GraphQLSchema } from 'graphql';
-import { Refusal } from '../../domain/failure';
 import { type Logger } from '../infra/logger';
 import { type RequestContext } from '../request/context';
-import { describeRefusal } from '../request/refusal';
+import { describeRefusal, refusalOf } from '../request/refusal';
 import { costPlugin } from './cost.plugin';
 import { executeWithin } from './deadline';
 import { formatError, isUnexpected } from './format-error';
@@ -23,7 +22,7 @@ function faultPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
           return Promise.resolve();
         },
         willSendResponse: ({ errors, response }) => {
-          const refusal = errors?.map((error) => error.originalError).find((origin) => origin instanceof Refusal);
+          const refusal = errors?.map((error) => refusalOf(error.originalError)).find((known) => known !== undefined);
           if (!refusal) return Promise.resolve();
           const { status, retryAfterSeconds } = describeRefusal(refusal);
           // A missing sign-in is part of a GraphQL answer; load is a matter of the transport.

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { notices } from '../../domain/messages';
 import { Refusal, ShopError } from '../../domain/failure';
-import { describeRefusal } from '../request/refusal';
+import { describeRefusal, refusalOf } from '../request/refusal';
 
 function cause(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? error.originalError : error;
@@ -31,9 +31,10 @@ function isBadRequest(error: unknown): boolean {
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const origin = cause(error);
   const where = { ...(formatted.path && { path: formatted.path }), ...(formatted.locations && { locations: formatted.locations }) };
-  if (origin instanceof Refusal) {
-    const { message, retryAfterSeconds } = describeRefusal(origin);
-    return { message, ...where, extensions: { code: origin.code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } };
+  const refusal = refusalOf(origin);
+  if (refusal) {
+    const { message, retryAfterSeconds } = describeRefusal(refusal);
+    return { message, ...where, extensions: { code: refusal.code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } };
   }
   if (origin instanceof ShopError) {
     return { message: origin.message, ...where, extensions: { code: 'BAD_USER_INPUT', problems: origin.problems } };

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { Refusal } from '../../domain/failure';
 import { notices } from '../../domain/messages';
 import type { Logger } from '../infra/logger';
-import { describeRefusal } from '../request/refusal';
+import { describeRefusal, refusalOf } from '../request/refusal';
 import { errorPage } from './error-page';
 
 /** What is told to the caller; nothing else of an error leaves the process. */
@@ -35,7 +35,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return { ...describeRefusal(error), code: error.code };
+  const refusal = refusalOf(error);
+  if (refusal) return { ...describeRefusal(refusal), code: refusal.code };
   const status = statusOf(error);
   if (status < 400 || status >= 500) return { status: 500, message: notices.somethingWentWrong.text, code: 'INTERNAL_SERVER_ERROR' };
   const known = callerFaults[status];

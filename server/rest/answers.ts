@@ -1,6 +1,6 @@
-import { Refusal, ShopError, type ErrorCode } from '../../domain/failure';
+import { ShopError, type ErrorCode } from '../../domain/failure';
 import { notices } from '../../domain/messages';
-import { describeRefusal } from '../request/refusal';
+import { describeRefusal, refusalOf } from '../request/refusal';
 import { RestAnswer } from './row';
 
 const badInputCodes: ReadonlySet<ErrorCode> = new Set(['BLANK', 'INVALID', 'TOO_SHORT', 'TOO_LONG', 'MISMATCH']);
@@ -39,9 +39,10 @@ export interface FailedAnswer {
 /** The wire's answer to everything that can be thrown while a row runs. */
 export function answerToError(error: unknown): FailedAnswer {
   if (error instanceof ShopError) return { answer: fromShopError(error), unexpected: false };
-  if (error instanceof Refusal) {
-    const { status, message, retryAfterSeconds } = describeRefusal(error);
-    return { answer: failed(status, message), unexpected: false, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { status, message, retryAfterSeconds } = describeRefusal(refusal);
+    return { answer: failed(status, message), unexpected: refusal !== error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
   }
   return { answer: failed(500, notices.somethingWentWrong.text), unexpected: true };
 }

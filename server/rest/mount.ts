@@ -3,6 +3,8 @@ import { ShopError, shopError } from '../../domain/failure';
 import { parseForm } from '../../domain/forms/parse';
 import { type Logger } from '../infra/logger';
 import { type RequestContext, requireViewer } from '../request/context';
+import { operationDeadlineMs, within } from '../request/deadline';
+import { unavailable } from '../request/refusal';
 import { answerToError } from './answers';
 import { notFound, RestAnswer, type RawRestRow, type RestCall, type RestRow } from './row';
 
@@ -11,6 +13,8 @@ export interface RestMountOptions {
   /** Makes the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
   readonly logger: Logger;
+  /** How long a call may take before its caller is told to come back. */
+  readonly deadlineMs?: number;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -57,24 +61,28 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
   send(response, failure);
 }
 
-function handlerOf(row: RestRow, { contextOf, logger }: RestMountOptions): RequestHandler {
+function handlerOf(row: RestRow, { contextOf, logger, deadlineMs = operationDeadlineMs }: RestMountOptions): RequestHandler {
+  const run = async (request: Request, response: Response) => {
+    const context = await contextOf(request);
+    if (context.renewedToken && !response.headersSent) response.set('x-auth-token', context.renewedToken);
+    return answer(row, { params: texts(request.params), query: texts(request.query), context }, request);
+  };
   return async (request, response) => {
     response.set('cache-control', 'no-store');
     try {
-      const context = await contextOf(request);
-      if (context.renewedToken) response.set('x-auth-token', context.renewedToken);
-      send(response, await answer(row, { params: texts(request.params), query: texts(request.query), context }, request));
+      send(response, await within(deadlineMs, run(request, response), unavailable));
     } catch (error) {
       sendError(response, error, logger, row.path);
     }
   };
 }
 
-function rawHandlerOf(row: RawRestRow, { logger }: RestMountOptions): RequestHandler {
+function rawHandlerOf(row: RawRestRow, { logger, deadlineMs = operationDeadlineMs }: RestMountOptions): RequestHandler {
   return async (request, response) => {
     try {
-      const rawBody: unknown = request.body;
-      send(response, await row.runRaw({ rawBody: Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0), headers: request.headers }));
+      const body: unknown = request.body;
+      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      send(response, await within(deadlineMs, row.runRaw({ rawBody, headers: request.headers }), unavailable));
     } catch (error) {
       sendError(response, error, logger, row.path);
     }

@@ -45,6 +45,7 @@ const refusals = {
   413: 'The body is larger than 100 kB.',
   422: 'The idempotency key came before with another body.',
   429: 'Too many calls; Retry-After says when to come back.',
+  503: 'The shop cannot do it just now; Retry-After says when to come back.',
 } as const;
 
 function statusesOf(row: Row): (keyof typeof refusals)[] {
@@ -55,6 +56,7 @@ function statusesOf(row: Row): (keyof typeof refusals)[] {
     ...(row.path.includes(':') || hasBody ? [404 as const] : []),
     ...(hasBody ? [409 as const, 413 as const, 422 as const] : []),
     429,
+    503,
   ];
 }
 

@@ -13,14 +13,13 @@ import { unsubscribeRouter } from './unsubscribe-router';
 
 const mastersFolder = path.resolve('media');
 
+/** The context comes first: what fails in making it is answered like any failure before an operation. */
 function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
-  return expressMiddleware(shop.apollo, {
-    context: async ({ req, res }) => {
-      const context = await contextOf(req);
-      if (context.renewedToken) res.set('x-auth-token', context.renewedToken);
-      return context;
-    },
-  });
+  return async (request, response, next) => {
+    const context = await contextOf(request);
+    if (context.renewedToken) response.set('x-auth-token', context.renewedToken);
+    return expressMiddleware(shop.apollo, { context: () => Promise.resolve(context) })(request, response, next);
+  };
 }
 
 /** The sandbox plays a company outside: it has its own paths and knows no tokens. */

@@ -4,7 +4,7 @@ import { refusals } from '../../../domain/messages';
 import { type Logger } from '../../infra/logger';
 import { type Viewer } from '../../request/viewer';
 import { Order } from '../orders/order.entity';
-import { type CardProvider } from './card-provider';
+import { type CardProvider, CardProviderError } from './card-provider';
 import { findPayment, type PaymentRecord } from './payment-record';
 import { type Settlement, type SettlePayment } from './settle-payment';
 
@@ -58,6 +58,8 @@ export class ConfirmPayment {
     try {
       return await this.settlePayment.settle(record, transactionId);
     } catch (error) {
+      // Only of the provider's silence is it true that the shop does not know yet whether the money came.
+      if (!(error instanceof CardProviderError)) throw error;
       this.logger.error('a payment could not be settled', { provider: this.provider.name, orderNumber: record.paid.order.number }, error);
       throw shopError('PAYMENT_FAILED', refusals.paymentUnproven);
     }

@@ -5,6 +5,7 @@ import { resolveCollations } from './dialect';
 import { entities } from './entities';
 import { migrations } from './migrations/migrations';
 import { mysqlOptions } from './mysql-options';
+import { serverPatience, StatementWatch } from './pool-patience';
 import { refuseOtherRegion } from './region';
 import { SnakeCaseColumns } from './snake-case';
 import { SqlLogger, type DatabaseHooks } from './sql-logger';
@@ -46,15 +47,17 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   if (url !== undefined && !onServer && !url.startsWith('sqlite:'))
     throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');
 
+  const watch = new StatementWatch(serverPatience);
   const dataSource = new DataSource({
-    ...(onServer ? await mysqlOptions(url) : sqliteOptions(sqliteFile(options))),
+    ...(onServer ? await mysqlOptions(url, watch) : sqliteOptions(sqliteFile(options))),
     entities,
     migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeCaseColumns(),
     logger: new SqlLogger(hooks),
   });
-  if (!onServer) serialiseSqlite(dataSource);
+  if (onServer) watch.watch(dataSource);
+  else serialiseSqlite(dataSource);
   await dataSource.initialize();
   try {
     resolveCollations(dataSource);

@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { dialectOf } from './dialect';
+import { withoutDeadline } from './pool-patience';
 import { keepRegion, refuseOtherRegion } from './region';
 import { ensureSearchIndex } from './search-index';
 
@@ -32,10 +33,10 @@ async function alone(dataSource: DataSource, work: () => Promise<void>): Promise
  * @throws when the database was made for another region.
  */
 export async function migrate(dataSource: DataSource, region: Region): Promise<void> {
-  await alone(dataSource, async () => {
+  await withoutDeadline(dataSource, () => alone(dataSource, async () => {
     await dataSource.runMigrations();
     await ensureSearchIndex(dataSource);
     await keepRegion(dataSource, region);
     await refuseOtherRegion(dataSource, region);
-  });
+  }));
 }

@@ -1,6 +1,7 @@
 import mysql from 'mysql2';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { type DataSourceOptions } from 'typeorm';
+import { serverPatience, type StatementWatch } from './pool-patience';
 
 type ServerType = 'mysql' | 'mariadb';
 
@@ -16,7 +17,7 @@ const poolSize = 10;
 const sessionSettings = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   "SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE," +
-    "ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 10",
+    "ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",
 ];
 
 function connectionFacts(url: string) {
@@ -43,28 +44,38 @@ async function askServerType(url: string): Promise<ServerType> {
   }
 }
 
+/** Makes the session's settings; a connection without them is none: statements would run under other rules on it. */
+function prepare(connection: mysql.PoolConnection): void {
+  for (const setting of sessionSettings) connection.query(setting, (error) => error && connection.destroy());
+}
+
 /** mysql2 as TypeORM uses it, with the session's settings made once on each new connection rather than in each transaction. */
-const driver = {
+const driverWith = (watch: StatementWatch) => ({
   ...mysql,
   createPool(options: mysql.PoolOptions): mysql.Pool {
     const pool = mysql.createPool(options);
+    watch.limitWaiting(pool);
     // Commands of one connection run in order, so these come before whatever the connection was opened for.
-    pool.on('connection', (connection) => sessionSettings.forEach((setting) => connection.query(setting)));
+    pool.on('connection', (connection) => {
+      prepare(connection);
+      watch.attach(connection);
+    });
     return pool;
   },
-};
+});
 
 /** How TypeORM reaches the server of a `mysql://` or `mariadb://` address. */
-export async function mysqlOptions(url: string): Promise<DataSourceOptions> {
+export async function mysqlOptions(url: string, watch: StatementWatch): Promise<DataSourceOptions> {
   const { user, ...facts } = connectionFacts(url);
   return {
     type: await askServerType(url),
-    driver,
+    driver: driverWith(watch),
     username: user,
     ...facts,
     charset: 'utf8mb4',
     timezone: 'Z',
     poolSize,
+    connectTimeout: serverPatience.connection,
     // mysql2 counts the rows that an UPDATE found, not those whose values differ: the same as SQLite counts.
     extra: { enableKeepAlive: true, idleTimeout: 60_000, maxIdle: poolSize },
   };
