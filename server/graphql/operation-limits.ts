@@ -84,6 +84,13 @@ const mutationRule: ValidationRule = (context) => ({
   },
 });
 
+/** Validation by itself lets a subscription pass where there is none, and its execution then fails as if the fault were ours. */
+const noSubscriptions: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (node.operation === OperationTypeNode.SUBSCRIPTION) context.reportError(new GraphQLError('Subscriptions are not served.', { nodes: node }));
+  },
+});
+
 // The two rules throw by default, which would end as a fault of ours: report instead, as every other rule does.
 const report = {
   propagateOnRejection: false,
@@ -96,4 +103,5 @@ export const staticRules: ValidationRule[] = [
   maxDepthRule({ n: operationLimits.depth, flattenFragments: true, ...report }),
   maxAliasesRule({ n: operationLimits.aliases, ...report }),
   mutationRule,
+  noSubscriptions,
 ];

@@ -149,6 +149,7 @@ describe('GraphQL for partners', () => {
       ['a cost over 1000', '{ products(first: 100) { nodes { related(first: 20) { featureImage { url } } } } }'],
       ['a fragment in itself', '{ shop { ...A } } fragment A on ShopConfig { ...A }'],
       ['an unknown field', '{ secret }'],
+      ['a subscription', 'subscription { shop { region } }'],
     ])('(%s) is refused with 400', async (_what, query) => {
       const { status, codes } = await post({ query });
       expect([status, new Set(codes)]).toEqual([400, new Set(['GRAPHQL_VALIDATION_FAILED'])]);

@@ -38,6 +38,7 @@ describe('the API explorer', () => {
       ['/graphql', { headers: { accept: '*/*' } }],
       ['/graphql?query={shop{shopName}}', { headers: browser }],
       ['/graphql', { method: 'POST', headers: { ...browser, 'content-type': 'application/json' }, body: '{}' }],
+      ['/graphql', { method: 'OPTIONS', headers: browser }],
     ] as const) expect(await (await app.fetch(path, init)).json()).toEqual({ api: true });
   });
 

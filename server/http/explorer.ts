@@ -28,7 +28,8 @@ export function explorerRouter(mountPath: string): Router {
     .replace('</head>', `<link href="${ownStyles}" rel="stylesheet"></head>`);
   const initialise = renderInitSnippet(options).replaceAll(originPlaceholder, '${location.origin}');
   const router = Router();
-  router.get('/', openedByBrowser, (_request, response) => {
+  // A route of GET alone would answer OPTIONS by itself, as if the API took nothing else.
+  router.all('/', openedByBrowser, (_request, response) => {
     response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(page);
   });
   router.use(basePath, explorerHeaders);
@@ -70,7 +71,8 @@ const openedByBrowser: RequestHandler = (request, _response, next) => {
 };
 
 function wantsPage(request: Request): boolean {
-  return request.query.query === undefined && request.accepts(['json', 'html']) === 'html';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && request.query.query === undefined && request.accepts(['json', 'html']) === 'html';
 }
 
 const explorerHeaders: RequestHandler = (request, response, next) => {
