@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { returnsStock } from '../../domain/order-status';
 import { Category, ProductCategory } from '../features/catalogue/category.entity';
 import { ProductImage } from '../features/catalogue/product-image.entity';
 import { ProductRelation, type RelationKind } from '../features/catalogue/product-relation.entity';
@@ -43,8 +44,18 @@ function ratingsOf({ reviews, customer }: DemoShop): Map<string, { sum: number; 
   return ratings;
 }
 
+/** Pieces that the demo's orders have, by slug: cancelled ones are back on the shelf. */
+function orderedOf({ customer }: DemoShop): Map<string, number> {
+  const ordered = new Map<string, number>();
+  for (const { status: ofOrder, lines } of customer.orders)
+    for (const { product, quantity, status = ofOrder } of lines)
+      if (!returnsStock(status)) ordered.set(product, (ordered.get(product) ?? 0) + quantity);
+  return ordered;
+}
+
 function productRows(shop: DemoShop, { region, sanitise, now }: SeedFacts) {
   const ratings = ratingsOf(shop);
+  const ordered = orderedOf(shop);
   const names = new Map(shop.ingredients.map(({ slug, name }) => [slug, name]));
   return shop.products.map((product, place) => {
     const { list, current, shipping } = product.prices[region];
@@ -58,6 +69,7 @@ function productRows(shop: DemoShop, { region, sanitise, now }: SeedFacts) {
       listPrice: list,
       currentPrice: current,
       shipping,
+      supplied: product.stock + (ordered.get(product.slug) ?? 0),
       shortDescription,
       description,
       directionToUse: sanitise(product.directionToUse),

@@ -91,8 +91,13 @@ export class Product extends ProductPlaces {
   @Column(optional(words(100)))
   sizes: string | null;
 
+  /** Pieces on the shelf. */
   @Column(whole)
   stock: number;
+
+  /** Pieces that were ever put on the shelf: those that lie there and those that orders have. Changed by `restocking` alone. */
+  @Column(whole)
+  supplied: number;
 
   /** HTML, sanitised when written, as are the next two. */
   @Column(prose)

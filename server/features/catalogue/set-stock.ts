@@ -1,8 +1,17 @@
 import { type EntityManager } from 'typeorm';
+import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { shopError } from '../../../domain/failure';
 import { staffRefusals } from '../../../domain/staff-refusals';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Product } from './product.entity';
+
+/**
+ * The change that leaves so many pieces on the shelf, whatever was there. What it adds or takes counts as supplied; it comes
+ * first, because MySQL reads a column that was set further left with its new value.
+ */
+export function restocking(stock: number): QueryDeepPartialEntity<Product> {
+  return { supplied: () => `supplied + (${Math.trunc(stock)} - stock)`, stock };
+}
 
 /**
  * Sets how many pieces of a product are on the shelf, whatever was there.
@@ -14,6 +23,6 @@ export async function setStock(manager: EntityManager, slug: string, stock: numb
   const held = await updateGuarded(manager, Product, { slug }, { updatedAt: now });
   if (!held) throw shopError('NOT_FOUND', staffRefusals.unknownProduct(slug));
   const before = await manager.findOneOrFail(Product, { where: { slug }, select: { id: true, stock: true } });
-  await manager.update(Product, { id: before.id }, { stock });
+  await manager.update(Product, { id: before.id }, restocking(stock));
   return before.stock;
 }

@@ -1,4 +1,5 @@
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
+import { restocking } from '../../features/catalogue/set-stock';
 import { type JudgedRecord, type Problems } from './judge-records';
 import { isSame, type ShelfRows } from './shelf-rows';
 import { propertyOf, type Shelf, shelves } from './shelves';
@@ -10,7 +11,7 @@ export interface Tally {
 }
 
 /** What a product has that no file speaks of. */
-const untold = (now: Date) => ({ ratingSum: 0, ratingCount: 0, searchText: '', updatedAt: now });
+const untold = (stock: unknown, now: Date) => ({ supplied: stock, ratingSum: 0, ratingCount: 0, searchText: '', updatedAt: now });
 
 /** What of a record is not as it is stored. */
 function changesOf({ fields }: Shelf, row: ObjectLiteral, stored: JudgedRecord['stored']): Record<string, unknown> {
@@ -20,6 +21,9 @@ function changesOf({ fields }: Shelf, row: ObjectLiteral, stored: JudgedRecord['
   });
   return Object.fromEntries(changed.map((field) => [propertyOf(field), stored[propertyOf(field)]]));
 }
+
+/** Orders may be taking pieces while the file is read. */
+const restocked = ({ stock }: Record<string, unknown>) => (stock === undefined ? {} : restocking(Number(stock)));
 
 const slugText = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
@@ -40,7 +44,7 @@ function newRow(record: JudgedRecord, shelf: Shelf, lastPosition: number, now: D
     else if (property in made) row[property] = made[property];
     else problems.add(record, `${field.name} is missing for a new ${record.kind}`);
   }
-  return record.kind === 'product' ? { ...row, ...untold(now) } : row;
+  return record.kind === 'product' ? { ...row, ...untold(row['stock'], now) } : row;
 }
 
 const lastPositionOf = (rows: ReadonlyMap<string, ObjectLiteral>) =>
@@ -61,7 +65,8 @@ export class StoreRecords {
     if (!row) return this.add(record, shelf);
     const changes = changesOf(shelf, row, record.stored);
     if (Object.keys(changes).length === 0) return 'same';
-    await this.manager.update(shelf.entity, { id: Number(row['id']) }, { ...changes, ...(record.kind === 'product' && { updatedAt: this.now }) });
+    const set = record.kind === 'product' ? { ...changes, ...restocked(changes), updatedAt: this.now } : changes;
+    await this.manager.update(shelf.entity, { id: Number(row['id']) }, set);
     Object.assign(row, changes);
     return 'changed';
   }

@@ -45,6 +45,7 @@ export async function addProduct(db: DataSource, facts: Partial<Product> = {}, l
     shipping: 0,
     sizes: '50 ml',
     stock: 100,
+    supplied: facts.stock ?? 100,
     shortDescription,
     description,
     directionToUse: null,

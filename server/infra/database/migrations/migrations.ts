@@ -2,6 +2,7 @@ import { Catalogue1795000000001 } from './1795000000001-catalogue';
 import { Accounts1795000000002 } from './1795000000002-accounts';
 import { Sales1795000000003 } from './1795000000003-sales';
 import { Content1795000000004 } from './1795000000004-content';
+import { Supply1795000000005 } from './1795000000005-supply';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
-export const migrations = [Catalogue1795000000001, Accounts1795000000002, Sales1795000000003, Content1795000000004];
+export const migrations = [Catalogue1795000000001, Accounts1795000000002, Sales1795000000003, Content1795000000004, Supply1795000000005];

@@ -1,0 +1,50 @@
+import { addProduct } from '../../../testing/builders/catalogue';
+import { addFilledCart, openOrderDesk, type OrderDesk } from '../../../testing/builders/orders';
+import { cancelPayment, startOrder } from '../../../testing/builders/payments';
+import { CartLine } from '../../../features/cart/cart-line.entity';
+import { Product } from '../../../features/catalogue/product.entity';
+import { OrderLine } from '../../../features/orders/order-line.entity';
+import { ensureSearchIndex } from '../search-index';
+import { migrate } from '../migrate';
+
+describe('the migration that counts what was supplied', () => {
+  let desk: OrderDesk;
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 120_000);
+  afterAll(() => desk.close());
+
+  async function hasColumn(): Promise<boolean> {
+    const runner = desk.db.createQueryRunner();
+    return runner.hasColumn('product', 'supplied').finally(() => runner.release());
+  }
+
+  /** Everything that points to a product, however far. */
+  const dependants = async () => ({
+    cartLines: await desk.db.manager.find(CartLine, { order: { id: 'ASC' } }),
+    orderLines: await desk.db.manager.find(OrderLine, { order: { id: 'ASC' } }),
+  });
+
+  it('counts what lies on the shelf and what orders have, and loses no row that points to a product', async () => {
+    const { db, services } = desk;
+    const product = await addProduct(db, { stock: 10 });
+    await addProduct(db, { stock: 4 });
+    const { request } = await addFilledCart(db, [{ product, quantity: 3 }]);
+    await services.placing.place(request());
+    await startOrder(desk, [{ product, quantity: 2 }]);
+    await cancelPayment(desk, await startOrder(desk, [{ product, quantity: 1 }]));
+    const [before, products] = [await dependants(), await db.manager.find(Product, { order: { id: 'ASC' } })];
+    expect(before.orderLines).toHaveLength(3);
+
+    while (await hasColumn()) await db.undoLastMigration();
+    await migrate(db, 'IN');
+
+    expect(products.map(({ stock, supplied }) => [stock, supplied])).toEqual([[5, 10], [4, 4]]);
+    expect(await db.manager.find(Product, { order: { id: 'ASC' } })).toEqual(products);
+    expect(await dependants()).toEqual(before);
+    await expect(db.manager.update(CartLine, { id: before.cartLines[0]?.id ?? 0 }, { productId: 4711 })).rejects.toThrow(/foreign key/i);
+    await ensureSearchIndex(db);
+    await db.manager.update(Product, { id: product.id }, { title: 'Another name' });
+  });
+});
