@@ -1,0 +1,98 @@
+import { limits } from '../../domain/limits';
+import { impactCounters } from '../../domain/policies';
+import { desktop, devices, phone } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { until } from '../harness/until';
+import { standsBetween } from '../screens/places';
+
+inChromium();
+
+describe('About Us', () => {
+  for (const device of devices) {
+    journey('scrolls to each of its four chapters', { region: 'UK', device }, async (visitor) => {
+      await visitor.open('/aboutus');
+      await visitor.page.waitForLoadState('networkidle');
+      for (const name of ['Fresh Experience', 'Ethical Process', 'Environment Sustainability', 'Cruelty-free Beauty']) {
+        const anchor = visitor.page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name });
+        await anchor.scrollIntoViewIfNeeded();
+        await visitor.press(anchor);
+        const chapter = visitor.page.getByRole('region', { name });
+        // In the upper part of the screen, below whatever sticks there.
+        await standsBetween(chapter, -1, device.name === 'phone' ? 240 : 260);
+        await visitor.focusIsIn(chapter);
+      }
+    });
+  }
+});
+
+describe('Our Impact', () => {
+  journey('counts up once, in about two seconds', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/ourimpact');
+    await visitor.page.waitForLoadState('networkidle');
+    const counters = visitor.page.getByRole('listitem').filter({ hasText: 'rural families supported' });
+    const number = counters.locator('[aria-hidden="true"]').first();
+    const goal = `${impactCounters[0]?.count}+`;
+    await until(async () => ((await number.textContent()) === '0+' ? true : undefined), { missing: 'The counter does not wait at zero' });
+    await number.evaluate((element) => {
+      const seen: [at: number, text: string][] = [];
+      new MutationObserver(() => seen.push([performance.now(), element.textContent ?? ''])).observe(element, { characterData: true, childList: true, subtree: true });
+      Object.assign(window, { seen });
+    });
+    await counters.scrollIntoViewIfNeeded();
+    await until(async () => ((await number.textContent()) === goal ? true : undefined), { missing: 'The counter does not arrive' });
+    // Noted above.
+    const seen = await visitor.page.evaluate(() => (window as unknown as { seen: [number, string][] }).seen);
+    const [first, last] = [seen[0]?.[0] ?? 0, seen.at(-1)?.[0] ?? 0];
+    expect(last - first).toBeGreaterThan(limits.ui.counterMs * 0.7);
+    expect(last - first).toBeLessThan(limits.ui.counterMs * 1.3);
+    const values = seen.map(([, text]) => Number.parseInt(text, 10));
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+
+    await visitor.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await counters.scrollIntoViewIfNeeded();
+    await visitor.page.waitForTimeout(300);
+    expect(await number.textContent()).toBe(goal);
+    expect(await visitor.page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.length)).toBe(seen.length);
+  });
+
+  journey('tells its stories under tabs', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/ourimpact');
+    expect(await visitor.page.getByRole('tab').allTextContents()).toEqual(['Education', 'Community', 'Tree planting']);
+    expect(await visitor.page.getByRole('button', { name: 'Community' }).isVisible()).toBe(false);
+    await visitor.press(visitor.page.getByRole('tab', { name: 'Community' }));
+    await visitor.page.getByRole('tabpanel', { name: 'Community' }).waitFor();
+    expect(await visitor.page.getByRole('tabpanel').filter({ visible: true }).count()).toBe(1);
+  });
+
+  journey('tells its stories in an accordion on phones', { region: 'UK', device: phone }, async (visitor) => {
+    await visitor.open('/ourimpact');
+    expect(await visitor.page.getByRole('tab').filter({ visible: true }).count()).toBe(0);
+    const community = visitor.page.getByRole('button', { name: 'Community' });
+    await visitor.press(community);
+    await visitor.page.getByRole('region', { name: 'Community' }).waitFor();
+    await visitor.press(community);
+    await visitor.page.getByRole('region', { name: 'Community' }).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the ingredients', () => {
+  journey('are filtered by the letters that they begin with', { region: 'UK', device: phone }, async (visitor) => {
+    await visitor.open('/ingredients');
+    await visitor.page.waitForLoadState('networkidle');
+    const names = () => visitor.page.getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents();
+    const all = await names();
+    expect(all).toEqual([...all].sort((a, b) => a.localeCompare(b, 'en')));
+    expect(all.length).toBeGreaterThan(20);
+    const found: string[] = [];
+    for (const letters of ['A-C', 'D-F', 'G-I', 'J-L', 'M-O', 'P-R', 'S-U', 'V-Z']) {
+      await visitor.press(visitor.page.getByRole('tab', { name: letters }));
+      await visitor.page.getByRole('tab', { name: letters, selected: true }).waitFor();
+      const shown = await names();
+      expect(shown.filter((name) => !new RegExp(`^[${letters}]`, 'i').test(name))).toEqual([]);
+      found.push(...shown);
+    }
+    expect(found).toEqual(all.filter((name) => /^[A-Z]/i.test(name)));
+    await visitor.press(visitor.page.getByRole('tab', { name: 'All' }));
+    expect(await names()).toEqual(all);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/visitor';
+import { until } from '../harness/until';
+
+/** Waits until a locator's element stands so many pixels from the upper edge of the screen, and stays there. */
+export async function standsBetween(element: Locator, from: number, to: number): Promise<void> {
+  let last: number | undefined;
+  const isSo = async () => {
+    const top = (await element.boundingBox())?.y;
+    const isThere = top !== undefined && top === last && top >= from && top <= to;
+    last = top;
+    return isThere ? true : undefined;
+  };
+  await until(isSo, { missing: `It has not come to rest between ${from} and ${to} px` }).catch((error: unknown) => {
+    throw new Error(`It stands at ${last} px.`, { cause: error });
+  });
+}
+
+/** How far the page is scrolled. */
+export const scrolled = ({ page }: Visitor): Promise<number> => page.evaluate(() => window.scrollY);
+
+/** As by a wheel: at once, without the page's own smoothness. */
+export async function scrollBy({ page }: Visitor, px: number): Promise<void> {
+  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), px);
+}
