@@ -94,6 +94,14 @@ describe('a catalogue file', () => {
     expect(await audit(shop)).toMatchObject([{ actor: 'Grace', action: 'catalogue import', subject: 'some.csv' }]);
   });
 
+  it('counts what it puts on the shelf, or takes off, as supplied; orders keep what they have', async () => {
+    const { slug } = await addProduct(shop.shop.db, { stock: 7, supplied: 10 });
+    await csv('kind,slug,stock,subTitle', `product,${slug},12,Pure`);
+    expect(await product(slug)).toMatchObject({ stock: 12, supplied: 15 });
+    await csv('kind,slug,title,stock,currentPrice GBP,listPrice GBP,featureImage', `product,${slug},Balm,0,1,1,a.webp`, 'product,oil,Oil,9,1,1,a.webp');
+    expect([await product(slug), await product('oil')]).toMatchObject([{ stock: 0, supplied: 3 }, { stock: 9, supplied: 9 }]);
+  });
+
   it('names each bad row with the line on which it begins, and stores nothing', async () => {
     const { slug } = await addProduct(shop.shop.db, { stock: 7 });
     const answer = await csv(

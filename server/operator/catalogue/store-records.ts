@@ -22,7 +22,7 @@ function changesOf({ fields }: Shelf, row: ObjectLiteral, stored: JudgedRecord['
   return Object.fromEntries(changed.map((field) => [propertyOf(field), stored[propertyOf(field)]]));
 }
 
-/** Orders may be taking pieces while the file is read. */
+/** Orders may be taking pieces while the file is read. Goes before the other changes, because of the order of its own. */
 const restocked = ({ stock }: Record<string, unknown>) => (stock === undefined ? {} : restocking(Number(stock)));
 
 const slugText = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
@@ -65,7 +65,7 @@ export class StoreRecords {
     if (!row) return this.add(record, shelf);
     const changes = changesOf(shelf, row, record.stored);
     if (Object.keys(changes).length === 0) return 'same';
-    const set = record.kind === 'product' ? { ...changes, ...restocked(changes), updatedAt: this.now } : changes;
+    const set = record.kind === 'product' ? { ...restocked(changes), ...changes, updatedAt: this.now } : changes;
     await this.manager.update(shelf.entity, { id: Number(row['id']) }, set);
     Object.assign(row, changes);
     return 'changed';
