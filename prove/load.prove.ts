@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { openDemoShop, type DemoShop } from '../scripts/lib/demo-shop.mjs';
+import { figure } from './harness/figures';
+import { ownDatabase, type OwnDatabase } from './harness/own-database';
+import { operatorOf } from './harness/running-operator';
+import { scale } from './harness/scale';
+import { Crowd } from './load/crowd';
+import { processorMilliseconds, residentMegabytes } from './load/process-figures';
+import type { Tally } from './load/tally';
+
+const seconds = scale(8, 60);
+const soakSeconds = scale(0, 3600);
+
+/**
+ * Shoppers as they come: 80 of 100 visits look, 15 fill a cart, 5 buy by card to the confirmed payment. What is asserted is
+ * that nobody gets a wrong answer; how fast it goes is a figure, and differs from machine to machine.
+ */
+describe('a shop that many visit at once', () => {
+  let database: OwnDatabase;
+  let shop: DemoShop;
+  let crowd: Crowd;
+  let operator: ReturnType<typeof operatorOf>;
+  /** Visits a second that keep the shop busy all the time. */
+  let capacity: number;
+
+  beforeAll(async () => {
+    database = await ownDatabase();
+    const artifacts = path.join('prove', 'artifacts');
+    mkdirSync(artifacts, { recursive: true });
+    shop = await openDemoShop('UK', path.join(artifacts, 'load-server.log'), { ...database.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    operator = operatorOf(shop, database);
+    crowd = await Crowd.gather(shop.url, { customers: 60, operator });
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await database?.drop();
+  });
+
+  /** Lets the crowd come and notes what the shop made of it. */
+  async function visit(name: string, perSecond: number, forSeconds: number): Promise<{ tally: Tally; visitsPerSecond: number }> {
+    const before = processorMilliseconds(shop.pid);
+    const begin = performance.now();
+    const { tally, servedVisits } = await crowd.visit({ perSecond, seconds: forSeconds });
+    const took = (performance.now() - begin) / 1000;
+    const processor = processorMilliseconds(shop.pid) - before;
+    figure(name, {
+      'visits a second arriving': Math.round(perSecond),
+      'requests a second served': Math.round(tally.count('served') / took),
+      'turned away': tally.count('turned away'),
+      failed: tally.count('failed'),
+      'p50 ms': tally.within(0.5),
+      'p99 ms': tally.within(0.99),
+      'processor ms a request': (processor / Math.max(1, tally.total)).toFixed(1),
+      'memory MB': residentMegabytes(shop.pid),
+    });
+    expect(tally.failures).toEqual([]);
+    return { tally, visitsPerSecond: servedVisits / took };
+  }
+
+  it('serves a crowd that always comes back at once, and so shows what it can do', async () => {
+    await crowd.rush({ people: 20, seconds: scale(3, 10) });
+    const { tally, servedVisits, took } = await crowd.rush({ people: 40, seconds });
+    capacity = Math.max(1, servedVisits / took);
+    figure('capacity: 40 people who always come back at once', { 'visits a second': Math.round(capacity), 'requests a second': Math.round(tally.count('served') / took), 'p50 ms': tally.within(0.5), 'p99 ms': tally.within(0.99) });
+    expect(tally.failures).toEqual([]);
+    expect(tally.count('turned away')).toBe(0);
+  });
+
+  it('serves everybody at half of what it can do', async () => {
+    const { tally } = await visit('half the capacity, open loop', capacity / 2, seconds);
+    expect(tally.count('turned away')).toBe(0);
+  });
+
+  it('turns some away at twice what it can do, with the time to come back, and goes on working', async () => {
+    // Longer than the line may stand, so that it has to shed.
+    const { visitsPerSecond } = await visit('twice the capacity, open loop', capacity * 2, seconds + scale(12, 30));
+    expect(visitsPerSecond).toBeGreaterThan(capacity / 3);
+  });
+
+  it('is itself again afterwards', async () => {
+    const { tally } = await visit('half the capacity again, after the flood', capacity / 2, seconds);
+    expect(tally.count('turned away')).toBe(0);
+  });
+
+  if (soakSeconds > 0) {
+    it('keeps its memory over an hour', async () => {
+      const memory: number[] = [];
+      const watch = setInterval(() => memory.push(residentMegabytes(shop.pid)), 60_000);
+      await visit('an hour at a quarter of the capacity', capacity / 4, soakSeconds).finally(() => clearInterval(watch));
+      figure('memory over that hour, MB', Object.fromEntries([0, 10, 20, 30, 40, 50, 59].map((minute) => [`minute ${minute}`, memory[Math.min(minute, memory.length - 1)] ?? 0])));
+      // What it held after the first ten minutes is what it needs; a leak would add to it again and again.
+      expect(Math.max(...memory.slice(-10))).toBeLessThan(Math.max(...memory.slice(5, 15)) * 1.5);
+    });
+  }
+
+  it('has lost nothing and sold nothing twice', async () => {
+    const { code, out } = await operator('check');
+    figure('the books after all that', { orders: crowd.acknowledged.size, 'operator check': code === 0 ? 'everything holds' : 'violations' });
+    expect({ code, out }).toMatchObject({ code: 0 });
+    for (const number of [...crowd.acknowledged].slice(-50)) expect((await operator('order', 'show', number)).out).toContain('Order Confirmed');
+  });
+});

@@ -1,0 +1,33 @@
+/** What became of a call: answered as asked, turned away with the time to come back, or anything else. */
+export type Outcome = 'served' | 'turned away' | 'failed';
+
+/** Counts calls and their times. */
+export class Tally {
+  private readonly milliseconds: number[] = [];
+  private readonly outcomes = new Map<Outcome, number>();
+  readonly failures: string[] = [];
+
+  note(outcome: Outcome, milliseconds: number): void {
+    this.outcomes.set(outcome, this.count(outcome) + 1);
+    if (outcome === 'served') this.milliseconds.push(milliseconds);
+  }
+
+  fail(reason: string): void {
+    this.note('failed', 0);
+    if (this.failures.length < 20) this.failures.push(reason);
+  }
+
+  count(outcome: Outcome): number {
+    return this.outcomes.get(outcome) ?? 0;
+  }
+
+  get total(): number {
+    return this.count('served') + this.count('turned away') + this.count('failed');
+  }
+
+  /** Milliseconds within which this share of the served calls was answered. @param share 0.5 for the median */
+  within(share: number): number {
+    const sorted = this.milliseconds.sort((a, b) => a - b);
+    return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  }
+}

@@ -1,0 +1,46 @@
+import { addressFields } from '../../server/testing/builders/account';
+import { cartId } from '../../server/infra/ids';
+import type { Caller } from './caller';
+
+export interface Goods {
+  readonly id: string;
+  readonly slug: string;
+}
+
+const listQuery = `{ products(first: 12) { edges { node { id title slug price { formatted } rating { average count } featureImage { url } } } } }`;
+const suggestionQuery = `{ products(first: 5, query: "laven") { edges { node { title slug } } } }`;
+
+const pages = (goods: Goods) => ['/', '/shop', '/shop/hair-cleanser', `/product/${goods.slug}`, `/product/${goods.slug}`, '/search/lavender', '/blog'];
+
+/** Somebody looks at a page, or an app asks for a list. @returns whether they saw it */
+export async function browse(caller: Caller, goods: Goods, random: () => number): Promise<boolean> {
+  const calls = [...pages(goods).map((path) => ({ path })), ...[listQuery, suggestionQuery].map((query) => ({ path: '/graphql', body: { query } }))];
+  const chosen = calls[Math.floor(random() * calls.length)];
+  return chosen !== undefined && (await caller.call(chosen)) !== undefined;
+}
+
+/** Somebody puts a product into a new cart and looks at it. @returns the cart's id, or undefined when the shop turned them away */
+export async function fillCart(caller: Caller, goods: Goods, token?: string): Promise<string | undefined> {
+  const uniqueid = cartId();
+  const as = token === undefined ? {} : { token };
+  const added = await caller.call({ path: '/api/addtocart', body: { id: Number(goods.id), uniqueid, quantity: 1 }, ...as });
+  if (!added) return undefined;
+  return (await caller.call({ path: '/api/cartproduct/', body: { uniqueid }, ...as })) && uniqueid;
+}
+
+/** A customer buys by card, through to the confirmed payment. @returns the number of the order whose payment was acknowledged */
+export async function checkOut(caller: Caller, goods: Goods, token: string): Promise<string | undefined> {
+  const uniqueid = await fillCart(caller, goods, token);
+  if (uniqueid === undefined) return undefined;
+  const placed = await caller.call({ path: '/api/addorderdetail', token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+  if (!placed) return undefined;
+  // The documented body of a card order.
+  const { ordernumber, id } = JSON.parse(placed.body) as { ordernumber: string; id: string };
+  const paid = await caller.call({ path: '/sandbox/payments', body: { provider_order_id: id, card_number: '4111111111111111' } });
+  if (!paid) return undefined;
+  // The documented body of a paid answer.
+  const { transactionid, provider_signature } = JSON.parse(paid.body) as { transactionid: string; provider_signature: string };
+  const body = { ordernumber, razorpay_order_id: id, razorpay_payment_id: transactionid, razorpay_signature: provider_signature, transactionamount: 1 };
+  const confirmed = await caller.call({ path: '/api/payment', token, body });
+  return confirmed && ordernumber;
+}
