@@ -3,6 +3,7 @@ import { type Edition, editions } from '../../domain/editions';
 import { type Config } from '../config';
 import { CouponUses } from '../features/coupons/coupon-uses.service';
 import { AuditLog, type Deed } from '../features/operator/audit-log';
+import { type CardPayments } from '../features/orders/card-payments.port';
 import { StaffMoves } from '../features/orders/staff-moves';
 import { Outbox } from '../features/outreach/outbox';
 import { giveBackPayment } from '../features/payments/give-back-payment';
@@ -43,9 +44,11 @@ async function openReadyDatabase({ databaseUrl: url, dataDir, region }: Config):
   throw new NoShop('The database does not hold this version of the shop yet. Start the shop once, then try again.');
 }
 
-function staffMoves(clock: Clock): StaffMoves {
-  const cardPayments = { giveBack: (manager: EntityManager, orderId: number) => giveBackPayment(manager, orderId, clock.now()) };
-  return new StaffMoves({ clock, cardPayments, couponUses: new CouponUses(clock, openPoints), outbox: new Outbox(clock) });
+function staffMoves(clock: Clock, edition: Edition): StaffMoves {
+  const cardPayments: Pick<CardPayments, 'giveBack'> = {
+    giveBack: (manager, orderId, lineIds) => giveBackPayment(manager, { orderId, lineIds }, clock.now()),
+  };
+  return new StaffMoves({ clock, edition, cardPayments, couponUses: new CouponUses(clock, openPoints), outbox: new Outbox(clock) });
 }
 
 export interface DeskFacts {
@@ -58,8 +61,9 @@ export interface DeskFacts {
 export async function openDesk(config: Config, { clock, actor, folder }: DeskFacts): Promise<Desk> {
   const db = await openReadyDatabase(config);
   const audit = new AuditLog(clock, actor);
+  const edition = editions[config.region];
   return {
-    ...{ db, clock, folder, edition: editions[config.region], moves: staffMoves(clock) },
+    ...{ db, clock, folder, edition, moves: staffMoves(clock, edition) },
     change: (work) =>
       inTransaction(db, async (manager) => {
         const { result, deed } = await work(manager);

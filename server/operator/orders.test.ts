@@ -63,7 +63,7 @@ describe('orders by the command line', () => {
     expect(events.map(({ status }) => status)).toEqual(['Order Confirmed', 'Processing', 'Shipped', 'Complete']);
     const sent = await mails('order-progress');
     expect(sent).toMatchObject([{ recipient: customer.email, dedupeKey: `order-shipped:${order.number}` }]);
-    expect(JSON.parse(sent[0]?.payload ?? '')).toMatchObject({ progress: 'shipped', refunded: false, lines: [{ quantity: 2 }, { quantity: 1, sizes: '10 ml' }] });
+    expect(JSON.parse(sent[0]?.payload ?? '')).toMatchObject({ progress: 'shipped', lines: [{ quantity: 2 }, { quantity: 1, sizes: '10 ml' }] });
     expect(await stock()).toBe(7);
   });
 
@@ -99,11 +99,26 @@ describe('orders by the command line', () => {
   it('sends a captured payment back, which the shop then asks the provider to do', async () => {
     const { order } = await paidOrder();
     const { code, out } = await operator('order', 'status', order.number, 'Cancelled', '--json');
-    expect([code, JSON.parse(out)]).toEqual([0, { number: order.number, before: 'Order Confirmed', after: 'Cancelled', linesMoved: 1, refunded: true }]);
+    expect([code, JSON.parse(out)]).toEqual([0, { number: order.number, before: 'Order Confirmed', after: 'Cancelled', linesMoved: 1, refunded: 20 }]);
     expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({ status: 'refund_due' });
     expect(await desk.services.refunding.run()).toBe(1);
     expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({ status: 'refunded' });
-    expect(JSON.parse((await mails('order-progress'))[0]?.payload ?? '')).toMatchObject({ progress: 'cancelled', refunded: true });
+    expect(JSON.parse((await mails('order-progress'))[0]?.payload ?? '')).toMatchObject({ progress: 'cancelled', refund: 'RS.20.00' });
+  });
+
+  it('sends back what it cancels of an order of which a part was sent, and shows how far that is', async () => {
+    const of = await startOrder(desk, [{ product, quantity: 2 }, { product, quantity: 1, sizes: '10 ml' }]);
+    await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    const [sent] = await linesOf(of.order.id);
+    await desk.db.manager.update(OrderLine, { id: sent?.id ?? 0 }, { status: 'Shipped' });
+    const { out } = await operator('order', 'status', of.order.number, 'Cancelled');
+    expect(out).toMatch(/To the card +RS\.10\.00/);
+    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: of.order.id })).toMatchObject({ status: 'captured' });
+    expect((await operator('order', 'show', of.order.number)).out).toMatch(/Refund +RS\.10\.00, pending/);
+    expect(await desk.services.refunding.run()).toBe(1);
+    expect((await operator('order', 'show', of.order.number)).out).toMatch(/Refund +RS\.10\.00, done, 2026-03-02 10:00 UTC, sbx_rfnd_/);
+    const { out: json } = await operator('order', 'show', of.order.number, '--json');
+    expect(JSON.parse(json)).toMatchObject({ payment: { status: 'captured' }, refunds: [{ amount: 10, status: 'done', attempts: 1, lastError: null }] });
   });
 
   it.each(['Shipped', 'Complete', 'Cancelled'])('does not move an order that waits for its card payment to %s', async (status) => {

@@ -1,8 +1,10 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { returnsStock } from '../../domain/order-status';
 import { type Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
+import { Refund } from '../features/payments/refund.entity';
 import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
+import { SandboxRefund } from '../features/payments/sandbox-refund.entity';
 import { publicId } from '../infra/ids';
 import { insertRows } from './insert-rows';
 import { type SeedFacts } from './seed-facts';
@@ -45,4 +47,19 @@ export async function loadPayments(manager: EntityManager, orders: readonly Orde
   }));
   await insertRows(manager, Payment, shopSide);
   await insertRows(manager, SandboxPayment, sandboxSide);
+  await loadRefunds(manager, orders, now);
+}
+
+/** What was refunded was refunded whole, in the books of both sides. */
+async function loadRefunds(manager: EntityManager, orders: readonly OrderRow[], now: Date): Promise<void> {
+  const refunded = await manager.findBy(Payment, { status: 'refunded', orderId: In(orders.map(({ id }) => id)) });
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const rows = refunded.map(({ id, orderId, amount, providerOrderId }) => ({
+    ...{ amount, paymentId: id, providerOrderId: providerOrderId ?? '', createdAt: now },
+    idempotencyKey: `refund-${numbers.get(orderId) ?? ''}-1`,
+    providerRefundId: `sandbox_refund_${publicId()}`,
+  }));
+  const done = { status: 'done', attempts: 1, nextAttemptAt: null, lastError: null, doneAt: now } as const;
+  await insertRows(manager, Refund, rows.map(({ providerOrderId: _, ...row }) => ({ ...row, ...done })));
+  await insertRows(manager, SandboxRefund, rows.map(({ paymentId: _, ...row }) => row));
 }

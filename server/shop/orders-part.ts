@@ -61,7 +61,7 @@ function orderServices({ db, clock, edition, logger, limits, points }: Ground, {
     queries,
     settleOrder: new SettleOrder(clock, couponUses, confirmOrder),
     placing: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
-    changes: new ChangeLineStatus({ db, clock, queries, couponUses, cardPayments, outbox, points }),
+    changes: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
     expiring: new ExpireHolds(db, clock, couponUses, points),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { valueIn } from '../features/payments/razorpay-http';
 import { sign } from '../features/payments/signatures';
 import { type Environment } from '../config.reader';
 
@@ -64,6 +65,8 @@ export class RazorpayStandIn {
   readonly calls: Call[] = [];
   /** What happens at the provider just before it is asked to take a payment. */
   beforeCapture: (payment: BookedPayment) => void = () => undefined;
+  /** Whether its list of refunds lags behind. */
+  hidesRefunds = false;
   private readonly turns: Turn[] = [];
   private readonly server = createServer((request, response) => void this.serve(request, response));
   private port = 0;
@@ -127,6 +130,19 @@ export class RazorpayStandIn {
     return payment;
   }
 
+  /** A refund that it had taken in comes to nothing: the money is the shop's again. */
+  giveUp(refundId: string): void {
+    for (const { answer: { body } } of this.refunds.values()) {
+      if (valueIn(body, 'id') !== refundId) continue;
+      // Its own answer, as it wrote it.
+      const refund = body as { payment_id: string; amount: number };
+      const payment = this.payment(refund.payment_id);
+      Object.assign(refund, { status: 'failed' });
+      payment.amount_refunded -= refund.amount;
+      Object.assign(payment, { status: 'captured', refund_status: payment.amount_refunded === 0 ? null : 'partial' });
+    }
+  }
+
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request);
     this.calls.push(call);
@@ -158,6 +174,7 @@ export class RazorpayStandIn {
   private aboutPayment(id: string, wish: string, call: Call): Answer {
     if (wish === 'GET ') return fine(this.payment(id));
     if (wish === 'POST capture') return this.capture(this.payment(id), call.body);
+    if (wish === 'GET refunds') return fine(this.refundsOf(id));
     return wish === 'POST refund' ? this.refundOnce(id, call) : unknownPath;
   }
 
@@ -192,19 +209,26 @@ export class RazorpayStandIn {
     const content = JSON.stringify([id, body]);
     const known = this.refunds.get(key);
     if (known && known.body !== content) return refusal('Different request with the same idempotency key has already been processed.');
-    const answer = known?.answer ?? this.refund(this.payment(id), Number(body['amount']));
+    const answer = known?.answer ?? this.refund(this.payment(id), Number(body['amount']), body['receipt']);
     if (answer.status === 200) this.refunds.set(key, { body: content, answer });
     return answer;
   }
 
-  private refund(payment: BookedPayment, amount: number): Answer {
+  private refundsOf(paymentId: string) {
+    const booked = this.hidesRefunds ? [] : [...this.refunds.values()];
+    const items = booked.map(({ answer: { body } }) => body).filter((refund) => valueIn(refund, 'payment_id') === paymentId);
+    return { entity: 'collection', count: items.length, items };
+  }
+
+  private refund(payment: BookedPayment, amount: number, receipt: unknown): Answer {
     if (payment.status === 'refunded') return refusal('The payment has been fully refunded already');
     if (payment.status !== 'captured') return refusal('The payment status should be captured for action to be taken');
-    if (!(amount > 0) || amount > payment.amount - payment.amount_refunded) return refusal('The total refund amount is greater than the refund payment amount');
+    if (!(amount >= 100)) return refusal('The amount must be at least INR 1.00');
+    if (amount > payment.amount - payment.amount_refunded) return refusal('The total refund amount is greater than the refund payment amount');
     payment.amount_refunded += amount;
     payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
     if (payment.refund_status === 'full') payment.status = 'refunded';
-    return fine({ id: name('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: payment.id, status: 'processed' });
+    return fine({ id: name('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: payment.id, receipt: receipt ?? null, status: 'processed' });
   }
 }
 

@@ -21,6 +21,9 @@ export interface CardPayments {
    * @throws ShopError PAYMENT_FAILED when the provider cannot be reached
    */
   start(order: Order, isNew: boolean): Promise<StartedCardPayment>;
-  /** Notes that the whole payment of an order goes back to the customer, if it was taken at all. */
-  giveBack(manager: EntityManager, orderId: number): Promise<void>;
+  /**
+   * Notes that what these lines of an order have cost goes back to the card: goods and shipping, less their share of the coupon.
+   * @returns minor units; 0 when no card was charged
+   */
+  giveBack(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;
 }

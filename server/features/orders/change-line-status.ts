@@ -1,6 +1,8 @@
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
+import { format } from '../../../domain/money';
 import { lateReturn, type OrderStatus, orderStatusOf, type ReasonKind, reasonsFor, returnsStock, statusAfter, statusesAllowing } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
@@ -24,9 +26,16 @@ export interface LineChange {
   readonly reason: string;
 }
 
+/** What came of a change. */
+interface ChangedLine extends Omit<LineChange, 'lineId'> {
+  /** What goes back to the card, in minor units. */
+  readonly refund: number;
+}
+
 export interface ChangeLineStatusParts {
   readonly db: DataSource;
   readonly clock: Clock;
+  readonly edition: Edition;
   readonly queries: OrderQueries;
   readonly couponUses: CouponUses;
   readonly cardPayments: Pick<CardPayments, 'giveBack'>;
@@ -39,8 +48,8 @@ export class ChangeLineStatus {
   constructor(private readonly parts: ChangeLineStatusParts) {}
 
   /**
-   * Cancels or returns a line. Cancelled pieces go back on the shelf, once; a return that is late is taken, but marked.
-   * When nothing of an order is left before it was sent, its coupon and its card payment go back as well.
+   * Cancels or returns a line. Cancelled pieces go back on the shelf, once, and what they have cost goes back to the card; a
+   * return that is late is taken, but marked. When nothing of an order is left before it was sent, its coupon goes back as well.
    * @throws ShopError NOT_FOUND for a line that is not the customer's, INVALID for an unknown reason, INVALID_TRANSITION when
    *   the line is not in a state for it
    */
@@ -60,8 +69,8 @@ export class ChangeLineStatus {
     await manager.update(Order, { id: line.orderId }, { updatedAt: this.parts.clock.now() });
     await this.changeLine(manager, line, change);
     const status = await this.followLines(manager, line.orderId);
-    if (change.kind === 'cancel') await this.giveBack(manager, line, status);
-    await this.notify(manager, viewer, line, change);
+    const refund = change.kind === 'cancel' ? await this.giveBack(manager, line, status) : 0;
+    await this.notify(manager, viewer, line, { ...change, refund });
   }
 
   private async changeLine(manager: EntityManager, line: OrderLineRow, { kind, reason }: Omit<LineChange, 'lineId'>): Promise<void> {
@@ -80,22 +89,25 @@ export class ChangeLineStatus {
     return status;
   }
 
-  private async giveBack(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<void> {
+  /** @returns what goes back to the card, in minor units */
+  private async giveBack(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<number> {
     const restocked = await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: this.parts.clock.now() });
     if (restocked) await returnStock(manager, [line]);
     // The order as a whole came to nothing, so nothing of it was ever sent.
-    if (!returnsStock(status)) return;
-    await this.parts.couponUses.giveBack(manager, line.orderId);
-    await this.parts.cardPayments.giveBack(manager, line.orderId);
+    if (returnsStock(status)) await this.parts.couponUses.giveBack(manager, line.orderId);
+    return this.parts.cardPayments.giveBack(manager, line.orderId, [line.id]);
   }
 
-  private async notify(manager: EntityManager, viewer: Viewer, line: OrderLineRow, { kind, reason }: Omit<LineChange, 'lineId'>): Promise<void> {
+  private async notify(manager: EntityManager, viewer: Viewer, line: OrderLineRow, { kind, reason, refund }: ChangedLine): Promise<void> {
     const { email, name } = await manager.findOneByOrFail(Customer, { id: viewer.customerId });
     await this.parts.outbox.enqueue(manager, {
       kind: 'line-change',
       dedupeKey: `line-change:${line.publicId}:${kind}`,
       recipient: email,
-      payload: { orderNumber: line.order.number, name, title: line.title, quantity: line.quantity, change: kind, reason },
+      payload: {
+        ...{ orderNumber: line.order.number, name, title: line.title, quantity: line.quantity, change: kind, reason },
+        ...(refund > 0 && { refund: format(refund, this.parts.edition.symbol) }),
+      },
     });
   }
 }

@@ -1,5 +1,7 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
+import { format } from '../../../domain/money';
 import { type OrderStatus, orderStatusOf, returnsStock, staffMayMove, statusesBefore } from '../../../domain/order-status';
 import { staffRefusals } from '../../../domain/staff-refusals';
 import { type Clock } from '../../infra/clock';
@@ -16,6 +18,7 @@ import { returnStock } from './stock';
 
 export interface StaffMovesParts {
   readonly clock: Clock;
+  readonly edition: Edition;
   readonly couponUses: CouponUses;
   readonly cardPayments: Pick<CardPayments, 'giveBack'>;
   readonly outbox: Outbox;
@@ -27,8 +30,8 @@ export interface StaffMove {
   readonly before: OrderStatus;
   readonly after: OrderStatus;
   readonly moved: readonly OrderLine[];
-  /** Whether the whole card payment goes back: nothing of the order was ever sent. */
-  readonly refunded: boolean;
+  /** What goes back to the card, in minor units. */
+  readonly refunded: number;
 }
 
 const mailed = { Shipped: 'shipped', Cancelled: 'cancelled' } as const;
@@ -39,7 +42,7 @@ export class StaffMoves {
 
   /**
    * Moves every line of an order that may become `to`; lines that customers cancelled or returned stay as they are.
-   * Cancelled pieces go back on the shelf, and when nothing of the order was sent, its coupon and its card payment go back too.
+   * Cancelled pieces go back on the shelf and what they have cost to the card; when nothing of the order was sent, its coupon goes back too.
    * @param manager of the transaction that makes this one move
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, or the order waits for its card payment
    */
@@ -52,7 +55,7 @@ export class StaffMoves {
     await this.moveLines(manager, moved, to);
     const after = orderStatusOf(lines.map((line) => (moved.includes(line) ? to : line.status)));
     await manager.update(Order, { id: order.id }, { status: after });
-    const refunded = to === 'Cancelled' && (await this.giveBack(manager, order, moved, after));
+    const refunded = to === 'Cancelled' ? await this.giveBack(manager, order, moved, after) : 0;
     const move = { number, before: order.status, after, moved, refunded };
     await this.notify(manager, order, to, move);
     return move;
@@ -74,18 +77,16 @@ export class StaffMoves {
     await recordEvents(manager, lines, { status: to, at });
   }
 
-  private async giveBack(manager: EntityManager, order: Order, cancelled: readonly OrderLine[], after: OrderStatus): Promise<boolean> {
+  private async giveBack(manager: EntityManager, order: Order, cancelled: readonly OrderLine[], after: OrderStatus): Promise<number> {
     const { clock, couponUses, cardPayments } = this.parts;
     const restocked: OrderLine[] = [];
     for (const line of cancelled) {
       if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: clock.now() })) restocked.push(line);
     }
     await returnStock(manager, restocked);
-    // Some of it was sent: then the use of the coupon stands, and what is to be refunded is for staff to weigh.
-    if (!returnsStock(after)) return false;
-    await couponUses.giveBack(manager, order.id);
-    await cardPayments.giveBack(manager, order.id);
-    return order.method === 'card' && order.paidAt !== null && order.payAmount > 0;
+    // Where some of it was sent, the use of the coupon stands.
+    if (returnsStock(after)) await couponUses.giveBack(manager, order.id);
+    return cardPayments.giveBack(manager, order.id, cancelled.map(({ id }) => id));
   }
 
   private async notify(manager: EntityManager, order: Order, to: OrderStatus, { moved, refunded }: StaffMove): Promise<void> {
@@ -96,7 +97,10 @@ export class StaffMoves {
       kind: 'order-progress',
       dedupeKey: `order-${mailed[to]}:${order.number}`,
       recipient: email,
-      payload: { orderNumber: order.number, name, progress: mailed[to], lines, refunded },
+      payload: {
+        ...{ orderNumber: order.number, name, progress: mailed[to], lines },
+        ...(refunded > 0 && { refund: format(refunded, this.parts.edition.symbol) }),
+      },
     });
   }
 }

@@ -1,4 +1,5 @@
 import { button, heading, letter, type MailContent, type MailSender, paragraph, textEnd } from './mail-layout';
+import { goesBack } from './refund-words';
 
 /** A line of an order that the customer has cancelled or sent back. */
 export interface LineChangeMail {
@@ -9,6 +10,8 @@ export interface LineChangeMail {
   readonly quantity: number;
   readonly change: 'cancel' | 'return';
   readonly reason: string;
+  /** What goes back to the card, with its currency; left out when nothing does. */
+  readonly refund?: string;
 }
 
 const happened: Record<LineChangeMail['change'], { title: string; sentence: (goods: string) => string }> = {
@@ -24,6 +27,7 @@ export function lineChange(change: LineChangeMail, sender: MailSender): MailCont
     `Hello ${change.name},`,
     sentence(`${change.quantity} x ${change.title} of your order ${change.orderNumber}`),
     `Your reason: ${change.reason}`,
+    ...(change.refund === undefined ? [] : [goesBack(change.refund)]),
   ];
   return {
     subject: `${title}: order ${change.orderNumber}`,

@@ -22,9 +22,9 @@ export const mailSamples: readonly MailSample[] = [
       lines: goods.map((each, index) => ({ ...each, lineTotal: index === 0 ? 2400 : 800 })), shipping: address, billing: address,
     },
   },
-  { name: 'order-shipped', kind: 'order-progress', payload: { ...order, progress: 'shipped', lines: goods, refunded: false } },
-  { name: 'order-cancelled', kind: 'order-progress', payload: { ...order, progress: 'cancelled', lines: goods, refunded: true } },
-  { name: 'line-cancelled', kind: 'line-change', payload: { ...line, change: 'cancel', reason: 'Item Price Too High' } },
+  { name: 'order-shipped', kind: 'order-progress', payload: { ...order, progress: 'shipped', lines: goods } },
+  { name: 'order-cancelled', kind: 'order-progress', payload: { ...order, progress: 'cancelled', lines: goods, refund: '£30.15' } },
+  { name: 'line-cancelled', kind: 'line-change', payload: { ...line, change: 'cancel', reason: 'Item Price Too High', refund: '£22.61' } },
   { name: 'line-returned', kind: 'line-change', payload: { ...line, change: 'return', reason: 'No longer needed' } },
   {
     name: 'contact',

@@ -64,7 +64,9 @@ describe('the single mails', () => {
     expect(mail.text).toContain('Unsubscribe: https://fern.example/unsubscribe/t0ken');
   });
 
-  it.each([[true, true], [false, false]])('cancelled order: speaks of money only when some goes back (%s)', (refunded, said) => {
-    expect(write('order-progress', { progress: 'cancelled', refunded }).text.includes('goes back to your card')).toBe(said);
+  it.each(['order-progress', 'line-change'] as const)('%s: says how much money goes back to the card, and nothing of it when none does', (kind) => {
+    const [withMoney, without] = [write(kind, { refund: 'RS.1,012.50' }), write(kind, { refund: undefined })];
+    for (const part of [withMoney.text, withMoney.html]) expect(part).toContain('goes back to your card: RS.1,012.50.');
+    for (const part of [without.text, without.html]) expect(part).not.toContain('your card');
   });
 });

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../infra/escape';
 import { button, cell, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
+import { goesBack } from './refund-words';
 
 /** An order that the shop has sent or has had to cancel. */
 export interface OrderProgressMail {
@@ -9,8 +10,8 @@ export interface OrderProgressMail {
   readonly progress: 'shipped' | 'cancelled';
   /** The goods that this happened to. */
   readonly lines: readonly { readonly title: string; readonly sizes: string; readonly quantity: number }[];
-  /** Whether money goes back to the card. */
-  readonly refunded: boolean;
+  /** What goes back to the card, with its currency; left out when nothing does. */
+  readonly refund?: string;
 }
 
 const happened: Record<OrderProgressMail['progress'], { title: string; sentence: string }> = {
@@ -24,7 +25,7 @@ const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes 
 export function orderProgress(order: OrderProgressMail, sender: MailSender): MailContent {
   const { title, sentence } = happened[order.progress];
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
-  const refund = order.refunded ? ['What you paid for them goes back to your card.'] : [];
+  const refund = order.refund === undefined ? [] : [goesBack(order.refund)];
   const words = [`Hello ${order.name},`, sentence, ...refund];
   const goods = order.lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
   return {

@@ -52,8 +52,8 @@ export class CardPayments implements CardPaymentsPort {
     };
   }
 
-  giveBack(manager: EntityManager, orderId: number): Promise<void> {
-    return giveBackPayment(manager, orderId, this.clock.now());
+  giveBack(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
+    return giveBackPayment(manager, { orderId, lineIds }, this.clock.now());
   }
 
   private async providerOrderOf(order: Order, isNew: boolean): Promise<string> {

@@ -21,6 +21,16 @@ export interface ProviderPayment {
   readonly status: 'pending' | 'captured' | 'failed' | 'refunded';
 }
 
+/** Money that goes back to a card: all of a payment or a part of it. */
+export interface ProviderRefund {
+  /** The shop's own name for it: 10 to 40 letters, digits and hyphens. However often it is sent, it is one refund. */
+  readonly key: string;
+  readonly providerPaymentId: string;
+  readonly providerOrderId: string;
+  /** Minor units. */
+  readonly amount: number;
+}
+
 /** What the page hands over after the popup has closed. */
 export interface ProviderCallback {
   readonly transactionId: string;
@@ -63,6 +73,9 @@ export interface CardProvider {
   lookUp(providerOrderId: string): Promise<ProviderPayment | null>;
   /** The event of a webhook call, null when its signature is not the provider's. */
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null;
-  /** Gives all of a payment back. A second call for the same payment changes nothing. */
-  refund(payment: { readonly providerPaymentId: string; readonly providerOrderId: string; readonly amount: number }): Promise<void>;
+  /**
+   * Gives money back, never more than is left of the payment. A second call under the same key changes nothing.
+   * @returns the provider's name for the refund; null when nothing was left, since staff have given it back there by hand
+   */
+  refund(refund: ProviderRefund): Promise<{ readonly providerRefundId: string | null }>;
 }

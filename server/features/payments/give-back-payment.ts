@@ -1,7 +1,40 @@
 import { type EntityManager } from 'typeorm';
+import { sum } from '../../../domain/money';
+import { lineShares } from '../../../domain/refund-shares';
+import { updateGuarded } from '../../infra/database/transaction';
+import { OrderLine } from '../orders/order-line.entity';
+import { Order } from '../orders/order.entity';
 import { Payment } from './payment.entity';
+import { enterRefund, type RefundedLine } from './refund-ledger';
 
-/** Notes that what was paid for an order goes back; without a captured payment nothing is noted. The refund job then asks the provider. */
-export async function giveBackPayment(manager: EntityManager, orderId: number, now: Date): Promise<void> {
-  await manager.update(Payment, { orderId, status: 'captured' }, { status: 'refund_due', nextLookupAt: now, attempts: 0, updatedAt: now });
+/** Lines that are not delivered after all. */
+export interface GivenBack {
+  readonly orderId: number;
+  readonly lineIds: readonly number[];
+}
+
+/** What the lines have cost, each with its shipping and less its share of the coupon; a line that cost nothing is left out. */
+async function sharesOf(manager: EntityManager, { totalDiscount }: Order, { orderId, lineIds }: GivenBack): Promise<RefundedLine[]> {
+  const lines = await manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
+  const shares = lineShares(lines, totalDiscount);
+  return lines.flatMap(({ id }, index) => {
+    const amount = shares[index] ?? 0;
+    return lineIds.includes(id) && amount > 0 ? [{ orderLineId: id, amount }] : [];
+  });
+}
+
+/**
+ * Notes that what lines of an order have cost goes back to the card. The caller holds the order, and has made sure that these
+ * lines came to nothing just now.
+ * @returns minor units; 0 when nothing was captured for the order
+ */
+export async function giveBackPayment(manager: EntityManager, given: GivenBack, now: Date): Promise<number> {
+  const { orderId } = given;
+  if (!(await updateGuarded(manager, Payment, { orderId, status: 'captured' }, { updatedAt: now }))) return 0;
+  const payment = await manager.findOneByOrFail(Payment, { orderId });
+  const order = await manager.findOneByOrFail(Order, { id: orderId });
+  const lines = await sharesOf(manager, order, given);
+  const amount = sum(lines.map((line) => line.amount));
+  if (amount > 0) await enterRefund(manager, { payment, orderNumber: order.number, amount, lines, now });
+  return amount;
 }

@@ -3,7 +3,7 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
 import { Order } from '../orders/order.entity';
 
-/** `refund_due`: money arrived for an order that can no longer be served. */
+/** `refund_due`: all of it goes back, by one refund or by several; `refunded`: all of it went. A part that goes back leaves it `captured`. */
 export type PaymentStatus = 'created' | 'captured' | 'failed' | 'refund_due' | 'refunded';
 
 /** The card payment of an order. */

@@ -25,6 +25,14 @@ export interface RazorpayPayment {
   readonly refunded: number;
 }
 
+/** Money on its way back. One that has failed moved nothing, and is not tried again by the provider. */
+export interface RazorpayRefund {
+  readonly id: string;
+  /** The shop's own name for it. */
+  readonly receipt: string | null;
+  readonly hasFailed: boolean;
+}
+
 function textOf(answer: unknown, name: string): string {
   const value = valueIn(answer, name);
   if (typeof value === 'string' && value !== '') return value;
@@ -60,9 +68,24 @@ export function readPayment(answer: unknown): RazorpayPayment {
 
 /** @throws CardProviderError for what is no list of payments */
 export function readPayments(answer: unknown): RazorpayPayment[] {
+  return itemsOf(answer).map(readPayment);
+}
+
+/** @throws CardProviderError for what is no refund */
+export function readRefund(answer: unknown): RazorpayRefund {
+  const receipt = valueIn(answer, 'receipt');
+  return { id: textOf(answer, 'id'), receipt: typeof receipt === 'string' ? receipt : null, hasFailed: textOf(answer, 'status') === 'failed' };
+}
+
+/** @throws CardProviderError for what is no list of refunds */
+export function readRefunds(answer: unknown): RazorpayRefund[] {
+  return itemsOf(answer).map(readRefund);
+}
+
+function itemsOf(answer: unknown): unknown[] {
   const items = valueIn(answer, 'items');
   if (!Array.isArray(items)) throw unreadable('items');
-  return items.map(readPayment);
+  return items;
 }
 
 const reported = new Set<unknown>(['payment.captured', 'payment.failed', 'order.paid']);

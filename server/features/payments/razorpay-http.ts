@@ -32,7 +32,7 @@ interface SdkFailure extends Error {
   response?: { readonly status: number; readonly data: unknown };
 }
 
-const refundPath = /\/payments\/([\w-]+)\/refund$/;
+const refundPath = /\/payments\/[\w-]+\/refund$/;
 
 /**
  * The SDK has no deadline, knows one address only, lets no idempotency key through and breaks on calls without an answer.
@@ -57,8 +57,9 @@ export function openRazorpay({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayAc
  * provider refuses a known key with another content.
  */
 function withRefundKey(request: SdkRequest): SdkRequest {
-  const paymentId = request.method === 'post' ? refundPath.exec(request.url ?? '')?.[1] : undefined;
-  if (paymentId !== undefined) request.headers.set('X-Refund-Idempotency', `refund-${paymentId}-${String(valueIn(request.data, 'amount'))}`);
+  if (request.method !== 'post' || !refundPath.test(request.url ?? '')) return request;
+  const [receipt, amount] = [valueIn(request.data, 'receipt'), valueIn(request.data, 'amount')].map(String);
+  request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);
   return request;
 }
 

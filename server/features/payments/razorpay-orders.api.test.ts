@@ -8,6 +8,8 @@ import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
+import { Refund } from './refund.entity';
+import { enterRefund } from './refund-ledger';
 
 interface Waiting {
   readonly token: string;
@@ -60,6 +62,7 @@ describe('a shop that takes cards at Razorpay', () => {
   const manager = () => test.shop.db.manager;
   const orderOf = ({ ordernumber }: Waiting) => manager().findOneByOrFail(Order, { number: ordernumber });
   const paymentOf = async (of: Waiting) => manager().findOneByOrFail(Payment, { orderId: (await orderOf(of)).id });
+  const refundsOf = async (of: Waiting) => manager().findBy(Refund, { paymentId: (await paymentOf(of)).id });
   const stock = async () => (await manager().findOneByOrFail(Product, { id: product.id })).stock;
 
   beforeAll(async () => {
@@ -190,23 +193,26 @@ describe('a shop that takes cards at Razorpay', () => {
     const paid = standIn.pay(of.id);
     expect(await report(standIn.webhook('order.paid', paid.razorpay_payment_id))).toBe(200);
     expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
-    standIn.next('well', 'lost');
+    standIn.next('well', 'well', 'lost');
     await test.runJob('refund payments');
-    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due', attempts: 1 });
+    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
+    expect(await refundsOf(of)).toMatchObject([{ status: 'failed', attempts: 1, amount: 2000 }]);
     test.clock.advance({ minutes: 5 });
     await test.runJob('refund payments');
     expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: test.clock.now() });
+    expect(await refundsOf(of)).toMatchObject([{ status: 'done', attempts: 2, providerRefundId: expect.stringMatching(/^rfnd_/) as string, lastError: null }]);
     expect(standIn.payment(paid.razorpay_payment_id)).toMatchObject({ status: 'refunded', amount_refunded: 2000 });
     expect(standIn.refunds.size).toBe(1);
   });
 
   it('leaves the payments of another provider alone', async () => {
     const of = await place();
-    const { orderId } = await paymentOf(of);
-    await manager().update(Payment, { orderId }, { provider: 'sandbox', status: 'refund_due', providerPaymentId: 'sbx_pay_1', nextLookupAt: test.clock.now() });
+    const payment = await paymentOf(of);
+    await manager().update(Payment, { id: payment.id }, { provider: 'sandbox', status: 'captured', providerPaymentId: 'sbx_pay_1' });
+    await enterRefund(manager(), { payment, orderNumber: of.ordernumber, amount: payment.amount, lines: [], now: test.clock.now() });
     const asked = standIn.calls.length;
     await test.runJob('refund payments');
-    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due', attempts: 0 });
+    expect(await refundsOf(of)).toMatchObject([{ status: 'pending', attempts: 0 }]);
     expect(standIn.calls).toHaveLength(asked);
   });
 });

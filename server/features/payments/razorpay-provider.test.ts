@@ -158,28 +158,55 @@ describe('Razorpay', () => {
   describe('a refund', () => {
     const captured = async () => {
       const providerOrderId = await started();
-      return { providerOrderId, providerPaymentId: standIn.pay(providerOrderId).razorpay_payment_id, amount: order.amount };
+      const key = `refund-${order.receipt}-1`;
+      return { key, providerOrderId, providerPaymentId: standIn.pay(providerOrderId).razorpay_payment_id, amount: order.amount };
     };
 
-    it('gives all of a payment back, once', async () => {
+    it('gives all of a payment back, once, and says under which name', async () => {
       const payment = await captured();
-      await provider.refund(payment);
-      await provider.refund(payment);
+      const { providerRefundId } = await provider.refund(payment);
+      expect(providerRefundId).toMatch(/^rfnd_/);
+      expect(await provider.refund(payment)).toEqual({ providerRefundId });
       expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
       expect(standIn.refunds.size).toBe(1);
+    });
+
+    it('gives parts back, each once, until nothing is left', async () => {
+      const payment = await captured();
+      const part = (key: string, amount: number) => provider.refund({ ...payment, key, amount });
+      await part('refund-1-1', 23_400);
+      await part('refund-1-1', 23_400);
+      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'captured', amount_refunded: 23_400 });
+      await part('refund-1-2', 50_000);
+      await part('refund-1-3', 50_000);
+      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+      expect(await part('refund-1-4', 100)).toEqual({ providerRefundId: null });
+      expect(standIn.refunds.size).toBe(3);
+    });
+
+    it('is made anew when Razorpay has given the first one up', async () => {
+      const payment = await captured();
+      const part = { ...payment, amount: 5_000 };
+      const { providerRefundId: first } = await provider.refund(part);
+      standIn.giveUp(first ?? '');
+      const { providerRefundId: second } = await provider.refund(part);
+      expect(second).not.toBe(first);
+      expect(await provider.refund(part)).toEqual({ providerRefundId: second });
+      expect(standIn.payment(payment.providerPaymentId).amount_refunded).toBe(5_000);
     });
 
     it('is made once when the answer was lost, also where the books do not show it yet', async () => {
       const payment = await captured();
       const booked = standIn.payment(payment.providerPaymentId);
-      standIn.next('well', 'lost');
+      standIn.next('well', 'well', 'lost');
       expect(await faultOf(provider.refund(payment))).toBe('unavailable');
       expect(booked).toMatchObject({ status: 'refunded' });
       // The payment still looks untouched, and only the key tells the second call from a second refund.
       Object.assign(booked, { status: 'captured', amount_refunded: 0, refund_status: null });
+      standIn.hidesRefunds = true;
       await provider.refund(payment);
       expect([standIn.refunds.size, booked.amount_refunded]).toEqual([1, 0]);
-      expect([...standIn.refunds.keys()]).toEqual([`refund-${payment.providerPaymentId}-${order.amount}`]);
+      expect([...standIn.refunds.keys()]).toEqual([`${payment.key}-${order.amount}`]);
     });
 
     it('gives back what staff have left of it', async () => {
@@ -192,9 +219,10 @@ describe('Razorpay', () => {
     it('fails for a payment that was not taken, and while Razorpay cannot be asked', async () => {
       const providerOrderId = await started();
       const { razorpay_payment_id: providerPaymentId } = standIn.pay(providerOrderId, { status: 'authorized' });
-      expect(await faultOf(provider.refund({ providerPaymentId, amount: order.amount }))).toBe('refused');
+      const refund = () => provider.refund({ key: 'refund-1-1', providerOrderId, providerPaymentId, amount: order.amount });
+      expect(await faultOf(refund())).toBe('refused');
       standIn.next('failing');
-      expect(await faultOf(provider.refund({ providerPaymentId, amount: order.amount }))).toBe('unavailable');
+      expect(await faultOf(refund())).toBe('unavailable');
     });
   });
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../domain/limits';
 import { type OutsideHosts } from '../../infra/outside-hosts';
 import {
-  type CardProvider, CardProviderError, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type RawHeaders,
+  type CardProvider, CardProviderError, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type ProviderRefund, type RawHeaders,
 } from './card-provider';
-import { orderOfEvent, paymentStatuses, type RazorpayPayment, readOrder, readPayment, readPayments } from './razorpay-answers';
+import { orderOfEvent, paymentStatuses, type RazorpayPayment, readOrder, readPayment, readPayments, readRefund, readRefunds } from './razorpay-answers';
 import { ask, openRazorpay, type RazorpayAccess } from './razorpay-http';
 import { isSignedBy } from './signatures';
 
@@ -15,7 +15,8 @@ export interface RazorpayAccount extends Omit<RazorpayAccess, 'timeoutMs'> {
   readonly webhookSecret: string;
 }
 
-const patienceMs = 10_000;
+/** Shorter than an operation may take, so that its caller hears what went wrong. */
+const patienceMs = 6000;
 const longestEventId = 100;
 
 const statuses: Record<RazorpayPayment['status'], ProviderPayment['status']> = {
@@ -83,12 +84,23 @@ export class RazorpayProvider implements CardProvider {
     return { id: eventId(rawBody, headers), providerOrderId: orderOfEvent(JSON.parse(rawBody.toString('utf8'))) };
   }
 
-  /** What staff have given back by hand already is not given back again. */
-  async refund({ providerPaymentId, amount }: { providerPaymentId: string; amount: number }): Promise<void> {
-    const known = await this.payment(providerPaymentId);
-    const rest = Math.min(amount, known.amount) - known.refunded;
-    if (rest <= 0) return;
-    await ask('give a payment back', () => this.sdk.payments.refund(providerPaymentId, { amount: rest, speed: 'normal' }));
+  /** One that the provider has given up is made anew, under a receipt of its own. */
+  async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
+    const known = readRefunds(await ask('tell the refunds of a payment', () => this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 })));
+    const ours = known.filter(({ receipt }) => receipt === key || receipt?.startsWith(`${key}-again`));
+    const made = ours.find(({ hasFailed }) => !hasFailed);
+    if (made) return { providerRefundId: made.id };
+    const payment = await this.payment(providerPaymentId);
+    const left = Math.min(amount, payment.amount - payment.refunded);
+    if (left <= 0) return { providerRefundId: null };
+    return this.giveBack(providerPaymentId, { amount: left, receipt: ours.length === 0 ? key : `${key}-again${ours.length}` });
+  }
+
+  private async giveBack(paymentId: string, { amount, receipt }: { amount: number; receipt: string }): Promise<{ providerRefundId: string }> {
+    const answer = await ask('give money back', () => this.sdk.payments.refund(paymentId, { amount, receipt, speed: 'normal' }));
+    const { id, hasFailed } = readRefund(answer);
+    if (hasFailed) throw new CardProviderError('refused', 'Razorpay has taken a refund in and given it up.');
+    return { providerRefundId: id };
   }
 
   /** The provider says no when it has taken the money by itself meanwhile: then its books tell. */

@@ -1,16 +1,20 @@
-import { type DataSource, LessThanOrEqual } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { describeError } from '../../infra/error-description';
 import { type Logger } from '../../infra/logger';
 import { type Points } from '../../infra/points';
 import { type CardProvider } from './card-provider';
 import { nextLookup } from './look-up-pace';
 import { Payment } from './payment.entity';
+import { openRefunds, Refund } from './refund.entity';
 
 const atOnce = 20;
 const dayMs = 24 * 60 * 60_000;
+/** As long as the calls of one refund may take. Who dies meanwhile leaves it to the next round, under the same key. */
+const claimMs = 30_000;
 
-/** Sends back the money of orders that cannot be served. */
+/** Sends back the money that the ledger promises. */
 export class RefundPayments {
   constructor(
     private readonly db: DataSource,
@@ -22,36 +26,64 @@ export class RefundPayments {
 
   /** One round over the refunds that are due at this provider; no other has their money. @returns how many were made */
   async run(): Promise<number> {
-    const due = await this.db.manager.find(Payment, {
-      where: { status: 'refund_due', provider: this.provider.name, nextLookupAt: LessThanOrEqual(this.clock.now()) },
-      order: { nextLookupAt: 'ASC' },
-      take: atOnce,
-    });
     let made = 0;
-    for (const payment of due) if (await this.refund(payment)) made += 1;
+    for (const refund of await this.due()) if (await this.make(refund)) made += 1;
     return made;
   }
 
-  private async refund(payment: Payment): Promise<boolean> {
-    const { id, amount, providerOrderId, providerPaymentId } = payment;
-    if (providerOrderId === null || providerPaymentId === null) throw new Error(`The payment ${id} was never captured, so it cannot be refunded.`);
+  private due(): Promise<Refund[]> {
+    return this.db
+      .createQueryBuilder(Refund, 'refund')
+      .innerJoinAndSelect('refund.payment', 'payment', 'payment.provider = :provider', { provider: this.provider.name })
+      .where('refund.status IN (:...open) AND refund.nextAttemptAt <= :now', { open: openRefunds, now: this.clock.now() })
+      .orderBy('refund.nextAttemptAt')
+      .addOrderBy('refund.id')
+      .limit(atOnce)
+      .getMany();
+  }
+
+  private async make(refund: Refund): Promise<boolean> {
+    const { amount, idempotencyKey: key, payment: { providerOrderId, providerPaymentId } } = refund;
+    if (providerOrderId === null || providerPaymentId === null) throw new Error(`The payment ${refund.paymentId} was never captured, so it cannot be refunded.`);
     await this.points.reach('refund.read');
+    if (!(await this.claim(refund))) return false;
+    let providerRefundId: string | null;
     try {
-      await this.provider.refund({ providerOrderId, providerPaymentId, amount });
+      ({ providerRefundId } = await this.provider.refund({ key, providerOrderId, providerPaymentId, amount }));
     } catch (error) {
-      await this.postpone(payment, error);
+      await this.postpone(refund, error);
       return false;
     }
     await this.points.reach('refund.made');
-    const now = this.clock.now();
-    return updateGuarded(this.db.manager, Payment, { id, status: 'refund_due' }, { status: 'refunded', refundedAt: now, nextLookupAt: null, updatedAt: now });
+    return this.close(refund, providerRefundId);
   }
 
-  /** A debt is never given up, only asked about once a day in the end. */
-  private async postpone({ id, attempts, provider }: Payment, error: unknown): Promise<void> {
-    this.logger.error('a refund has failed', { provider, entityId: id, attempt: attempts + 1 }, error);
+  /** Of two processes that read the same refund, one asks the provider. */
+  private claim({ id, status, attempts }: Refund): Promise<boolean> {
+    const nextAttemptAt = new Date(this.clock.now().getTime() + claimMs);
+    return updateGuarded(this.db.manager, Refund, { id, status, attempts }, { attempts: attempts + 1, nextAttemptAt });
+  }
+
+  /** @returns whether it was this call that closed it */
+  private close({ id, paymentId }: Refund, providerRefundId: string | null): Promise<boolean> {
     const now = this.clock.now();
-    const nextLookupAt = nextLookup(now, attempts) ?? new Date(now.getTime() + dayMs);
-    await updateGuarded(this.db.manager, Payment, { id, status: 'refund_due' }, { attempts: attempts + 1, nextLookupAt, updatedAt: now });
+    return inTransaction(this.db, async (manager) => {
+      // Of two refunds of one payment that are closed at once, the second must see the first.
+      await manager.update(Payment, { id: paymentId }, { updatedAt: now });
+      const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
+      if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
+      if (await manager.existsBy(Refund, { paymentId, status: In([...openRefunds]) })) return true;
+      await updateGuarded(manager, Payment, { id: paymentId, status: 'refund_due' }, { status: 'refunded', refundedAt: now });
+      return true;
+    });
+  }
+
+  /** A debt is never given up, only tried once a day in the end. */
+  private async postpone({ id, attempts }: Refund, error: unknown): Promise<void> {
+    this.logger.error('a refund has failed', { provider: this.provider.name, entityId: id, attempt: attempts + 1 }, error);
+    const now = this.clock.now();
+    const nextAttemptAt = nextLookup(now, attempts) ?? new Date(now.getTime() + dayMs);
+    const failed = { status: 'failed', nextAttemptAt, lastError: describeError(error).message } as const;
+    await updateGuarded(this.db.manager, Refund, { id, status: In([...openRefunds]), attempts: attempts + 1 }, failed);
   }
 }

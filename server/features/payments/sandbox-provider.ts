@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { type CardProvider, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type RawHeaders } from './card-provider';
+import { type CardProvider, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type ProviderRefund, type RawHeaders } from './card-provider';
 import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxRefund } from './sandbox-refund.entity';
 import { isSignedBy } from './signatures';
 
 export const sandboxName = 'sandbox';
@@ -62,8 +63,23 @@ export class SandboxProvider implements CardProvider {
     return eventOf(JSON.parse(rawBody.toString('utf8')));
   }
 
-  async refund({ providerOrderId }: { providerOrderId: string }): Promise<void> {
-    await this.db.manager.update(SandboxPayment, { providerOrderId, status: 'captured' }, { status: 'refunded', refundedAt: this.clock.now() });
+  async refund({ key, providerOrderId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
+    const { manager } = this.db;
+    const known = await manager.findOneBy(SandboxRefund, { idempotencyKey: key });
+    if (known) return { providerRefundId: known.providerRefundId };
+    const payment = await this.find({ providerOrderId });
+    const left = Math.min(amount, (payment?.amount ?? 0) - (await this.refunded(providerOrderId)));
+    if (payment?.providerPaymentId == null || left <= 0) return { providerRefundId: null };
+    const now = this.clock.now();
+    const row = { providerOrderId, idempotencyKey: key, amount: left, providerRefundId: `sbx_rfnd_${randomBytes(12).toString('hex')}`, createdAt: now };
+    await manager.createQueryBuilder().insert().into(SandboxRefund).values(row).orIgnore().updateEntity(false).execute();
+    if ((await this.refunded(providerOrderId)) >= payment.amount) await manager.update(SandboxPayment, { providerOrderId }, { status: 'refunded', refundedAt: now });
+    // Of two calls at once, both are told of the one that was first.
+    return manager.findOneByOrFail(SandboxRefund, { idempotencyKey: key });
+  }
+
+  private async refunded(providerOrderId: string): Promise<number> {
+    return (await this.db.manager.sum(SandboxRefund, 'amount', { providerOrderId })) ?? 0;
   }
 
   private find(where: { providerOrderId: string }): Promise<SandboxPayment | null> {

@@ -8,6 +8,7 @@ import { type SettleOrder } from '../orders/settle-order';
 import { type CardProvider, type ProviderPayment } from './card-provider';
 import { findPayment, type PaymentRecord } from './payment-record';
 import { Payment, type PaymentStatus } from './payment.entity';
+import { enterRefund } from './refund-ledger';
 
 /**
  * How a payment stands after it was looked up: `paid`, its order is confirmed; `refund`, the money goes back;
@@ -73,35 +74,33 @@ export class SettlePayment {
   }
 
   private async capture(manager: EntityManager, record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
-    const { clock, points, settleOrder } = this.parts;
-    if (!(await this.advance(manager, record.payment, booked, 'captured'))) return this.asSettled(manager, record.payment);
+    const { points, settleOrder } = this.parts;
+    if (!(await this.advance(manager, record.payment, booked))) return this.asSettled(manager, record.payment);
     await points.reach('payment.captured');
     const isServed = await settleOrder.confirm(manager, record.paid);
-    if (!isServed) await manager.update(Payment, { id: record.payment.id }, { status: 'refund_due', attempts: 0, nextLookupAt: clock.now() });
+    if (!isServed) await this.giveAllBack(manager, record);
     await points.reach('payment.before-commit');
     return isServed ? 'paid' : 'refund';
   }
 
-  private async owe(manager: EntityManager, { payment }: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
-    return (await this.advance(manager, payment, booked, 'refund_due')) ? 'refund' : this.asSettled(manager, payment);
+  private async owe(manager: EntityManager, record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
+    if (!(await this.advance(manager, record.payment, booked))) return this.asSettled(manager, record.payment);
+    await this.giveAllBack(manager, record);
+    return 'refund';
+  }
+
+  private giveAllBack(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<void> {
+    return enterRefund(manager, { payment, orderNumber: paid.order.number, amount: payment.amount, lines: [], now: this.parts.clock.now() });
   }
 
   /** Forward only: a payment that is settled in any way stays as it is. */
-  private advance(manager: EntityManager, { id }: Payment, booked: ProviderPayment, status: 'captured' | 'refund_due'): Promise<boolean> {
+  private advance(manager: EntityManager, { id }: Payment, booked: ProviderPayment): Promise<boolean> {
     const now = this.parts.clock.now();
     return updateGuarded(
       manager,
       Payment,
       { id, status: In(['created', 'failed']) },
-      {
-        status,
-        providerPaymentId: booked.id,
-        capturedAt: now,
-        updatedAt: now,
-        failureReason: null,
-        attempts: 0,
-        nextLookupAt: status === 'refund_due' ? now : null,
-      },
+      { status: 'captured', providerPaymentId: booked.id, capturedAt: now, updatedAt: now, failureReason: null, attempts: 0, nextLookupAt: null },
     );
   }
 

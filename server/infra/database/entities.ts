@@ -23,7 +23,9 @@ import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { UsedChallenge } from '../../features/outreach/used-challenge.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
+import { Refund, RefundLine } from '../../features/payments/refund.entity';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
+import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { WishlistItem } from '../../features/wishlist/wishlist-item.entity';
 import { ShopSetting } from './shop-setting.entity';
@@ -53,7 +55,10 @@ export const entities = [
   OrderLineEvent,
   Payment,
   ProviderEvent,
+  Refund,
+  RefundLine,
   SandboxPayment,
+  SandboxRefund,
   OutboxMail,
   ContactMessage,
   NewsletterSubscriber,

@@ -1,3 +1,4 @@
+import { type EntityManager } from 'typeorm';
 import { type CurrencyCode, type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
 import { format, times, toMajor } from '../../../domain/money';
@@ -6,6 +7,7 @@ import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type OrderAddress } from '../../features/orders/order-address.entity';
 import { type OrderFile, readOrderFile } from '../../features/orders/order-file';
 import { Payment } from '../../features/payments/payment.entity';
+import { Refund } from '../../features/payments/refund.entity';
 import { type Command } from '../command';
 import { columns, table } from '../text-table';
 
@@ -13,7 +15,17 @@ const minute = (at: Date | null) => (at === null ? '' : `${at.toISOString().slic
 const addressText = ({ name, address, city, state, zip, phone }: OrderAddress) => [name, address, city, state, zip, phone].join(', ');
 const addressFacts = ({ name, address, city, state, zip, phone, countryCode }: OrderAddress) => ({ name, address, city, state, zip, phone, countryCode });
 
-function factsOf({ order, customer, lines }: OrderFile, payment: Payment | null) {
+interface CardFile {
+  readonly payment: Payment | null;
+  readonly refunds: readonly Refund[];
+}
+
+async function readCardFile(manager: EntityManager, orderId: number): Promise<CardFile> {
+  const payment = await manager.findOneBy(Payment, { orderId });
+  return { payment, refunds: payment ? await manager.find(Refund, { where: { paymentId: payment.id }, order: { id: 'ASC' } }) : [] };
+}
+
+function factsOf({ order, customer, lines }: OrderFile, { payment, refunds }: CardFile) {
   const currency: CurrencyCode = order.currency;
   return {
     ...{ number: order.number, status: order.status, method: order.method, currency, couponCode: order.couponCode },
@@ -25,6 +37,9 @@ function factsOf({ order, customer, lines }: OrderFile, payment: Payment | null)
       ...{ provider: payment.provider, status: payment.status, providerOrderId: payment.providerOrderId },
       ...{ providerPaymentId: payment.providerPaymentId, capturedAt: payment.capturedAt, refundedAt: payment.refundedAt },
     },
+    refunds: refunds.map(({ amount, status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt }) => ({
+      ...{ amount: toMajor(amount), status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt },
+    })),
     lines: lines.map(({ line, events }) => ({
       ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
       ...{ unitPrice: toMajor(line.unitPrice), status: line.status, reason: line.reason },
@@ -34,8 +49,14 @@ function factsOf({ order, customer, lines }: OrderFile, payment: Payment | null)
   };
 }
 
-function head({ order, customer }: OrderFile, payment: Payment | null, { symbol }: Edition): string {
-  const amount = (minor: number) => format(minor, symbol);
+/** What went back, or why it has not yet. */
+function refundText({ amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund, { symbol }: Edition): string {
+  const course = status === 'done' ? [minute(doneAt), providerRefundId ?? 'given back at the provider'] : [`next try ${minute(nextAttemptAt)}`, lastError ?? ''];
+  return [format(amount, symbol), status, ...course].filter((part) => part !== '').join(', ');
+}
+
+function head({ order, customer }: OrderFile, { payment, refunds }: CardFile, edition: Edition): string {
+  const amount = (minor: number) => format(minor, edition.symbol);
   return columns([
     ['Order', order.number],
     ['Status', order.status],
@@ -50,6 +71,7 @@ function head({ order, customer }: OrderFile, payment: Payment | null, { symbol 
     ['Method', paymentMethodNames[order.method]],
     ['Paid', minute(order.paidAt)],
     ...(payment ? [['Card payment', [payment.status, payment.provider, payment.providerPaymentId ?? 'never captured'].join(', ')]] : []),
+    ...refunds.map((refund) => ['Refund', refundText(refund, edition)]),
   ]);
 }
 
@@ -77,8 +99,8 @@ export const orderShow: Command = {
     return async ({ db, edition }) => {
       const file = await readOrderFile(db.manager, number);
       if (!file) throw shopError('NOT_FOUND', staffRefusals.unknownOrder(number));
-      const payment = await db.manager.findOneBy(Payment, { orderId: file.order.id });
-      return { text: [head(file, payment, edition), goods(file, edition), course(file)].join('\n\n'), facts: factsOf(file, payment) };
+      const card = await readCardFile(db.manager, file.order.id);
+      return { text: [head(file, card, edition), goods(file, edition), course(file)].join('\n\n'), facts: factsOf(file, card) };
     };
   },
 };

@@ -20,8 +20,10 @@ import { type PlaceOrderRequest } from '../../features/orders/place-order.reques
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
+import { Refund, RefundLine } from '../../features/payments/refund.entity';
 import { type OutsideRow } from '../../features/payments/sandbox-checkout';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
+import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
 import { type SandboxWebhooks } from '../../features/payments/sandbox-webhooks';
 import { cartId, publicId } from '../../infra/ids';
 import { createLogger } from '../../infra/logger';
@@ -52,7 +54,7 @@ const opening = '2026-03-02T10:00:00.000Z';
 
 /** Dependants before their owners. */
 const cleared = [
-  ...[OutboxMail, ProviderEvent, SandboxPayment, Payment, OrderLineEvent, OrderLine, Order, CouponUse],
+  ...[OutboxMail, ProviderEvent, SandboxRefund, SandboxPayment, RefundLine, Refund, Payment, OrderLineEvent, OrderLine, Order, CouponUse],
   ...[CartLine, Cart, Coupon, Address, Customer, Product],
 ];
 

@@ -1,0 +1,81 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
+import { OrderLine } from '../orders/order-line.entity';
+import { Payment } from './payment.entity';
+
+/** `failed`: the last try has failed, and another will come. Only `done` is the end. */
+export type RefundStatus = 'pending' | 'failed' | 'done';
+
+/** Refunds that the provider has still to make. */
+export const openRefunds: readonly RefundStatus[] = ['pending', 'failed'];
+
+/** Money that goes, or went, back to a card: a page of the shop's ledger. What is written here is never taken back. */
+@Entity('refund')
+@Index(['status', 'nextAttemptAt'])
+export class Refund {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  @Index()
+  @Column(whole)
+  paymentId: number;
+
+  @Owner(() => Payment, 'payment_id', 'NO ACTION')
+  payment: Relation<Payment>;
+
+  /** The provider is told it with every try, so that any number of tries make one refund. */
+  @Index({ unique: true })
+  @Column(identity(40))
+  idempotencyKey: string;
+
+  /** Minor units of the payment's currency. */
+  @Column(money)
+  amount: number;
+
+  @Column(words(20))
+  status: RefundStatus;
+
+  /** Null until it is made, and for what was given back without the shop. */
+  @Column(optional(identity(100)))
+  providerRefundId: string | null;
+
+  @Column(whole)
+  attempts: number;
+
+  @Column(optional(instant))
+  nextAttemptAt: Date | null;
+
+  @Column(optional(words(500)))
+  lastError: string | null;
+
+  @Column(instant)
+  createdAt: Date;
+
+  @Column(optional(instant))
+  doneAt: Date | null;
+}
+
+/** The part of a refund that is for one line of the order; unique, so that a line is refunded once. */
+@Entity('refund_line')
+export class RefundLine {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  @Index()
+  @Column(whole)
+  refundId: number;
+
+  @Owner(() => Refund, 'refund_id', 'CASCADE')
+  refund: Relation<Refund>;
+
+  @Index({ unique: true })
+  @Column(whole)
+  orderLineId: number;
+
+  @Owner(() => OrderLine, 'order_line_id', 'CASCADE')
+  orderLine: Relation<OrderLine>;
+
+  /** Minor units. */
+  @Column(money)
+  amount: number;
+}

@@ -1,0 +1,185 @@
+import { type CouponTerms } from '../../../domain/cart-totals';
+import { type OrderStatus } from '../../../domain/order-status';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addCoupon } from '../../testing/builders/coupons';
+import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { confirmPayment, payUnnoticed, startOrder, type StartedOrder, viewerOf } from '../../testing/builders/payments';
+import { type Product } from '../catalogue/product.entity';
+import { Coupon } from '../coupons/coupon.entity';
+import { OrderLine } from '../orders/order-line.entity';
+import { Order } from '../orders/order.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Payment } from './payment.entity';
+import { enterRefund } from './refund-ledger';
+import { Refund, RefundLine } from './refund.entity';
+import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxRefund } from './sandbox-refund.entity';
+
+describe('the refund of a part of an order', () => {
+  let desk: OrderDesk;
+  let oil: Product;
+  let cream: Product;
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 120_000);
+  beforeEach(async () => {
+    await desk.reset();
+    oil = await addProduct(desk.db, { stock: 100, currentPrice: 1000, shipping: 50 });
+    cream = await addProduct(desk.db, { stock: 100, currentPrice: 333, shipping: 0 });
+  });
+  afterAll(() => desk.close());
+
+  const paymentOf = ({ order }: StartedOrder) => desk.db.manager.findOneByOrFail(Payment, { orderId: order.id });
+  const refunds = () => desk.db.manager.find(Refund, { order: { id: 'ASC' } });
+  const linesOf = ({ order }: StartedOrder) => desk.db.manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
+  const cancel = (of: StartedOrder, lineId: string | undefined) => desk.services.changes.change(viewerOf(of), { lineId: lineId ?? '', kind: 'cancel', reason: 'other' });
+  const givenBack = async () => (await desk.db.manager.sum(SandboxRefund, 'amount')) ?? 0;
+
+  /** Three lines, 3450 in all without a coupon: 2100, 333 and 1017. */
+  async function paid(coupon?: CouponTerms): Promise<StartedOrder> {
+    const third = await addProduct(desk.db, { stock: 100, currentPrice: 1000, shipping: 17 });
+    const facts = coupon ? { coupon: await addCoupon(desk.db, { type: coupon.type, valueHundredths: coupon.type === 'percentage' ? coupon.value * 100 : coupon.value }) } : {};
+    const of = await startOrder(desk, [{ product: oil, quantity: 2 }, { product: cream }, { product: third }], facts);
+    await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    return of;
+  }
+
+  it('is the price of its pieces and their shipping, leaves the payment captured, and is told by mail', async () => {
+    const of = await paid();
+    const [first] = await linesOf(of);
+    await cancel(of, first?.publicId);
+    expect(await refunds()).toMatchObject([{ amount: 2100, status: 'pending', idempotencyKey: `refund-${of.order.number}-1` }]);
+    expect(await desk.db.manager.find(RefundLine)).toMatchObject([{ orderLineId: first?.id, amount: 2100 }]);
+    expect(await desk.services.refunding.run()).toBe(1);
+    expect(await desk.services.refunding.run()).toBe(0);
+    expect(await refunds()).toMatchObject([{ status: 'done', attempts: 1, doneAt: desk.clock.now(), providerRefundId: expect.stringMatching(/^sbx_rfnd_/) as string }]);
+    expect(await paymentOf(of)).toMatchObject({ status: 'captured', refundedAt: null });
+    expect(await desk.db.manager.find(SandboxRefund)).toMatchObject([{ amount: 2100, idempotencyKey: `refund-${of.order.number}-1` }]);
+    const mail = await desk.db.manager.findOneByOrFail(OutboxMail, { kind: 'line-change' });
+    expect(JSON.parse(mail.payload)).toMatchObject({ change: 'cancel', refund: 'RS.21.00' });
+  });
+
+  it.each<CouponTerms>([{ type: 'percentage', value: 10 }, { type: 'percentage', value: 33.33 }, { type: 'fixed', value: 1001 }])(
+    'bears its share of the coupon, and all parts are what was paid ($type, $value)', async (terms) => {
+      const of = await paid(terms);
+      const [first, second, third] = await linesOf(of);
+      for (const line of [third, first, second]) await cancel(of, line?.publicId);
+      const { payAmount, totalDiscount } = await orderOf(desk, of.order.number);
+      expect(totalDiscount).toBeGreaterThan(0);
+      expect((await refunds()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+      expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
+      expect(await desk.services.refunding.run()).toBe(3);
+      expect(await givenBack()).toBe(payAmount);
+      expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
+      expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
+      expect(await desk.db.manager.findOne(Coupon, { where: {} })).toMatchObject({ usedCount: 0 });
+    },
+  );
+
+  it('is none for an order in cash, and the mail speaks of none', async () => {
+    const { request, customer } = await addFilledCart(desk.db, [{ product: oil }]);
+    const { order } = await desk.services.placing.place(request());
+    const [line] = await desk.db.manager.findBy(OrderLine, { orderId: order.id });
+    await desk.services.changes.change(viewerOf({ request }), { lineId: line?.publicId ?? '', kind: 'cancel', reason: 'other' });
+    expect(await refunds()).toEqual([]);
+    const mail = await desk.db.manager.findOneByOrFail(OutboxMail, { kind: 'line-change', recipient: customer.email });
+    expect(JSON.parse(mail.payload)).not.toHaveProperty('refund');
+  });
+
+  it('is made once, though the line is cancelled from many places at once', async () => {
+    const of = await paid();
+    const [first, second] = await linesOf(of);
+    const tries = Array.from({ length: 12 }, (_, n) => cancel(of, (n % 2 === 0 ? first : second)?.publicId).then(() => 'done', () => 'refused'));
+    expect((await Promise.all(tries)).filter((outcome) => outcome === 'done')).toHaveLength(2);
+    expect((await refunds()).map(({ amount }) => amount).sort()).toEqual([2100, 333]);
+    await Promise.all(Array.from({ length: 4 }, () => desk.services.refunding.run()));
+    expect(await givenBack()).toBe(2433);
+    expect((await refunds()).map(({ status, attempts }) => [status, attempts])).toEqual([['done', 1], ['done', 1]]);
+  });
+
+  it('is whole in the end when the last parts are closed at the same time', async () => {
+    const of = await paid();
+    for (const { publicId } of await linesOf(of)) await cancel(of, publicId);
+    await Promise.all(Array.from({ length: 6 }, () => desk.services.refunding.run()));
+    expect(await givenBack()).toBe(of.order.payAmount);
+    expect(await paymentOf(of)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('is not for a returned line: what becomes of that money is for staff', async () => {
+    const of = await paid();
+    const [first] = await linesOf(of);
+    await desk.db.manager.update(OrderLine, { id: first?.id ?? 0 }, { status: 'Shipped' satisfies OrderStatus });
+    await desk.services.changes.change(viewerOf(of), { lineId: first?.publicId ?? '', kind: 'return', reason: 'No longer needed' });
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('is tried again until it is made, under the same key, and says why it was not', async () => {
+    const of = await paid();
+    const [first] = await linesOf(of);
+    await cancel(of, first?.publicId);
+    const { provider } = desk.part;
+    const refund = provider.refund.bind(provider);
+    const keys: string[] = [];
+    provider.refund = ({ key }) => {
+      keys.push(key);
+      return Promise.reject(new Error('The provider is asleep.'));
+    };
+    expect(await desk.services.refunding.run()).toBe(0);
+    expect(await refunds()).toMatchObject([{ status: 'failed', attempts: 1, lastError: 'The provider is asleep.' }]);
+    // It waits for its turn.
+    await desk.services.refunding.run();
+    for (let hour = 0; hour < 100; hour += 1) {
+      desk.clock.advance({ hours: 1 });
+      await desk.services.refunding.run();
+    }
+    expect(keys.length).toBeGreaterThan(8);
+    expect(keys.length).toBeLessThan(20);
+    provider.refund = (given) => {
+      keys.push(given.key);
+      return refund(given);
+    };
+    desk.clock.advance({ hours: 25 });
+    expect(await desk.services.refunding.run()).toBe(1);
+    expect(new Set(keys)).toEqual(new Set([`refund-${of.order.number}-1`]));
+    expect(await refunds()).toMatchObject([{ status: 'done', lastError: null }]);
+    expect(await givenBack()).toBe(2100);
+  });
+
+  it('is made once when the shop dies after the provider has made it', async () => {
+    const of = await paid();
+    await cancel(of, (await linesOf(of))[0]?.publicId);
+    const [refund] = await refunds();
+    const { providerOrderId, providerPaymentId } = await paymentOf(of);
+    // What the dead process had done: asked, and noted no answer.
+    await desk.part.provider.refund({ key: refund?.idempotencyKey ?? '', providerOrderId: providerOrderId ?? '', providerPaymentId: providerPaymentId ?? '', amount: 2100 });
+    expect(await desk.services.refunding.run()).toBe(1);
+    expect(await givenBack()).toBe(2100);
+  });
+
+  it('is never more than what was captured, and nothing else is written then', async () => {
+    const of = await paid();
+    const { payAmount, number } = of.order;
+    await cancel(of, (await linesOf(of))[0]?.publicId);
+    const payment = await paymentOf(of);
+    const enter = (amount: number) =>
+      desk.db.transaction((manager) => enterRefund(manager, { payment, orderNumber: number, amount, lines: [], now: desk.clock.now() }));
+    await expect(enter(payAmount - 2100 + 1)).rejects.toThrow('not what was captured');
+    for (const amount of [0, -1]) await expect(enter(amount)).rejects.toThrow('not what was captured');
+    expect(await refunds()).toHaveLength(1);
+    await enter(payAmount - 2100);
+    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
+    expect(await desk.db.manager.findOneByOrFail(Order, { number })).toMatchObject({ status: 'Order Confirmed' });
+  });
+
+  it('is refused by the database for a line that is refunded already', async () => {
+    const of = await paid();
+    const [first] = await linesOf(of);
+    await cancel(of, first?.publicId);
+    const payment = await paymentOf(of);
+    const again = desk.db.transaction((manager) =>
+      enterRefund(manager, { payment, orderNumber: of.order.number, amount: 1, lines: [{ orderLineId: first?.id ?? 0, amount: 1 }], now: desk.clock.now() }));
+    await expect(again).rejects.toThrow();
+    expect(await refunds()).toHaveLength(1);
+  });
+});
