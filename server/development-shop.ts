@@ -5,7 +5,6 @@ import type { ViteDevServer } from 'vite';
 import { loadConfig, readEnvironment } from './config';
 import { fillDemoShop } from './demo';
 import { createApp } from './http/app';
-import { wellKnownFiles } from './http/built-assets';
 import { createLogger } from './infra/logger';
 import { openShop } from './shop';
 import { httpFaceOf } from './shop/http-face';
@@ -27,7 +26,7 @@ export async function openDevelopmentShop(vite: ViteDevServer): Promise<Developm
   if (config.mode === 'demo') await fillDemoShop(shop);
   shop.startJobs();
   const face = pagesOf(shop);
-  const assets = Router().use(wellKnownFiles(), crawlerFiles(face), vite.middlewares);
+  const assets = Router().use(crawlerFiles(face), vite.middlewares);
   const pages = pageHandler(sourceStorefront(vite), face);
   const handler = createApp({ shop: httpFaceOf(shop), site: { assets, pages, development: true } });
   return { handler, close: () => shop.close() };

@@ -9,14 +9,19 @@ export async function describeMasters(folder) {
   for (const name of listMasters(folder)) {
     const content = readFileSync(path.join(folder, name));
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    masters[name] = { hash, ...(name.endsWith('.mp4') ? {} : await sizeOf(content)) };
+    masters[name] = { hash, ...(hasOneSize(name) && (await sizeOf(content))) };
   }
   return masters;
 }
 
 function listMasters(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/'));
-  return names.filter((name) => /\.(webp|svg|mp4|jpe?g|png)$/.test(name)).sort();
+  return names.filter((name) => /\.(webp|svg|mp4|jpe?g|png|ico)$/.test(name)).sort();
+}
+
+/** Videos are not measured here, and icon files hold several sizes. */
+function hasOneSize(name) {
+  return !/\.(mp4|ico)$/.test(name);
 }
 
 async function sizeOf(content) {

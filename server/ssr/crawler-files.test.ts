@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { imageFacts } from '../infra/media-manifest';
 import { crawlerFiles } from './crawler-files';
 import type { PagesShop } from './storefront';
 
@@ -23,8 +24,8 @@ async function read(path: string, isBroken = false) {
   // A TCP server's address is never a pipe's name.
   const { port } = server.address() as AddressInfo;
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+    return { status: answer.status, location: answer.headers.get('location'), type: answer.headers.get('content-type'), text: await answer.text() };
   } finally {
     server.close();
   }
@@ -49,9 +50,22 @@ describe('what search engines ask for', () => {
     expect(text).toContain('Sitemap: https://fernwild.example/sitemap.xml');
   });
 
-  it('has a manifest with the shop’s name and icon', async () => {
+  it('has a manifest with the shop’s name, and icons that exist in the sizes that home screens ask for', async () => {
     const { type, text } = await read('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
-    expect(JSON.parse(text)).toMatchObject({ name: 'Fernwild', icons: [{ type: 'image/svg+xml' }] });
+    // What the shop wrote a moment ago.
+    const { name, icons } = JSON.parse(text) as { name: string; icons: { src: string; sizes: string; purpose?: string }[] };
+    expect(name).toBe('Fernwild');
+    expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(['any any', '192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
+    for (const { src, sizes } of icons) {
+      const facts = imageFacts(src.replace(/^\/media\/original\/|\?.*$/g, ''));
+      expect(src).toContain(`?v=${facts?.hash}`);
+      if (sizes !== 'any') expect(`${facts?.width}x${facts?.height}`).toBe(sizes);
+    }
+  });
+
+  it.each([['/favicon.ico', 'icons/favicon.ico'], ['/apple-touch-icon.png', 'icons/apple-touch-icon.png']])('leads %s, which browsers ask for unasked, to the icon', async (path, master) => {
+    const { status, location } = await read(path);
+    expect({ status, location }).toEqual({ status: 302, location: `/media/original/${master}?v=${imageFacts(master)?.hash}` });
   });
 });

@@ -2,6 +2,7 @@ import { Router, type Request } from 'express';
 import { parse } from 'graphql';
 import { escapeHtml } from '../infra/escape';
 import { masterUrl } from '../infra/media-manifest';
+import { manifestIcons, themeColour, wellKnownIcons } from './icons';
 import type { PagesShop } from './storefront';
 
 const maxAgeSeconds = 3600;
@@ -29,10 +30,10 @@ const below = (folder: string, name: string) => `${folder}/${encodeURIComponent(
 /** Pages of one shopper alone, and lists without end. */
 const noBusiness = ['/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword', '/search/', '/graphql', '/api/', '/sandbox', '/unsubscribe'];
 
-/** Files by which search engines and browsers get to know the shop: robots.txt, sitemap.xml and the web manifest. */
+/** Files by which search engines and browsers get to know the shop: robots.txt, sitemap.xml, the web manifest and the icons. */
 export function crawlerFiles(shop: PagesShop): Router {
   const router = Router();
-  router.use(['/robots.txt', '/sitemap.xml', '/site.webmanifest'], (_request, response, next) => {
+  router.use(['/robots.txt', '/sitemap.xml', '/site.webmanifest', ...Object.keys(wellKnownIcons)], (_request, response, next) => {
     response.set('cache-control', `public, max-age=${maxAgeSeconds}`);
     next();
   });
@@ -46,6 +47,9 @@ export function crawlerFiles(shop: PagesShop): Router {
   router.get('/site.webmanifest', (_request, response) => {
     response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.facts.shopName)));
   });
+  for (const [path, master] of Object.entries(wellKnownIcons)) {
+    router.get(path, (_request, response) => response.redirect(masterUrl(master)));
+  }
   return router;
 }
 
@@ -80,8 +84,8 @@ function webManifest(name: string) {
     short_name: name,
     start_url: '/',
     display: 'browser',
-    background_color: '#f6f0e6',
-    theme_color: '#f6f0e6',
-    icons: [{ src: masterUrl('logo/favicon.svg'), type: 'image/svg+xml', sizes: 'any' }],
+    background_color: themeColour,
+    theme_color: themeColour,
+    icons: manifestIcons,
   };
 }

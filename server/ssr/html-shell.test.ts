@@ -30,6 +30,7 @@ describe('the document of a page', () => {
     expect(html).toContain('<link rel="modulepreload" href="/assets/page.js">');
     expect(html).toContain(`<div id="${pageElements.root}"><main>Hello</main></div>`);
     expect(html).toMatch(/rel="icon"[^>]*href="\/media\/original\/logo\/favicon\.svg\?v=[0-9a-f]{12}"/);
+    expect(html).toMatch(/rel="apple-touch-icon" sizes="180x180" href="\/media\/original\/icons\/apple-touch-icon\.png\?v=[0-9a-f]{12}"/);
   });
 
   it('keeps dollar signs of prices as they are', () => {

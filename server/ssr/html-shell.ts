@@ -2,7 +2,7 @@ import { pageElements, type ShopFacts } from '../../client/lib/shop-facts';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
 import { escapeHtml } from '../infra/escape';
-import { masterUrl } from '../infra/media-manifest';
+import { iconLinks, themeColour } from './icons';
 import type { RenderedPage } from './storefront';
 
 /** Files that a page needs, as addresses of this shop. */
@@ -22,8 +22,8 @@ export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, f
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#f6f0e6">
-<link rel="icon" type="image/svg+xml" href="${escapeHtml(masterUrl('logo/favicon.svg'))}">
+<meta name="theme-color" content="${themeColour}">
+${iconLinks}
 <link rel="manifest" href="/site.webmanifest">
 ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${files.preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('\n')}

@@ -1,0 +1,65 @@
+/**
+ * Makes the pictures by which browsers, home screens and link previews show the shop, from its logo and its hero picture:
+ *   node scripts/icons.mjs
+ * They lie in media/icons and are part of the sources. Run scripts/media-manifest.mjs afterwards.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { icoOf } from './lib/ico.mjs';
+import { projectRoot } from './lib/project.mjs';
+
+const media = path.join(projectRoot, 'media');
+const folder = path.join(media, 'icons');
+const read = (name) => readFileSync(path.join(media, name));
+
+const forest = '#2f3b2c';
+/** An icon's drawing is made this large before it is scaled down, so that its veins stay clear. */
+const drawnDpi = 600;
+
+mkdirSync(folder, { recursive: true });
+
+const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await favicon(size) })));
+for (const { size, png } of small.filter((icon) => icon.size > 16)) write(`favicon-${size}.png`, png);
+write('favicon.ico', icoOf(small));
+// Home screens cut the corners themselves, and some cut a circle: all that counts lies in the middle four fifths.
+write('apple-touch-icon.png', await onForest(180, 0.72));
+write('icon-192.png', await favicon(192));
+write('icon-512.png', await favicon(512));
+write('maskable-192.png', await onForest(192, 0.58));
+write('maskable-512.png', await onForest(512, 0.58));
+write('share.jpg', await shareCard());
+
+function favicon(size) {
+  return sharp(read('logo/favicon.svg'), { density: drawnDpi }).resize(size, size).png({ compressionLevel: 9, palette: size <= 48 }).toBuffer();
+}
+
+/** The leaf in the middle of a full square. @param part of the square's height that the leaf takes */
+async function onForest(size, part) {
+  const leaf = await sharp(read('logo/mark-light.svg'), { density: drawnDpi }).resize({ height: Math.round(size * part) }).png().toBuffer();
+  return square(size).composite([{ input: leaf }]).flatten({ background: forest }).png({ compressionLevel: 9 }).toBuffer();
+}
+
+function square(size) {
+  return sharp({ create: { width: size, height: size, channels: 4, background: forest } });
+}
+
+/** What a link to the shop shows where the page has no picture of its own: the hero picture with the name in its empty half. */
+async function shareCard() {
+  const [width, height] = [1200, 630];
+  // From here the products stand at the right and leave room for the name.
+  const part = { left: 250, top: 0, width: 1524, height: 800 };
+  const name = await sharp(read('logo/logo.svg'), { density: drawnDpi }).resize({ width: 360 }).png().toBuffer();
+  const { height: nameHeight } = await sharp(name).metadata();
+  return sharp(read('hero/home-desktop.webp'))
+    .extract(part)
+    .resize(width, height)
+    .composite([{ input: name, left: 72, top: Math.round((height - nameHeight) / 2) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+function write(name, content) {
+  writeFileSync(path.join(folder, name), content);
+  console.log(`media/icons/${name}: ${content.length} bytes`);
+}

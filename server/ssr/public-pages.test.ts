@@ -1,0 +1,221 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { routes } from '../../client/app/routes';
+import { render } from '../../client/entry-server';
+import { createApp } from '../http/app';
+import { httpFaceOf } from '../shop/http-face';
+import { openTestShop, type TestShop } from '../testing/shop';
+import { crawlerFiles } from './crawler-files';
+import { htmlShell } from './html-shell';
+import { headOf, type Head, type Thing } from '../testing/head-reader';
+import { pageHandler } from './render-page';
+import { pagesOf } from './shop-pages';
+
+const publicUrl = 'https://fernwild.example';
+
+/** An address of each public route, of something that the demo shop has. */
+const examples: Record<string, string> = {
+  '/': '/',
+  '/shop': '/shop',
+  '/shop/:key': '/shop/hand-cream',
+  '/product/:slug': '/product/lavender-essential-oil',
+  '/allreviews/:slug': '/allreviews/lavender-essential-oil',
+  '/search/:key': '/search/rosemary',
+  '/tag/*': '/tag/calming',
+  '/cart': '/cart',
+  '/checkout': '/checkout',
+  '/login': '/login',
+  '/sign-up': '/sign-up',
+  '/forgot': '/forgot',
+  '/resetpassword/:data': '/resetpassword/1.a.b',
+  '/blog': '/blog',
+  '/blog-detail/:slug': '/blog-detail/castor-oil-guide',
+  '/ingredients': '/ingredients',
+  '/ingredient-product/:slug': '/ingredient-product/rosemary',
+  '/contactus': '/contactus',
+  '/terms-conditions': '/terms-conditions',
+  '/privacy-policy': '/privacy-policy',
+  '/aboutus': '/aboutus',
+  '/philosophy': '/philosophy',
+  '/our-story': '/our-story',
+  '/faq': '/faq',
+  '/ourimpact': '/ourimpact',
+  '/our-promises': '/our-promises',
+};
+/** Of one shopper alone, or wired to nothing: nothing for search engines. */
+const unlisted = ['/search/:key', '/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword/:data'];
+const publicRoutes = routes.filter(({ path, guarded }) => !guarded && path !== '*').map(({ path }) => path);
+const guardedRoutes = routes.filter(({ guarded }) => guarded).map(({ path }) => path);
+
+let demo: TestShop;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  demo = await openTestShop({ seeded: true, settings: { PUBLIC_URL: publicUrl } });
+  const face = pagesOf(demo.shop);
+  const document: Parameters<typeof pageHandler>[0]['document'] = (page, nonce) => htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] }, nonce);
+  server = createServer(createApp({ shop: httpFaceOf(demo.shop), site: { assets: crawlerFiles(face), pages: pageHandler({ render, document }, face) } }));
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  // A TCP server's address is never a pipe's name.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await demo.close();
+});
+
+async function open(path: string): Promise<{ status: number; head: Head }> {
+  const answer = await fetch(origin + path);
+  return { status: answer.status, head: headOf(await answer.text()) };
+}
+
+async function thingsOn(path: string): Promise<(type: string) => Thing> {
+  const { head } = await open(path);
+  return (type) => {
+    const [found, ...more] = head.things.filter((thing) => thing['@type'] === type);
+    if (!found || more.length > 0) throw new Error(`${path} has ${more.length + (found ? 1 : 0)} things of the type ${type}.`);
+    return found;
+  };
+}
+
+const wholeAddress = expect.stringMatching(/^https:\/\/fernwild\.example\/\S*$/);
+
+describe('every public route', () => {
+  it('has an example here', () => {
+    expect(Object.keys(examples).sort()).toEqual([...publicRoutes].sort());
+  });
+
+  it.each(publicRoutes)('%s is found, and says what it is to search engines and link previews', async (route) => {
+    const path = examples[route] ?? '';
+    const { status, head } = await open(path);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect(head.titles).toEqual([expect.stringMatching(/^.{3,} \| Fernwild$/)]);
+    expect(head.canonical).toEqual([publicUrl + path]);
+    expect(head.meta).toEqual({
+      ...head.meta,
+      description: [expect.stringMatching(/^.{30,123}$/)],
+      'og:site_name': ['Fernwild'],
+      'og:title': head.titles,
+      'og:description': head.meta['description'],
+      'og:url': [publicUrl + path],
+      'og:type': [expect.stringMatching(/^(website|article|product)$/)],
+      'og:image': [wholeAddress],
+      'twitter:card': ['summary_large_image'],
+      'theme-color': [expect.stringMatching(/^#[0-9a-f]{6}$/)],
+    });
+    expect(head.meta['robots']).toEqual(unlisted.includes(route) ? ['noindex'] : undefined);
+  });
+
+  it('has a title and a description of its own', async () => {
+    const listed = publicRoutes.filter((route) => !unlisted.includes(route));
+    const heads = await Promise.all(listed.map(async (route) => (await open(examples[route] ?? '')).head));
+    for (const said of [heads.map(({ titles }) => titles[0]), heads.map(({ meta }) => meta['description']?.[0])]) {
+      expect(said.filter((words, at) => said.indexOf(words) !== at)).toEqual([]);
+    }
+  });
+
+  it('previews links with a picture that the shop has', async () => {
+    const pictures = new Set<string>();
+    for (const route of publicRoutes) pictures.add((await open(examples[route] ?? '')).head.meta['og:image']?.[0] ?? route);
+    for (const picture of pictures) {
+      const { status, headers } = await fetch(picture.replace(publicUrl, origin));
+      expect({ picture, status, type: headers.get('content-type') }).toEqual({ picture, status: 200, type: expect.stringMatching(/^image\/(jpeg|webp|png)$/) });
+    }
+  });
+});
+
+describe('pages that are no business of search engines', () => {
+  it.each(guardedRoutes)('%s of a customer is not listed', async (route) => {
+    const { head } = await open(route.replace(/:\w+/, '1'));
+    expect(head.meta['robots']).toEqual(['noindex']);
+  });
+
+  it.each(['/no-such-page', '/product/none', '/blog-detail/none', '/ingredient-product/none', '/allreviews/none'])('%s does not exist, which its status says too', async (path) => {
+    const { status, head } = await open(path);
+    expect({ status, robots: head.meta['robots'] }).toEqual({ status: 404, robots: ['noindex'] });
+  });
+});
+
+describe('the pages of a list', () => {
+  it('are pages of their own, however the list is sorted', async () => {
+    expect((await open('/shop?page=2')).head.canonical).toEqual([`${publicUrl}/shop?page=2`]);
+    expect((await open('/shop?sort=price&page=2')).head.canonical).toEqual([`${publicUrl}/shop`]);
+  });
+});
+
+describe('what search engines read as data', () => {
+  it('is the shop and its search on the home page', async () => {
+    const thing = await thingsOn('/');
+    const logo = String(thing('Organization')['logo']);
+    expect(thing('Organization')).toMatchObject({ name: 'Fernwild', url: `${publicUrl}/`, email: expect.stringContaining('@') });
+    expect((await fetch(logo.replace(publicUrl, origin))).status).toBe(200);
+    expect(thing('WebSite')).toMatchObject({
+      url: `${publicUrl}/`,
+      potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${publicUrl}/search/{search_term_string}` }, 'query-input': 'required name=search_term_string' },
+    });
+  });
+
+  it('is a product with its offer and its honest rating', async () => {
+    const { data } = await demo.graphql<{ product: { rating: { average: number; count: number }; currentPrice: { amount: string } } }>(
+      '{ product(slug: "lavender-essential-oil") { rating { average count } currentPrice { amount } } }',
+    );
+    const product = (await thingsOn('/product/lavender-essential-oil'))('Product');
+    expect(product).toMatchObject({
+      name: 'Lavender Essential Oil',
+      description: expect.stringMatching(/^[^<]{20,}$/),
+      image: [wholeAddress],
+      brand: { '@type': 'Brand', name: 'Fernwild' },
+      offers: {
+        '@type': 'Offer', url: `${publicUrl}/product/lavender-essential-oil`, price: data?.product.currentPrice.amount, priceCurrency: 'GBP',
+        availability: 'https://schema.org/InStock',
+      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: data?.product.rating.average, reviewCount: data?.product.rating.count },
+    });
+  });
+
+  it('claims no rating for a product that nobody has rated', async () => {
+    const { data } = await demo.graphql<{ products: { nodes: { slug: string; rating: { count: number } }[] } }>('{ products(first: 100) { nodes { slug rating { count } } } }');
+    const unrated = data?.products.nodes.find(({ rating }) => rating.count === 0)?.slug ?? '';
+    expect((await thingsOn(`/product/${unrated}`))('Product')).not.toHaveProperty('aggregateRating');
+  });
+
+  it.each(['/product/lavender-essential-oil', '/shop/hand-cream', '/blog-detail/castor-oil-guide', '/ingredient-product/rosemary', '/faq'])('is the way to %s, in whole addresses from the home page on', async (path) => {
+    const { itemListElement } = (await thingsOn(path))('BreadcrumbList');
+    // The list of a breadcrumb is an array of such steps; what they hold is looked at here.
+    const steps = itemListElement as { position: number; name: string; item: string }[];
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_step, at) => at + 1));
+    expect(steps[0]).toEqual({ '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` });
+    expect(steps.at(-1)).toMatchObject({ item: publicUrl + path, name: expect.stringMatching(/\w/) });
+  });
+
+  it('is an article with its day, its picture and the shop behind it', async () => {
+    expect((await thingsOn('/blog-detail/castor-oil-guide'))('Article')).toMatchObject({
+      headline: expect.stringMatching(/^.{10,110}$/),
+      datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+      image: wholeAddress,
+      mainEntityOfPage: `${publicUrl}/blog-detail/castor-oil-guide`,
+      author: { '@type': 'Organization', name: 'Fernwild' },
+      publisher: { '@type': 'Organization', name: 'Fernwild' },
+    });
+  });
+
+  it('is every question of the FAQ with its answer', async () => {
+    const question = { '@type': 'Question', name: expect.stringMatching(/\?$/), acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^[^<]{20,}$/) } };
+    expect((await thingsOn('/faq'))('FAQPage')['mainEntity']).toEqual(Array.from({ length: 8 }, () => question));
+  });
+});
+
+describe('the icons of a page', () => {
+  it('are all there, in the kind that they say', async () => {
+    const { head } = await open('/');
+    expect(head.icons.map(({ rel, sizes }) => `${rel} ${sizes}`)).toEqual(['icon 48x48', 'icon any', 'icon 32x32', 'icon 48x48', 'apple-touch-icon 180x180']);
+    for (const { href, type } of head.icons) {
+      const answer = await fetch(origin + href);
+      expect({ href, status: answer.status, type: answer.headers.get('content-type') }).toEqual({ href, status: 200, type: type ?? expect.stringMatching(/^image\//) });
+    }
+  });
+});
