@@ -21,6 +21,13 @@ const swc = (react: boolean): [string, object] => [
   },
 ];
 
+/** What bundlers make of files that are no code; pages are rendered by the server's tests as well. */
+const assets = {
+  '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-address.cjs',
+  '\\.module\\.css$': '<rootDir>/client/testing/css-module.cjs',
+  '\\.css$': '<rootDir>/client/testing/empty-style.cjs',
+};
+
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transformIgnorePatterns: ['/node_modules/'],
@@ -45,6 +52,7 @@ const config: Config = {
       testEnvironment: 'node',
       roots: ['<rootDir>/server'],
       transform: { '^.+\\.tsx?$': swc(true) },
+      moduleNameMapper: assets,
       setupFiles: ['reflect-metadata'],
       ...shared,
     },
@@ -53,11 +61,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/client/testing/jsdom-environment.cjs',
       roots: ['<rootDir>/client'],
       transform: { '^.+\\.tsx?$': swc(true) },
-      moduleNameMapper: {
-        '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-address.cjs',
-        '\\.module\\.css$': '<rootDir>/client/testing/css-module.cjs',
-        '\\.css$': '<rootDir>/client/testing/empty-style.cjs',
-      },
+      moduleNameMapper: assets,
       ...shared,
     },
   ],

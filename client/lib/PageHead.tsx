@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { cut, stripTags } from '../../domain/text';
 import { limits } from '../../domain/limits';
+import { originalUrl } from './media';
+import { pageHref, pageNumber } from './page-number';
 import { useShopConfig } from './shop-config';
 
 interface PageHeadProps {
@@ -8,7 +10,7 @@ interface PageHeadProps {
   title?: string | null;
   /** Plain text or HTML; tags are stripped and the text is cut. */
   description?: string | null;
-  /** The address of a picture for link previews. */
+  /** The address of a picture for link previews; without one, they show the shop's own. */
   image?: string | null;
   /** What the page is to link previews. */
   kind?: 'website' | 'article' | 'product';
@@ -16,25 +18,37 @@ interface PageHeadProps {
   hidden?: boolean;
 }
 
+/** What the shop is, where a page has nothing to say of its own. */
+const shopDescription = 'Vegan, plant-based care for hair, skin and quiet evenings. Small batches, plants we can name, nothing harsh.';
+const shopPicture = originalUrl('icons/share.jpg');
+
 /** The page's title and metadata. React lifts them into the document's head, on the server as in the browser. */
 export function PageHead({ title, description, image, kind = 'website', hidden = false }: PageHeadProps) {
   const { shopName, publicUrl } = useShopConfig();
-  const { pathname } = useLocation();
+  const address = publicUrl + useOwnPath();
   // Titles written for search engines may name the shop already.
   const fullTitle = !title ? shopName : title.endsWith(shopName) ? title : `${title} | ${shopName}`;
-  const summary = description ? cut(stripTags(description), limits.cuts.metaDescription) : undefined;
-  const address = publicUrl + pathname;
+  const summary = cut(stripTags(description || shopDescription), limits.cuts.metaDescription);
   return (
     <>
       <title>{fullTitle}</title>
-      {summary && <meta name="description" content={summary} />}
+      <meta name="description" content={summary} />
       <meta property="og:site_name" content={shopName} />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={fullTitle} />
-      {summary && <meta property="og:description" content={summary} />}
-      {image && <meta property="og:image" content={new URL(image, publicUrl).href} />}
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:description" content={summary} />
+      <meta property="og:image" content={new URL(image || shopPicture, publicUrl).href} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {hidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address} />
     </>
   );
+}
+
+/** The page's one path. The pages of a list differ; how a list is sorted and filtered makes no page of its own. */
+function useOwnPath(): string {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  return asked.size === 1 ? pageHref(pathname, pageNumber(asked)) : pathname;
 }

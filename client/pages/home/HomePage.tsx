@@ -7,6 +7,7 @@ import { PageHead } from '../../lib/PageHead';
 import { Section } from '../../ui/Section';
 import { Hero } from './Hero';
 import { Favourites, HomeBotanicals, HomeCategories, HomeJournal, HomeNewArrivals, type Shelf } from './shelves';
+import { ShopData } from './ShopData';
 import styles from './home-page.module.css';
 
 /** New products in the slider at the most. */
@@ -26,7 +27,8 @@ export function HomePage() {
   const shelf: Shelf = { data, onRetry: error && !data ? () => void refetch() : undefined };
   return (
     <>
-      <PageHead description="Vegan, plant-based care for hair, skin and slow evenings. Small batches, plants we can name, nothing harsh." />
+      <PageHead title="Vegan, Plant-Based Hair & Skin Care" />
+      <ShopData />
       <Hero />
       <Favourites {...shelf} />
       <Section heading="Our Promise" ground="sage" align="center" lead="Twelve things that hold for every bottle, tube and jar.">

@@ -1,0 +1,40 @@
+import { JsonLd } from '../../lib/JsonLd';
+import { originalUrl } from '../../lib/media';
+import { paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
+import { useSocialLinks } from '../../lib/social-links';
+
+/** Search engines put what is searched for in its place. */
+const term = 'search_term_string';
+
+/** The shop for search engines: who it is, where else it is to be found, and how it is searched. */
+export function ShopData() {
+  const { shopName, publicUrl, supportEmail } = useShopConfig();
+  const sameAs = useSocialLinks().map(({ address }) => address);
+  return (
+    <>
+      <JsonLd
+        thing={{
+          '@type': 'Organization',
+          name: shopName,
+          url: publicUrl + paths.home(),
+          logo: publicUrl + originalUrl('icons/icon-512.png'),
+          email: supportEmail,
+          ...(sameAs.length > 0 && { sameAs }),
+        }}
+      />
+      <JsonLd
+        thing={{
+          '@type': 'WebSite',
+          name: shopName,
+          url: publicUrl + paths.home(),
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}${paths.search('')}{${term}}` },
+            'query-input': `required name=${term}`,
+          },
+        }}
+      />
+    </>
+  );
+}
