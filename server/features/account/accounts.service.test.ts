@@ -113,6 +113,14 @@ describe('accounts', () => {
     await expect(login(other.email, other.password)).resolves.toBeDefined();
   });
 
+  it('are not reached by another spelling of the email, which would be guessed at apart', async () => {
+    const input = person();
+    await accounts.register(input, caller);
+    for (const spelling of ['\u0000', '\u0000x', '\u200b', '\ufffd']) {
+      await expect(login(input.email + spelling, input.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    }
+  });
+
   it('forget wrong guesses after a right password', async () => {
     const input = person();
     await accounts.register(input, caller);

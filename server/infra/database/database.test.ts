@@ -31,6 +31,15 @@ describe('the database', () => {
     expect(await find('ABC ')).toEqual([{ email: 'ABC ' }]);
   });
 
+  it('does not take a text that goes on behind a zero character for its beginning, nor cuts it off', async () => {
+    await add('abc');
+    expect(await find('abc\u0000')).toEqual([]);
+    expect(await find('abc\u0000def')).toEqual([]);
+    await add('abc\u0000def');
+    expect(await find('abc')).toEqual([{ email: 'abc' }]);
+    expect(await find('abc\u0000def')).toEqual([{ email: expect.stringMatching(/^abc.def$/) as string }]);
+  });
+
   it('keeps a moment to the millisecond, whichever way it is asked for', async () => {
     await add('a');
     expect(await dataSource.manager.findOneBy(NewsletterSubscriber, { createdAt: at })).toMatchObject({ createdAt: at });

@@ -40,8 +40,13 @@ function loadNativeDatabase(): NativeDatabaseClass {
   return sqlite.DatabaseSync;
 }
 
-/** Raw SQL may pass what MySQL's driver takes too. Dates take the form in which TypeORM stores them, which sorts as text. */
+/**
+ * Raw SQL may pass what MySQL's driver takes too. Dates take the form in which TypeORM stores them, which sorts as text.
+ * SQLite's bindings end a text at its first zero character, so that "ada\0" would be the key to what is called "ada": the
+ * character that stands for an unreadable one takes its place.
+ */
 function toSqlValue(value: unknown): SqlValue {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
   if (value instanceof Date) return value.toISOString().replace('T', ' ').replace('Z', '');
   if (typeof value === 'boolean') return value ? 1 : 0;
   // Anything else that SQLite does not know is refused by SQLite itself, with a message of its own.
