@@ -6,7 +6,7 @@ import type { ProductListPartsFragment } from './ProductCard.generated';
 import { Pagination } from '../../ui/Pagination';
 import { EmptyState } from '../../ui/States';
 import { ChosenFilters, FilterDrawer } from './ProductFilters';
-import { listHref, type FilteredQuestion } from './list-address';
+import { listHref, type FilteredQuestion, type Shelf } from './list-address';
 import type { ProductAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
 import { SortControl } from './SortControl';
@@ -18,6 +18,8 @@ interface ProductListingProps {
   action: ProductAction;
   /** What the list can be narrowed to; none where it cannot. */
   facets?: ProductFacetPartsFragment['facets'];
+  /** What the page says of every product already, so that the list is not narrowed by it. */
+  shelf?: Shelf;
   /** What the order is called that a list has when none is asked for. */
   usualOrder?: string;
   /** Whether another page or order of the list is on its way. */
@@ -25,7 +27,7 @@ interface ProductListingProps {
 }
 
 /** A list of products with its order and its pages, both of which live in the address. */
-export function ProductListing({ products, question, action, facets = [], usualOrder, busy = false }: ProductListingProps) {
+export function ProductListing({ products, question, action, facets = [], shelf, usualOrder, busy = false }: ProductListingProps) {
   const { pathname } = useLocation();
   const { nodes, totalCount, pageInfo } = products;
   const top = useTopOfPage(question.page);
@@ -33,7 +35,7 @@ export function ProductListing({ products, question, action, facets = [], usualO
     <>
       <div ref={top} className={styles.toolbar}>
         <p role="status">{totalCount === 1 ? '1 product' : `${totalCount} products`}</p>
-        <FilterDrawer facets={facets} question={question} totalCount={totalCount} />
+        <FilterDrawer facets={facets.filter(({ key }) => key !== shelf)} question={question} totalCount={totalCount} />
         <SortControl question={question} usualOrder={usualOrder} />
       </div>
       <ChosenFilters facets={facets} question={question} />

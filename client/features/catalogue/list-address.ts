@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductSort } from '../../generated/schema';
 import { pageNumber } from '../../lib/page-number';
-import { filterWords, readFilter } from './list-filter';
+import { filterWords, readFilter, withFacet } from './list-filter';
 
 /** Cards a page: fills rows of two, three and four. */
 export const productsAPage = 24;
@@ -41,6 +41,15 @@ export function listQuestion(search: URLSearchParams): ListQuestion {
 /** Reads what the list is narrowed to besides. */
 export function filteredQuestion(search: URLSearchParams): FilteredQuestion {
   return { ...listQuestion(search), filter: readFilter(search) };
+}
+
+/** What every product of a list has in common by the page that it stands on. */
+export type Shelf = 'category' | 'tag';
+
+/** Reads the question of a page that is one category's or one tag's: it can be narrowed by everything but that. */
+export function shelfQuestion(search: URLSearchParams, shelf: Shelf): FilteredQuestion {
+  const question = filteredQuestion(search);
+  return { ...question, filter: withFacet(question.filter, shelf, undefined) };
 }
 
 /** The address of a list. What goes without saying is left out, so that each list has one address. */

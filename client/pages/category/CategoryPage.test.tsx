@@ -1,20 +1,34 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient } from '../../testing/api';
 import { aList, aProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { CategoryPage } from './CategoryPage';
 
-const handCream = (products = aList([aProduct()])) => ({
-  id: '2', key: 'hand-cream', title: 'Hand Creams', description: 'For hands.', products,
-});
+const handCream = () => ({ id: '2', key: 'hand-cream', title: 'Hand Creams', description: 'For hands.' });
+const facets = [
+  { key: 'category', label: 'Category', values: [{ value: 'hand-cream', label: 'Hand Creams', count: 1, selected: true }] },
+  { key: 'inStock', label: 'Availability', values: [{ value: 'true', label: 'In stock', count: 1, selected: false }, { value: 'false', label: 'Out of Stock', count: 1, selected: false }] },
+];
+const filled = () => ({ ...aList([aProduct()]), facets });
+
+interface Asked {
+  filter: object;
+  sort: string;
+}
 
 function broken(): never {
   throw new Error('The line broke.');
 }
 
-function show(path: string, answer: () => object | null) {
+function show(path: string, answer: () => object | null, list: () => object = filled) {
   const keys: string[] = [];
+  const asked: Asked[] = [];
+  const products = (question: Asked) => {
+    asked.push(question);
+    return list();
+  };
   const category = ({ key }: { key: string }) => {
     keys.push(key);
     return answer();
@@ -23,9 +37,9 @@ function show(path: string, answer: () => object | null) {
     <Routes>
       <Route path="/shop/:key" element={<CategoryPage />} />
     </Routes>,
-    { client: apiClient({ category }), path },
+    { client: apiClient({ category, products }), path },
   );
-  return { keys, ...view };
+  return { keys, asked, ...view };
 }
 
 const banner = (container: HTMLElement) => [...container.querySelectorAll('img')].map(({ src }) => src).find((src) => src.includes('-banner'));
@@ -49,9 +63,9 @@ describe('CategoryPage', () => {
 
   it.each([
     ['an unknown category', () => null],
-    ['a category without products', () => handCream(aList([]))],
+    ['a category without products', handCream],
   ])('says that there are no products in %s, with a way on', async (_, answer) => {
-    show('/shop/hand-cream', answer);
+    show('/shop/hand-cream', answer, () => aList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
@@ -60,6 +74,26 @@ describe('CategoryPage', () => {
     const { container } = show('/shop/castor-oil', () => null);
     await screen.findByText('No products found for your search.');
     expect(banner(container)).toBeUndefined();
+  });
+
+  it('narrows and orders the list by what the address says, but never by another category', async () => {
+    const { asked } = show('/shop/hand-cream?minRating=4&category=essential-oil&sort=price-low', handCream);
+    await screen.findByRole('link', { name: 'Lavender Essential Oil' });
+    expect(asked).toMatchObject([{ filter: { category: 'hand-cream', minRating: 4 }, sort: 'PRICE_ASC' }]);
+  });
+
+  it('offers its filters in a drawer, each as a link, without the category itself', async () => {
+    show('/shop/hand-cream', handCream);
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filter' });
+    expect(within(drawer).getByRole('link', { name: /In stock/ }).getAttribute('href')).toBe('/shop/hand-cream?inStock=true');
+    expect(within(drawer).queryByText('Category')).toBeNull();
+  });
+
+  it('says that nothing is left of a narrowed list, and how to widen it again', async () => {
+    show('/shop/hand-cream?minRating=5', handCream, () => aList([]));
+    expect(await screen.findByText('No products found for your search.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/shop/hand-cream');
   });
 
   it('says in words that it failed', async () => {

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CategoryHead } from '../../features/catalogue/CategoryHead';
-import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { productsAPage, shelfQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { CategoryPageDocument, useCategoryPageQuery, type CategoryPageQueryVariables } from './CategoryPage.generated';
+import { CategoryPageDocument, useCategoryPageQuery, type CategoryPageQuery, type CategoryPageQueryVariables } from './CategoryPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -15,7 +15,8 @@ import styles from './category-page.module.css';
 
 /** The router has decoded the key already, and left it as it stood where that could not be done. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): CategoryPageQueryVariables {
-  return { key, first: productsAPage, ...listQuestion(search) };
+  const { filter, ...question } = shelfQuestion(search, 'category');
+  return { key, first: productsAPage, ...question, filter: { ...filter, category: key } };
 }
 
 export const categoryQueries: PageQueries = (params, search) => [{ query: CategoryPageDocument, variables: variablesOf(params, search) }];
@@ -32,20 +33,26 @@ function Category({ params }: { params: Readonly<Params> }) {
   const { data: current, previousData, loading, error, refetch } = useCategoryPageQuery({ variables });
   const data = current ?? (loading ? previousData : undefined);
   const category = data?.category;
+  const question = shelfQuestion(search, 'category');
   const title = category?.title ?? nameOf(variables.key);
   return (
     <>
       <PageHead title={title} description={category?.description ?? `${title}: vegan, plant-based and made in small batches.`} hidden={data !== undefined && !category} />
       <CategoryHead categoryKey={variables.key} title={title} text={category?.description} />
       <Container className={styles.page}>
-        {category && category.products.totalCount > 0 ? (
-          <ProductListing products={category.products} question={listQuestion(search)} action={cartAction} busy={loading} />
+        {data && hasShelf(data, question) ? (
+          <ProductListing products={data.products} facets={data.products.facets} shelf="category" question={question} action={cartAction} busy={loading} />
         ) : (
           <NoProducts loading={loading} failed={error !== undefined} onRetry={() => void refetch()} />
         )}
       </Container>
     </>
   );
+}
+
+/** A narrowed list that is empty is taken back where it was narrowed. */
+function hasShelf({ category, products }: CategoryPageQuery, { filter }: FilteredQuestion): boolean {
+  return Boolean(category) && (products.totalCount > 0 || filter !== undefined);
 }
 
 function NoProducts({ loading, failed, onRetry }: { loading: boolean; failed: boolean; onRetry: () => void }) {

@@ -59,7 +59,19 @@ describe('TagPage', () => {
     const asked = show('/tag/scalp?sort=newest&page=2', () => aList([aProduct()], 60));
     expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe('/tag/scalp?sort=newest&page=3');
     expect(asked).toMatchObject([{ page: 2, sort: 'NEWEST' }]);
-    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([{ variables: { tag: 'scalp', first: 24, page: 2, sort: 'NEWEST' } }]);
+    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([{ variables: { filter: { tag: 'scalp' }, first: 24, page: 2, sort: 'NEWEST' } }]);
+  });
+
+  it('narrows the list by what the address says, but never by another tag', async () => {
+    const asked = show('/tag/scalp?inStock=true&tag=other');
+    await screen.findByRole('article');
+    expect(asked).toMatchObject([{ filter: { tag: 'scalp', inStock: true } }]);
+  });
+
+  it('says that nothing is left of a narrowed list, and how to widen it again', async () => {
+    show('/tag/scalp?inStock=true', () => aList([]));
+    expect(await screen.findByText('No products found for your search.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/tag/scalp');
   });
 
   it('says in words that it failed, and tries again', async () => {

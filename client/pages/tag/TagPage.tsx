@@ -1,7 +1,7 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { cartAction } from '../../features/cart/cart-action';
-import { listQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { productsAPage, shelfQuestion } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { TagPageDocument, useTagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
@@ -19,7 +19,8 @@ function tagOf(params: Readonly<Params>): string {
 }
 
 function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPageQueryVariables {
-  return { tag: tagOf(params), first: productsAPage, ...listQuestion(search) };
+  const { filter, ...question } = shelfQuestion(search, 'tag');
+  return { first: productsAPage, ...question, filter: { ...filter, tag: tagOf(params) } };
 }
 
 /** Without a tag there is nothing to ask for. */
@@ -47,8 +48,9 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
   const { data: current, previousData, loading, error, refetch } = useTagPageQuery({ variables: variablesOf(params, search) });
   const data = current ?? (loading ? previousData : undefined);
-  if (data && data.products.totalCount === 0) return <NoProducts />;
-  if (data) return <ProductListing products={data.products} question={listQuestion(search)} action={cartAction} busy={loading} />;
+  const question = shelfQuestion(search, 'tag');
+  if (data && data.products.totalCount === 0 && !question.filter) return <NoProducts />;
+  if (data) return <ProductListing products={data.products} facets={data.products.facets} shelf="tag" question={question} action={cartAction} busy={loading} />;
   if (error) return <FailedState onRetry={() => void refetch()} />;
   return <ProductGridSkeleton />;
 }
