@@ -10,7 +10,7 @@ import { allPictures } from './product-pictures';
 import styles from './ProductGallery.module.css';
 
 const options = { dragThreshold: limits.ui.dragPx };
-const mainSizes = '(min-width: 993px) 46vw, 100vw';
+const mainSizes = '(min-width: 700px) 46vw, 100vw';
 
 /** A product's pictures: one large, to be swiped, thumbs to choose from, and a dialog to look closely. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {

@@ -13,7 +13,7 @@ export function PostGrid({ posts, headingLevel }: PostGridProps) {
     <ul role="list" className={styles.grid}>
       {posts.map((post) => (
         <li key={post.id}>
-          <PostCard post={post} headingLevel={headingLevel} sizes="(min-width: 1100px) 400px, (min-width: 600px) 46vw, 92vw" />
+          <PostCard post={post} headingLevel={headingLevel} sizes="(min-width: 600px) 46vw, 92vw" />
         </li>
       ))}
     </ul>

@@ -39,7 +39,7 @@ function Hero() {
         <h1>What a garden owes the ground it grows in</h1>
         <p>A part of every order goes back to the places our plants come from: to their schools, their villages and their trees.</p>
       </div>
-      <Picture src={originalUrl('hero/our-impact-tree-planting.webp')} alt="Young trees in dark soil" width={1200} height={800} sizes="(min-width: 769px) 55vw, 100vw" priority cover className={styles.picture} />
+      <Picture src={originalUrl('hero/our-impact-tree-planting.webp')} alt="Young trees in dark soil" width={1200} height={800} sizes="(min-width: 769px) 70vw, 108vw" priority cover className={styles.picture} />
     </div>
   );
 }

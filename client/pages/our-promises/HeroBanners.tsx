@@ -16,7 +16,7 @@ export function HeroBanners() {
   return (
     <>
       <div className={styles.hero}>
-        <Picture src={originalUrl('hero/our-promises.webp')} alt="Conditioner, hair oil and essential oil beside a coconut and a fern" width={1600} height={700} sizes="100vw" priority cover className={styles.picture} />
+        <Picture src={originalUrl('hero/our-promises.webp')} alt="Conditioner, hair oil and essential oil beside a coconut and a fern" width={1600} height={700} sizes="(min-width: 993px) 100vw, 156vw" priority cover className={styles.picture} />
         <Container className={styles.words}>
           <Eyebrow>Our Promises</Eyebrow>
           <h1>Twelve promises, and no asterisk</h1>

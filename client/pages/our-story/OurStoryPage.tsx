@@ -25,7 +25,7 @@ export function OurStoryPage() {
         alt="Four hair oils and a hibiscus flower in low sun"
         width={1920}
         height={600}
-        sizes="100vw"
+        sizes="(min-width: 720px) 100vw, 720px"
         cover
         className={styles.band}
       />
@@ -82,7 +82,7 @@ function Telling() {
         alt="A castor leaf, and castor beans in and around a bowl"
         width={1200}
         height={800}
-        sizes="(min-width: 993px) 40vw, 100vw"
+        sizes="(min-width: 993px) 72vw, 100vw"
         cover
         className={styles.beside}
       />

@@ -25,7 +25,7 @@ export function PhilosophyPage() {
         image={originalUrl('hero/philosophy.webp')}
       />
       <div className={styles.hero}>
-        <Picture src={originalUrl('hero/philosophy.webp')} alt="Smooth stones in balance beside two fern fronds" width={1600} height={700} sizes="100vw" priority cover className={styles.picture} />
+        <Picture src={originalUrl('hero/philosophy.webp')} alt="Smooth stones in balance beside two fern fronds" width={1600} height={700} sizes="(min-width: 1024px) 100vw, (min-width: 769px) 134vw, 174vw" priority cover className={styles.picture} />
         <Container className={styles.words}>
           <Eyebrow>Our Philosophy</Eyebrow>
           <h1>Less, and better kept</h1>
