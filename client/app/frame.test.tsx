@@ -19,6 +19,11 @@ describe('Header', () => {
     ]);
   });
 
+  it('leads home by its logo, which says the shop\'s name', () => {
+    renderInShop(<Header />, { path: '/shop' });
+    expect(screen.getByRole('link', { name: 'Fernwild' }).getAttribute('href')).toBe('/');
+  });
+
   it('leads a visitor to the login and a customer to the account', () => {
     const session = createSession(window);
     const { unmount } = renderInShop(<Header />, { session, path: '/shop' });
@@ -32,8 +37,11 @@ describe('Header', () => {
   it('adds Home, Our Impact and Our Promises to the mobile menu, and closes it when one is chosen', async () => {
     renderInShop(<Header />, { path: '/shop' });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    const names = targets(screen.getByRole('navigation', { name: 'Mobile' })).map(([name]) => name);
-    expect(names).toEqual(expect.arrayContaining(['Home', 'Shop', 'Our Impact', 'Our Promises']));
+    expect(targets(await screen.findByRole('navigation', { name: 'Mobile' }))).toEqual([
+      ['Home', '/'], ['Shop', '/shop'], ['Ingredients', '/ingredients'], ['About Us', '/aboutus'], ['Blog', '/blog'],
+      ['Contact Us', '/contactus'], ['Promises', '/our-promises'], ['Impact', '/ourimpact'],
+      ['Our Impact', '/ourimpact'], ['Our Promises', '/our-promises'], ['Sign in', '/login'],
+    ]);
     await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByTestId('address').textContent).toBe('/');
@@ -43,11 +51,11 @@ describe('Header', () => {
 describe('Footer', () => {
   it('shows its links, the networks that have one, the address for help and the year', () => {
     renderInShop(<Footer />);
-    expect(targets(screen.getByRole('navigation', { name: 'Footer' })).map(([name]) => name)).toEqual([
-      'Shop', 'Ingredients', 'Terms & Conditions', 'Privacy Policy', 'Contact Us',
+    expect(targets(screen.getByRole('navigation', { name: 'Footer' }))).toEqual([
+      ['Shop', '/shop'], ['Ingredients', '/ingredients'], ['Terms & Conditions', '/terms-conditions'], ['Privacy Policy', '/privacy-policy'], ['Contact Us', '/contactus'],
     ]);
-    expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'YouTube' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'LinkedIn' }).getAttribute('href')).toBe('https://linkedin.example/fernwild');
+    expect(screen.getByRole('link', { name: 'YouTube' }).getAttribute('href')).toBe('https://youtube.example/fernwild');
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
     expect(screen.getByRole('link', { name: 'support@fernwild.example' }).getAttribute('href')).toBe('mailto:support@fernwild.example');
     expect(screen.getByText('Copyright 2025')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { marketingTickedInAdvance, signUpForm } from '../../../domain/forms/sign-up';
 import { limits } from '../../../domain/limits';
-import { texts } from '../../../domain/messages';
+import { refusalNotice, texts } from '../../../domain/messages';
 import type { CustomerRegisterInput } from '../../generated/schema';
 import { useCustomerRegisterMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
@@ -41,6 +41,8 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
       const { data } = await send({ variables: { input } });
       if (!data) throw new Error('The shop gave no answer.');
       const { userErrors } = data.customerRegister;
+      const taken = userErrors.find(({ code }) => code === 'TAKEN');
+      if (taken) show(refusalNotice(taken.message));
       if (userErrors.length > 0) return userErrors;
       onRegistered();
     } catch (error) {

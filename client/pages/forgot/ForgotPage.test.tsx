@@ -6,6 +6,7 @@ import type { RootAnswers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
 import { held } from '../../testing/held';
+import { said } from '../../testing/said';
 import { broken, showPage } from '../../testing/show-page';
 import { ForgotPage } from './ForgotPage';
 
@@ -34,10 +35,15 @@ describe('ForgotPage', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
+  it('takes an email of at most 100 characters', () => {
+    show();
+    expect(email().maxLength).toBe(100);
+  });
+
   it('says that it is sending, then that the mail is on its way, and forgets the email', async () => {
     const answer = held(sent);
     let asked: unknown;
-    show({
+    const shown = show({
       customerPasswordResetRequest: (given: object) => {
         asked = { ...given };
         return answer.promise;
@@ -47,15 +53,17 @@ describe('ForgotPage', () => {
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
     answer.release();
     expect(await screen.findByText('Thank you, an email has been sent to you.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Thank you, an email has been sent to you.', 'success', 11_000]]);
     expect(asked).toEqual({ email: 'ada@example.com' });
     expect(email().value).toBe('');
   });
 
   it('says in a notice and at the field that nobody has this email, and keeps it', async () => {
     const sentence = 'Sorry but we could not find a customer with that email address.';
-    show({ customerPasswordResetRequest: () => ({ success: false, userErrors: [userError('NOT_FOUND', sentence, ['email'])] }) });
+    const shown = show({ customerPasswordResetRequest: () => ({ success: false, userErrors: [userError('NOT_FOUND', sentence, ['email'])] }) });
     await ask();
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect(email().value).toBe('ada@example.com');
     expect(email().getAttribute('aria-invalid')).toBe('true');
   });

@@ -51,6 +51,27 @@ describe('LoginPage', () => {
     expect(screen.getByText('Password cannot be blank.')).toBeTruthy();
   });
 
+  it('says how an email is written', async () => {
+    show({});
+    await enter(screen.getByRole('textbox', { name: 'Email' }), 'ada');
+    await submit();
+    expect(await screen.findByText('Please enter a valid email address (Ex: name@example.com).')).toBeTruthy();
+  });
+
+  it('takes an email of at most 100 characters and a password of at most 20', () => {
+    show({});
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).maxLength).toBe(100);
+    expect(screen.getByLabelText<HTMLInputElement>('Password')).toMatchObject({ maxLength: 20, type: 'password' });
+  });
+
+  it('keeps the token in the browser, by which the shop knows the customer', async () => {
+    const token = testToken({ name: 'Ada' });
+    const { services } = show({ customerLogin: () => payload(token) });
+    await signIn();
+    await waitFor(() => expect(services.session?.read()).toMatchObject({ status: 'signedIn', profile: { name: 'Ada' } }));
+    expect(localStorage.getItem('x-auth-token')).toBe(token);
+  });
+
   it.each([
     ['the remembered origin', '/login?from=%2Fshipping', '/shipping'],
     ['the dashboard when there is none', '/login', '/dashboard'],
@@ -79,7 +100,8 @@ describe('LoginPage', () => {
   it('shows the shop\'s own words for a refusal and keeps what was typed', async () => {
     show({ customerLogin: () => payload(null, userError('INVALID_CREDENTIALS', 'The email or the password is not correct.')) });
     await signIn();
-    expect(await screen.findByText('The email or the password is not correct.')).toBeTruthy();
+    const words = await screen.findByText('The email or the password is not correct.');
+    expect(words.closest('[role="alert"]')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.com');
     expect(address()).toBe('/login');
   });

@@ -6,6 +6,7 @@ import { createSession } from '../../lib/session';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
+import { said } from '../../testing/said';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
@@ -17,7 +18,7 @@ const expiredWords = 'Your activation link is expired now! Try again.';
 const expiredAlert = 'Your activation link is expired now !';
 
 function show({ data = linkData(), answers = {}, session = createSession(window) }: { data?: string; answers?: RootAnswers; session?: ReturnType<typeof createSession> } = {}) {
-  renderInShop(
+  const shown = renderInShop(
     <>
       <Routes>
         <Route path="/resetpassword/:data" element={<ResetPasswordPage />} />
@@ -27,7 +28,7 @@ function show({ data = linkData(), answers = {}, session = createSession(window)
     </>,
     { path: `/resetpassword/${data}`, client: apiClient(answers), session },
   );
-  return { data, session };
+  return { data, session, services: shown.services };
 }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 async function send(password = 'moss!1', repeated = password) {
@@ -64,19 +65,21 @@ describe('ResetPasswordPage', () => {
       sent = { ...given };
       return { success: true, userErrors: [] };
     };
-    const { data, session } = show({ answers: { customerPasswordReset }, session: signedInSession() });
+    const { data, session, services } = show({ answers: { customerPasswordReset }, session: signedInSession() });
     await send();
     expect(await screen.findByText('Password has been reset successfully.')).toBeTruthy();
-    expect(screen.getByTestId('address').textContent).toBe('/login');
+    expect(said({ services })).toEqual([['Password has been reset successfully.', 'success', 11_000]]);
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
     expect(sent).toEqual({ data, newPassword: 'moss!1' });
     expect(session.read().status).toBe('signedOut');
   });
 
   it('says that a link which was used or is not the shop\'s did nothing', async () => {
     const sentence = 'Password has not been updated successfully';
-    show({ answers: { customerPasswordReset: () => ({ success: false, userErrors: [userError('LINK_EXPIRED', sentence, ['data'])] }) } });
+    const shown = show({ answers: { customerPasswordReset: () => ({ success: false, userErrors: [userError('LINK_EXPIRED', sentence, ['data'])] }) } });
     await send();
     expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect(box('New Password').value).toBe('moss!1');
   });
 
@@ -99,9 +102,10 @@ describe('ResetPasswordPage', () => {
 
 describe('the seven minutes of a link', () => {
   it('hides the form afterwards, says it twice and leads to another link', async () => {
-    show({ data: linkData(7 * minute) });
+    const shown = show({ data: linkData(7 * minute) });
     expect(screen.getByText(expiredWords)).toBeTruthy();
     expect(await screen.findByText(expiredAlert)).toBeTruthy();
+    expect(said(shown)).toEqual([[expiredAlert, 'alert', 11_000]]);
     expect(screen.queryByLabelText('New Password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot');
   });

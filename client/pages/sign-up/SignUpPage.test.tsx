@@ -4,6 +4,8 @@ import { createSession } from '../../lib/session';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
+import { held } from '../../testing/held';
+import { said } from '../../testing/said';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { SignUpPage } from './SignUpPage';
@@ -50,11 +52,38 @@ describe('SignUpPage', () => {
     ['a short password', { Password: 'short', 'Confirm Password': 'short' }, 'Password must be 8 characters long.'],
     ['another repetition', { 'Confirm Password': 'secret-wort' }, 'Password and Confirm Password are not same.'],
     ['a phone that is none', { 'Phone Number': '123' }, 'Please enter valid Phone Number'],
+    ['a phone of eight digits', { 'Phone Number': '12345678' }, 'Please enter valid Phone Number'],
+    ['a phone of fifteen digits', { 'Phone Number': '123456789012345' }, 'Please enter valid Phone Number'],
   ])('refuses %s', async (_, changes, sentence) => {
     show({});
     await fill(changes);
     await submit();
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says how an email is written', async () => {
+    show({});
+    await enter(email(), 'ada@fern');
+    await submit();
+    expect(await screen.findByText('Please enter a valid email address (Ex: name@example.com).')).toBeTruthy();
+  });
+
+  it.each([
+    ['First Name', 50], ['Last Name', 50], ['Phone Number', 20], ['Password', 20], ['Confirm Password', 20],
+  ])('takes a %s of at most %i characters', (name, most) => {
+    show({});
+    expect(screen.getByLabelText<HTMLInputElement>(name).maxLength).toBe(most);
+    expect(email().maxLength).toBe(100);
+  });
+
+  it('says that it is sending', async () => {
+    const answer = held({ customer: { id: '7' }, userErrors: [] });
+    show({ customerRegister: () => answer.promise });
+    await fill();
+    await submit();
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    answer.release();
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('sends all but the repetition, says thank you and shows the login, origin and all', async () => {
@@ -63,11 +92,12 @@ describe('SignUpPage', () => {
       sent.push(input);
       return { customer: { id: '7' }, userErrors: [] };
     };
-    show({ customerRegister }, '/sign-up?from=%2Fshipping');
+    const shown = show({ customerRegister }, '/sign-up?from=%2Fshipping');
     await fill();
     await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }));
     await submit();
     expect(await screen.findByText('Thank you for registering with Fernwild.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Thank you for registering with Fernwild.', 'success', 11_000]]);
     await waitFor(() => expect(address()).toBe('/login?from=%2Fshipping'));
     expect(sent).toEqual([
       {
@@ -77,12 +107,13 @@ describe('SignUpPage', () => {
     ]);
   });
 
-  it('puts the shop\'s refusal into its field and keeps what was typed', async () => {
+  it('says in a notice and at the field that the email is taken, and keeps what was typed', async () => {
     const taken = userError('TAKEN', 'This email id already exists with Fernwild.', ['input', 'email']);
-    show({ customerRegister: () => ({ customer: null, userErrors: [taken] }) });
+    const shown = show({ customerRegister: () => ({ customer: null, userErrors: [taken] }) });
     await fill();
     await submit();
-    expect(await screen.findByText('This email id already exists with Fernwild.')).toBeTruthy();
+    expect(await screen.findAllByText('This email id already exists with Fernwild.')).toHaveLength(2);
+    expect(said(shown)).toEqual([['This email id already exists with Fernwild.', 'danger', 11_000]]);
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(email().value).toBe('ada@example.com');
     expect(address()).toBe('/sign-up');

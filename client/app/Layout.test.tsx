@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient } from '../testing/api';
+import { testCart, testCartIds, testLine } from '../testing/carts';
+import { renderInShop } from '../testing/storefront';
+import { Layout } from './Layout';
+
+const cart = () => testCart({ lines: [testLine({ quantity: 3 }), testLine({ id: 'b', quantity: 4 })] });
+const cartIcon = () => screen.findByRole('button', { name: 'Cart, 7 items' });
+
+async function show() {
+  renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart }), cartIds: testCartIds });
+  await cartIcon();
+}
+
+describe('the frame of every page', () => {
+  it('has the header above the page and the footer below it', async () => {
+    await show();
+    const landmarks = ['banner', 'main', 'contentinfo'].map((role) => screen.getByRole(role));
+    expect(screen.getByRole('main').textContent).toBe('the page itself');
+    for (const [at, landmark] of landmarks.slice(1).entries()) {
+      expect(landmarks[at]?.compareDocumentPosition(landmark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it('skips to the content by its first link', async () => {
+    await show();
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+
+  it('asks for the newsletter in the footer, under its promise', async () => {
+    await show();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('heading', { name: 'Unlock Plant Wisdom & Exclusive Offers' })).toBeTruthy();
+    expect(within(footer.getByRole('form', { name: 'Newsletter' })).getByRole('textbox', { name: 'Email' })).toBeTruthy();
+  });
+
+  it('counts all pieces of the cart on its icon', async () => {
+    await show();
+    expect((await cartIcon()).textContent).toBe('7');
+  });
+});
