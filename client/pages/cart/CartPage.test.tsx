@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { cartPayload, testCart, testCartIds, testLine, userError } from '../../testing/carts';
 import { held } from '../../testing/held';
+import { picture } from '../../testing/products';
+import { said } from '../../testing/said';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { CartPage } from './CartPage';
@@ -48,6 +50,19 @@ describe('CartPage', () => {
     expect(row('Lavender').getByText('£17.00')).toBeTruthy();
     expect((await quantity('Lavender Essential Oil')).value).toBe('2');
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/shipping');
+  });
+
+  it('shows each item by its picture, its name that leads to it, and its size', async () => {
+    const { container } = show({ cart: () => testCart({ lines: [{ ...lavender(), featureImage: picture('lavender') }, { ...castor, sizes: null }] }) });
+    expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe('/product/a');
+    expect(container.querySelector('table img')?.getAttribute('src')).toContain('lavender.webp');
+    expect(row('Lavender').getByText('10 ml')).toBeTruthy();
+    expect(row('Castor').queryByText('10 ml')).toBeNull();
+  });
+
+  it('leads back to the shop from a filled cart, too', async () => {
+    show({ cart: () => testCart() });
+    expect((await screen.findByRole('link', { name: 'Continue Shopping' })).getAttribute('href')).toBe('/shop');
   });
 
   it('has no coupon line without a coupon', async () => {
@@ -112,9 +127,10 @@ describe('CartPage', () => {
     ['refuses', () => cartPayload(null, userError('NOT_FOUND', 'This item is not in your cart.'))],
     ['does not answer', () => Promise.reject(new Error('offline'))],
   ])('brings the line back when the shop %s', async (_, cartLinesRemove) => {
-    show({ cart: () => testCart({ lines: [lavender()] }), cartLinesRemove });
+    const shown = show({ cart: () => testCart({ lines: [lavender()] }), cartLinesRemove });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
+    expect(said(shown)).toEqual([['Something went wrong, Please try again!', 'danger', 4000]]);
     expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
   });
 
@@ -138,16 +154,19 @@ describe('CouponBox', () => {
     await box();
     await apply();
     expect(await screen.findByText('Coupon cannot be blank')).toBeTruthy();
+    expect((await box()).maxLength).toBe(100);
   });
 
   it('applies a code and removes it again', async () => {
-    show({ cart: () => testCart(), cartCouponApply: () => cartPayload(withCoupon()), cartCouponRemove: () => cartPayload(testCart()) });
+    const shown = show({ cart: () => testCart(), cartCouponApply: () => cartPayload(withCoupon()), cartCouponRemove: () => cartPayload(testCart()) });
     await userEvent.type(await box(), 'fern5');
     await apply();
     expect(await screen.findByText('Coupon code applied successfully.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Coupon code applied successfully.', 'success', 4000]]);
     expect(await amounts()).toContain('Coupon (FERN5) -£5.00');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Coupon' }));
     expect(await screen.findByText('Coupon code has been removed.')).toBeTruthy();
+    expect(said(shown).at(-1)).toEqual(['Coupon code has been removed.', 'success', 4000]);
     expect((await box()).value).toBe('');
   });
 
@@ -155,10 +174,11 @@ describe('CouponBox', () => {
     ['COUPON_NOT_FOUND', 'Coupon code does not exist.'],
     ['COUPON_ALREADY_APPLIED', 'Coupon code already applied.'],
   ])('says the shop\'s sentence for %s and keeps the code', async (code, sentence) => {
-    show({ cart: () => testCart(), cartCouponApply: () => cartPayload(null, userError(code, sentence, ['code'])) });
+    const shown = show({ cart: () => testCart(), cartCouponApply: () => cartPayload(null, userError(code, sentence, ['code'])) });
     await userEvent.type(await box(), 'NOPE');
     await apply();
     expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(said(shown)).toEqual([[sentence, 'danger', 4000]]);
     expect((await box()).value).toBe('NOPE');
   });
 });

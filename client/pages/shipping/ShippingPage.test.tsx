@@ -5,6 +5,7 @@ import { apiClient, type RootAnswers } from '../../testing/api';
 import { cartPayload, testCart, testCartId, testCartIds, testLine, userError } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
+import { said } from '../../testing/said';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { ShippingPage } from './ShippingPage';
@@ -48,6 +49,30 @@ describe('ShippingPage', () => {
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
+  it('is the first of three steps', async () => {
+    show(testCheckout());
+    const steps = within(screen.getByRole('navigation', { name: 'Checkout progress' })).getAllByRole('listitem');
+    expect(steps.map((step) => [step.textContent?.replace(/^\d/, ''), step.getAttribute('aria-current')])).toEqual([
+      ['Shipping', 'step'], ['Billing & Payment', null], ['Order Confirmation', null],
+    ]);
+    await field('City');
+  });
+
+  it('says that it is loading, then offers another try when that failed', async () => {
+    let tries = 0;
+    const { me, cart } = testCheckout();
+    show({ me, cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : cart()) });
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await field('City')).toBeTruthy();
+  });
+
+  it('takes no more than its fields hold', async () => {
+    show(testCheckout());
+    const longest = { 'Full Name': 100, 'Phone Number': 20, Address: 200, City: 50, Postcode: 16, State: 50 };
+    for (const [name, most] of Object.entries(longest)) expect([name, (await field(name)).maxLength]).toEqual([name, most]);
+  });
+
   it('shows an empty form to whoever has saved no address', async () => {
     show(testCheckout());
     expect((await field('Full Name')).value).toBe('');
@@ -82,10 +107,13 @@ describe('ShippingPage', () => {
   });
 
   it('shows what is bought and what it costs', async () => {
-    const lines = [testLine({ quantity: 2 }), testLine({ id: 'b', title: 'Black Castor Oil', availableQuantity: 0 })];
+    const lines = [testLine({ quantity: 2 }), { ...testLine({ id: 'b', title: 'Black Castor Oil', availableQuantity: 0 }), sizes: null }];
     show(testCheckout({ cart: testCart({ lines, shipping: 100, coupon: { code: 'FERN5', off: 500 } }) }));
     const summary = within(await screen.findByRole('region', { name: 'ORDER SUMMARY' }));
     expect(summary.getByText('Quantity 2')).toBeTruthy();
+    expect(summary.getAllByText('10 ml')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'ORDER SUMMARY' }).style.maxHeight).toBe('370px');
+    expect(screen.getByRole('heading', { name: 'Payment Summary' })).toBeTruthy();
     expect(summary.getByText('£17.00')).toBeTruthy();
     expect(summary.getByText('Black Castor Oil is out of stock.')).toBeTruthy();
     const amounts = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
@@ -109,6 +137,39 @@ describe('ShippingPage', () => {
     for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State']) expect(await screen.findByText(`${sentence} cannot be blank`)).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await field('Full Name')));
     expect(shop.sent).toEqual([]);
+  });
+
+  it.each([
+    ['Phone Number', '12345', 'Please enter valid Phone Number'],
+    ['Postcode', 'BS6_5QA', 'Please enter valid Postcode'],
+  ])('refuses the %s "%s"', async (name, value, sentence) => {
+    const shop = takingAddresses();
+    show({ ...testCheckout(), ...shop.answers });
+    await fill({ ...typed, [name]: value });
+    await proceed();
+    const message = await screen.findByText(sentence);
+    expect((await field(name)).getAttribute('aria-describedby')).toBe(message.id);
+    expect(shop.sent).toEqual([]);
+  });
+
+  it('uses a discount coupon and takes it back', async () => {
+    const cartOf = (coupon: { code: string; off: number } | null) => testCart({ coupon });
+    const withCoupon = { ...cartOf({ code: 'FERN5', off: 500 }), shippingAddress: null, billingAddress: null };
+    const shown = show({
+      ...testCheckout(),
+      cartCouponApply: () => cartPayload(withCoupon),
+      cartCouponRemove: () => cartPayload({ ...cartOf(null), shippingAddress: null, billingAddress: null }),
+    });
+    const box = await field('Coupon code');
+    expect(box.maxLength).toBe(100);
+    await userEvent.type(box, 'fern5');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Coupon' }));
+    expect(await field('Coupon code')).toBeTruthy();
+    expect(said(shown)).toEqual([
+      ['Coupon code applied successfully.', 'success', 4000],
+      ['Coupon code has been removed.', 'success', 4000],
+    ]);
   });
 
   it('saves a new address and goes to billing', async () => {

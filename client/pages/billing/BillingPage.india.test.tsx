@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiClient } from '../../testing/api';
+import { testCartId, testCartIds } from '../../testing/carts';
+import { testAddress, testCheckout } from '../../testing/checkouts';
+import { renderInShop } from '../../testing/storefront';
+
+// As the build of the India edition sets it.
+Object.assign(globalThis, { __REGION__: 'IN' });
+const { rememberArrival } = await import('../../features/checkout/arrival');
+const { BillingPage } = await import('./BillingPage');
+
+const home = testAddress();
+
+function show() {
+  const sent: unknown[] = [];
+  const orderPlace = ({ input }: { input: object }) => {
+    sent.push(input);
+    return { __typename: 'CashOrderPlaced', order: { id: '1', number: 'F1' } };
+  };
+  const client = apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), orderPlace });
+  renderInShop(<BillingPage />, { client, cartIds: testCartIds, path: '/billing' });
+  return sent;
+}
+
+describe('BillingPage in India', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    rememberArrival(testCartId, { sameForBilling: true });
+  });
+
+  it('offers Cash On Delivery besides the card, which is chosen at first', async () => {
+    show();
+    const payment = within(await screen.findByRole('group', { name: 'Payment' }));
+    const choices = payment.getAllByRole<HTMLInputElement>('radio').map(({ value, checked, labels }) => [value, checked, labels?.[0]?.textContent]);
+    expect(choices).toEqual([['card', true, expect.stringMatching(/^Card/)], ['cash', false, expect.stringMatching(/^Cash On Delivery/)]]);
+  });
+
+  it('places an order in cash and shows it, with no card asked for', async () => {
+    const sent = show();
+    await userEvent.click(await screen.findByRole('radio', { name: /^Cash On Delivery/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/order-confirm/F1'));
+    expect(sent).toMatchObject([{ method: 'COD' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
