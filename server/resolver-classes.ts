@@ -15,6 +15,7 @@ import { ChangeLineResolver } from './features/orders/change-line.resolver';
 import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './features/orders/order.resolver';
 import { PlaceOrderResolver } from './features/orders/place-order.resolver';
 import { OutreachResolver } from './features/outreach/outreach.resolver';
+import { OrderRefundsResolver } from './features/payments/order-refunds.resolver';
 import { PaymentResolver } from './features/payments/payment.resolver';
 import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
 import { SubmitReviewResolver } from './features/reviews/submit-review.resolver';
@@ -55,5 +56,6 @@ export const resolverClasses: readonly ResolverClass[] = [
   OrderLineResolver,
   CustomerOrdersResolver,
   ChangeLineResolver,
+  OrderRefundsResolver,
   OutreachResolver,
 ];

@@ -21,6 +21,7 @@ import { CancelPayment } from '../features/payments/cancel-payment';
 import { CardPayments } from '../features/payments/card-payments';
 import { type CardProvider } from '../features/payments/card-provider';
 import { ConfirmPayment } from '../features/payments/confirm-payment';
+import { OrderRefundsResolver } from '../features/payments/order-refunds.resolver';
 import { PaymentResolver } from '../features/payments/payment.resolver';
 import { paymentRows } from '../features/payments/payment.rest';
 import { PaymentWebhook } from '../features/payments/payment-webhook';
@@ -117,6 +118,7 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
       new CustomerOrdersResolver(orders.queries),
       new PlaceOrderResolver(orders.placing, given.carts),
       new ChangeLineResolver(orders.changes),
+      new OrderRefundsResolver(),
       new PaymentResolver(payments.confirming, payments.cancelling),
     ],
     jobs: jobsOf({ ...orders, ...payments, mails }),

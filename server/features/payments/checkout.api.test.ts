@@ -199,6 +199,23 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await graphql(cancel, { id, reason }, owner)).toEqual({ orderLineCancel: { orderLine: null, userErrors: [{ code: 'INVALID_TRANSITION' }] } });
   });
 
+  it('tells an order\'s owner what goes back to the card for a cancelled line, and when it went', async () => {
+    const token = await signUp();
+    const uniqueId = await fillCart(token, 3);
+    await setAddress(uniqueId, token);
+    const { order, providerOrderId } = await place(placeInput(uniqueId, { method: 'CARD' }), token);
+    const paid = await payUnnoticed({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, { providerOrderId });
+    await graphql(confirmMutation, { input: { orderNumber: order.number, providerOrderId, ...paid } }, token);
+    const money = 'refundedAmount { formatted } refunds { amount { formatted } status createdAt doneAt }';
+    const ask = () => graphql(`query($number: String!) { order(number: $number) { ${money} } }`, { number: order.number }, token);
+    expect(await ask()).toEqual({ order: { refundedAmount: { formatted: 'RS.0.00' }, refunds: [] } });
+    await graphql('mutation($id: ID!) { orderLineCancel(id: $id, reason: "other") { orderLine { status } } }', { id: order.lines[0]?.id }, token);
+    const refund = { amount: { formatted: 'RS.30.00' }, status: 'PENDING', createdAt: test.clock.now().toISOString(), doneAt: null };
+    expect(await ask()).toEqual({ order: { refundedAmount: { formatted: 'RS.30.00' }, refunds: [refund] } });
+    await test.runJob('refund payments');
+    expect(await ask()).toMatchObject({ order: { refunds: [{ status: 'DONE', doneAt: test.clock.now().toISOString() }] } });
+  });
+
   it('frees an unpaid order over both APIs, and nobody else\'s', async () => {
     const [owner, other] = [await signUp(), await signUp()];
     const { body } = await test.rest('POST', '/addorderdetail', { token: owner, body: billingForm(await fillCart(owner), { pmethod: 'card' }) });

@@ -1,0 +1,70 @@
+import { Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
+import { sum } from '../../../domain/money';
+import { Money, money } from '../../graphql/money.type';
+import { DateTimeScalar } from '../../graphql/scalars';
+import { type RequestContext } from '../../request/context';
+import { defineLoader, groupedByKey } from '../../request/loaders';
+import { type Order } from '../orders/order.entity';
+import { OrderType } from '../orders/order.types';
+import { Refund } from './refund.entity';
+
+type RefundRow = Pick<Refund, 'amount' | 'status' | 'createdAt' | 'doneAt'> & { readonly orderId: number };
+
+/** What goes back of the payment of an order, oldest first. Whoever asks has found the order as its owner's. */
+const refundsOfOrder = defineLoader<number, RefundRow[]>('refundsOfOrder', async (orderIds, { db }) => {
+  const refunds = await db
+    .createQueryBuilder(Refund, 'refund')
+    .innerJoin('refund.payment', 'payment')
+    .addSelect('payment.orderId')
+    .where('payment.orderId IN (:...orderIds)', { orderIds })
+    .orderBy('refund.id')
+    .getMany();
+  const rows = refunds.map(({ amount, status, createdAt, doneAt, payment: { orderId } }) => ({ amount, status, createdAt, doneAt, orderId }));
+  return groupedByKey(orderIds, rows, ({ orderId }) => orderId);
+});
+
+/** A try that has failed is no news to the customer: the shop goes on trying. */
+export enum RefundStatusEnum {
+  PENDING = 'pending',
+  DONE = 'done',
+}
+
+registerEnumType(RefundStatusEnum, {
+  name: 'RefundStatus',
+  description: 'How far a refund is.',
+  valuesConfig: {
+    PENDING: { description: 'The shop owes it, and asks the card provider until it is made.' },
+    DONE: { description: 'The card provider has sent it; a bank may take some days to show it.' },
+  },
+});
+
+@ObjectType({ description: 'Money that goes back to the card, for lines that were cancelled or an order that could not be served.', simpleResolvers: true })
+export class OrderRefund {
+  @Field(() => Money, { description: 'How much.' })
+  amount: Money;
+
+  @Field(() => RefundStatusEnum, { description: 'How far it is.' })
+  status: RefundStatusEnum;
+
+  @Field(() => DateTimeScalar, { description: 'Since when the shop owes it.' })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the card provider has sent it; null until then.' })
+  doneAt: Date | null;
+}
+
+@Resolver(() => OrderType)
+export class OrderRefundsResolver {
+  @FieldResolver(() => [OrderRefund], { description: 'What goes or went back to the card, oldest first.' })
+  async refunds(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund[]> {
+    return (await load(refundsOfOrder, id)).map(({ amount, status, createdAt, doneAt }) => ({
+      ...{ createdAt, doneAt, amount: money(amount, edition) },
+      status: status === 'done' ? RefundStatusEnum.DONE : RefundStatusEnum.PENDING,
+    }));
+  }
+
+  @FieldResolver(() => Money, { description: 'All refunds together, those still on their way included.' })
+  async refundedAmount(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<Money> {
+    return money(sum((await load(refundsOfOrder, id)).map(({ amount }) => amount)), edition);
+  }
+}
