@@ -2,15 +2,22 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNod
 import type { Notice } from '../../domain/messages';
 import { createStore, type Store } from './store';
 
+/** A way on that a notice offers. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface ShownNotice extends Notice {
   /** Tells apart two notices with the same words. */
   readonly key: number;
+  readonly action?: NoticeAction;
 }
 
 export interface Alerts {
   read: () => readonly ShownNotice[];
   watch: (listener: () => void) => () => void;
-  show: (notice: Notice) => void;
+  show: (notice: Notice, action?: NoticeAction) => void;
   dismiss: (key: number) => void;
 }
 
@@ -20,10 +27,10 @@ export function createAlerts(): Alerts {
   return {
     read: store.read,
     watch: store.watch,
-    show(notice) {
+    show(notice, action) {
       // The same words again start their time anew, rather than stand there twice.
       const others = store.read().filter((shown) => shown.text !== notice.text);
-      store.write([...others, { ...notice, key: nextKey++ }]);
+      store.write([...others, { ...notice, key: nextKey++, ...(action && { action }) }]);
     },
     dismiss: (key) => store.write(store.read().filter((shown) => shown.key !== key)),
   };

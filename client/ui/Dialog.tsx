@@ -1,6 +1,8 @@
 import { Slot } from 'radix-ui';
-import { createContext, useContext, useId, useRef, type ReactNode } from 'react';
-import { lateCode, useLateCode } from '../lib/late-code';
+import { createContext, useContext, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lateCode } from '../lib/late-code';
+import { useLateOverlay } from './late-overlay';
 import { OverlayTrigger } from './OverlayTrigger';
 
 interface OverlayProps {
@@ -40,13 +42,31 @@ export function Drawer({ side = 'right', footer, ...overlay }: DrawerProps) {
 }
 
 const panel = lateCode(() => import('./DialogPanel'));
-const CloseContext = createContext<() => void>(() => undefined);
+
+interface Closing {
+  close: () => void;
+  /** Closes because the shopper goes to another page, which takes the focus itself. */
+  leave: () => void;
+}
+
+const CloseContext = createContext<Closing>({ close: () => undefined, leave: () => undefined });
 
 function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large' | 'left' | 'right' | 'bottom'; foot: ReactNode }) {
   const { open, onOpenChange } = rest;
   const id = useId();
   const button = useRef<HTMLElement>(null);
-  const late = useLateCode(panel, open, () => onOpenChange(false));
+  const isLeft = useRef(false);
+  const late = useLateOverlay(panel, { open, onOpenChange, canReopen: trigger !== undefined });
+  const close = () => onOpenChange(false);
+  const leave = () => {
+    isLeft.current = true;
+    close();
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    if (isLeft.current) event.preventDefault();
+    else rest.onCloseAutoFocus?.(event);
+    isLeft.current = false;
+  };
   return (
     <>
       {trigger && (
@@ -55,8 +75,8 @@ function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large
         </OverlayTrigger>
       )}
       {late && (
-        <CloseContext value={() => onOpenChange(false)}>
-          <late.DialogPanel {...rest} id={id} trigger={button} />
+        <CloseContext value={{ close, leave }}>
+          <late.DialogPanel {...rest} id={id} trigger={button} onCloseAutoFocus={onCloseAutoFocus} />
         </CloseContext>
       )}
     </>
@@ -65,6 +85,13 @@ function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large
 
 /** Wraps a link or button inside a dialog or drawer that also closes it. */
 export function CloseOnPress({ children }: { children: ReactNode }) {
-  const close = useContext(CloseContext);
-  return <Slot.Root onClick={close}>{children}</Slot.Root>;
+  const { close, leave } = useContext(CloseContext);
+  const { pathname } = useLocation();
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const link = event.currentTarget;
+    const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (link instanceof HTMLAnchorElement && link.pathname !== pathname && !opensTab) leave();
+    else close();
+  };
+  return <Slot.Root onClick={press}>{children}</Slot.Root>;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names';
-import { useAlerts, useShownNotices, type ShownNotice } from '../lib/alerts';
+import { useAlerts, useShownNotices, type NoticeAction, type ShownNotice } from '../lib/alerts';
 import { IconButton } from './IconButton';
 import styles from './Notices.module.css';
 
@@ -43,8 +43,21 @@ function NoticeItem({ notice }: { notice: ShownNotice }) {
       onBlur={() => setFocused(false)}
     >
       <p>{notice.text}</p>
+      {notice.action && <WayOn action={notice.action} onTaken={() => dismiss(notice.key)} />}
       <IconButton label="Dismiss" icon={<X size={18} strokeWidth={1.25} />} onClick={() => dismiss(notice.key)} />
     </div>
+  );
+}
+
+function WayOn({ action: { label, run }, onTaken }: { action: NoticeAction; onTaken: () => void }) {
+  const take = () => {
+    onTaken();
+    run();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={take}>
+      {label}
+    </button>
   );
 }
 

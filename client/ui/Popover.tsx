@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { lateCode, useLateCode } from '../lib/late-code';
+import { lateCode } from '../lib/late-code';
+import { useLateOverlay } from './late-overlay';
 import { OverlayTrigger } from './OverlayTrigger';
 
 interface PopoverProps {
@@ -22,7 +23,7 @@ export function Popover({ trigger, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest;
   const id = useId();
   const button = useRef<HTMLElement>(null);
-  const late = useLateCode(panel, open, () => onOpenChange(false));
+  const late = useLateOverlay(panel, { open, onOpenChange, canReopen: true });
   return (
     <>
       <OverlayTrigger ref={button} controls={id} open={open} onOpenChange={onOpenChange}>

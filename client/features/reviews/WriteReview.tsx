@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { notices } from '../../../domain/messages';
 import type { ReviewStatus } from '../../generated/schema';
+import { useAlerts } from '../../lib/alerts';
 import { lateCode, useLateCode } from '../../lib/late-code';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session-context';
@@ -20,7 +22,11 @@ export function WriteReview({ product: { slug } }: { product: { readonly slug: s
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState<ReviewStatus>();
-  const late = useLateCode(form, isOpen && isSignedIn, () => setOpen(false));
+  const { show } = useAlerts();
+  const late = useLateCode(form, isOpen && isSignedIn, () => {
+    setOpen(false);
+    show(notices.somethingWentWrong, { label: 'Try again', run: () => setOpen(true) });
+  });
   if (saved) return <Thanks status={saved} />;
   if (isOpen && isSignedIn && late) {
     return (

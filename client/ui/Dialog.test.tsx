@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { notices } from '../../domain/messages';
+import { lateCode } from '../lib/late-code';
+import { renderInShop } from '../testing/storefront';
+import { Button } from './Button';
+import { CloseOnPress, Drawer } from './Dialog';
+import { useLateOverlay } from './late-overlay';
+import { Notices } from './Notices';
+
+function Menu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Drawer open={isOpen} onOpenChange={setOpen} title="Menu" trigger={<Button>Open menu</Button>}>
+      <CloseOnPress>
+        <Link to="/shop">Shop</Link>
+      </CloseOnPress>
+      <CloseOnPress>
+        <Link to="/blog">Blog</Link>
+      </CloseOnPress>
+    </Drawer>
+  );
+}
+
+async function openMenu() {
+  renderInShop(<Menu />, { path: '/shop' });
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  return screen.findByRole('dialog', { name: 'Menu' });
+}
+const trigger = () => screen.getByRole('button', { name: 'Open menu' });
+
+describe('a drawer', () => {
+  it('leads the focus back to its button when it is closed', async () => {
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(trigger());
+  });
+
+  it('leaves the focus to the new page when a link leads to one', async () => {
+    await openMenu();
+    await userEvent.click(screen.getByRole('link', { name: 'Blog' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByTestId('address').textContent).toBe('/blog');
+    expect(document.activeElement).not.toBe(trigger());
+  });
+
+  it('leads the focus back when the link is one to this very page', async () => {
+    await openMenu();
+    await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
+    expect(document.activeElement).toBe(trigger());
+  });
+});
+
+describe('an overlay whose code cannot be fetched', () => {
+  it('closes, says so and opens on another try', async () => {
+    let isReachable = false;
+    const panel = lateCode(() => (isReachable ? Promise.resolve({ words: 'here it is' }) : Promise.reject(new Error('The network is away.'))));
+    function Overlay() {
+      const [open, setOpen] = useState(false);
+      const late = useLateOverlay(panel, { open, onOpenChange: setOpen, canReopen: true });
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Open</Button>
+          {open && late && <p>{late.words}</p>}
+          <Notices />
+        </>
+      );
+    }
+    renderInShop(<Overlay />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByText(notices.somethingWentWrong.text);
+    isReachable = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('here it is')).toBeTruthy();
+    expect(screen.queryByText(notices.somethingWentWrong.text)).toBeNull();
+  });
+});
