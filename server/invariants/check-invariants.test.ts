@@ -1,0 +1,184 @@
+import { type DataSource } from 'typeorm';
+import { regions } from '../../domain/editions';
+import { Cart } from '../features/cart/cart.entity';
+import { CartLine } from '../features/cart/cart-line.entity';
+import { Product } from '../features/catalogue/product.entity';
+import { CouponUse } from '../features/coupons/coupon-use.entity';
+import { Coupon } from '../features/coupons/coupon.entity';
+import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
+import { Order } from '../features/orders/order.entity';
+import { OutboxMail } from '../features/outreach/outbox-mail.entity';
+import { Payment } from '../features/payments/payment.entity';
+import { addProduct, addReview } from '../testing/builders/catalogue';
+import { addCoupon } from '../testing/builders/coupons';
+import { addFilledCart, openOrderDesk, type OrderDesk } from '../testing/builders/orders';
+import { cancelPayment, confirmPayment, payUnnoticed, startOrder, viewerOf } from '../testing/builders/payments';
+import { brokenIn } from '../testing/invariants';
+import { openTestShop } from '../testing/shop';
+import { checkInvariants } from './check-invariants';
+
+/** Rows of a shop in which everything holds, to be broken one by one. */
+interface Whole {
+  readonly product: Product;
+  readonly coupon: Coupon;
+  /** Paid in cash, with the coupon. */
+  readonly cash: Order;
+  readonly cashLine: OrderLine;
+  readonly paid: Order;
+  readonly waiting: Order;
+  readonly failed: Order;
+  /** Cancels the paid order, as its customer does. */
+  cancel(): Promise<unknown>;
+}
+
+async function openWhole(desk: OrderDesk): Promise<Whole> {
+  const { db, services } = desk;
+  const product = await addProduct(db, { stock: 20, slug: 'balm', shipping: 50 });
+  await addReview(db, product, { rating: 4 });
+  const coupon = await addCoupon(db, { usageLimit: 2, perCustomerLimit: 1 });
+  const { request } = await addFilledCart(db, [{ product, quantity: 2 }], { coupon });
+  const cash = (await services.placing.place(request())).order;
+  const cashLine = await db.manager.findOneByOrFail(OrderLine, line(cash));
+  const card = await startOrder(desk, [{ product, quantity: 3 }]);
+  await confirmPayment(desk, card, await payUnnoticed(desk, card));
+  const waiting = await startOrder(desk, [{ product }], { coupon });
+  const failed = await startOrder(desk, [{ product, quantity: 4 }]);
+  await cancelPayment(desk, failed);
+  const cancel = async () => {
+    const { publicId: lineId } = await db.manager.findOneByOrFail(OrderLine, line(card.order));
+    await services.changes.change(viewerOf(card), { lineId, kind: 'cancel', reason: 'other' });
+  };
+  return { cancel, product, coupon, cash, cashLine, paid: card.order, waiting: waiting.order, failed: failed.order };
+}
+
+type Break = (db: DataSource, whole: Whole) => Promise<unknown>;
+
+const line = ({ id: orderId }: Order) => ({ orderId });
+const ofOrder = line;
+
+/** What is broken by hand, and the sentence that must tell it: `{cash}` and the like stand for order numbers. */
+const breaks: readonly (readonly [what: string, broken: Break, told: readonly RegExp[]])[] = [
+  ['a piece that nobody took is gone', ({ manager }, { product: { id } }) => manager.decrement(Product, { id }, 'stock', 1),
+    [/^Product balm: 20 pieces were supplied, but 13 lie on the shelf and orders have 6\.$/]],
+  ['more was sold than there was', ({ manager }, { product: { id } }) => manager.update(Product, { id }, { stock: -1, supplied: 5 }),
+    [/^Product balm: -1 pieces lie on the shelf\.$/]],
+  ['pieces of a failed order did not come back', ({ manager }, { failed }) => manager.update(OrderLine, line(failed), { restockedAt: null }),
+    [/^Product balm: 20 pieces were supplied, but 14 lie on the shelf and orders have 10/, /^Order \{failed\}: line .+ is Failed, but its pieces have not come back to the shelf\.$/]],
+  ['pieces came back that were sold', ({ manager }, { cash }) => manager.update(OrderLine, line(cash), { restockedAt: new Date() }),
+    [/^Product balm: /, /^Order \{cash\}: line .+ is Order Confirmed, but its pieces are back on the shelf\.$/]],
+  ['a product counts a review that is not shown', ({ manager }, { product: { id } }) => manager.update(Product, { id }, { ratingCount: 2, ratingSum: 9 }),
+    [/^Product balm: it counts 2 reviews with 9 stars in all, but 1 with 4 are shown\.$/]],
+  ['a product counts too many stars', ({ manager }, { product: { id } }) => manager.update(Product, { id }, { ratingSum: 5 }), [/^Product balm: it counts 1 reviews with 5 stars/]],
+
+  ['an order has no lines', ({ manager }, { cash }) => manager.delete(OrderLine, line(cash)),
+    [/^Product balm: /, /^Order \{cash\}: it has no lines\.$/, /^Order \{cash\}: it says goods 20\.00, shipping 1\.00, discount 2\.10, total 18\.90; its lines make goods 0\.00/]],
+  ['a line has no name', ({ manager }, { cash }) => manager.update(OrderLine, line(cash), { title: '' }), [/^Order \{cash\}: line .+ does not say what was bought/]],
+  ['a line has no address', ({ manager }, { cash }) => manager.update(OrderLine, line(cash), { slug: '' }), [/^Order \{cash\}: line .+ does not say what was bought/]],
+  ['a line has no picture', ({ manager }, { cash }) => manager.update(OrderLine, line(cash), { image: '' }), [/^Order \{cash\}: line .+ does not say what was bought/]],
+  ['goods cost something else', ({ manager }, { paid }) => manager.update(Order, { id: paid.id }, { netAmount: 2999 }), [/^Order \{paid\}: it says goods 29\.99, .+ its lines make goods 30\.00/]],
+  ['shipping costs something else', ({ manager }, { paid }) => manager.update(Order, { id: paid.id }, { totalShipping: 0 }), [/^Order \{paid\}: it says .+ shipping 0\.00, .+ shipping 1\.50/]],
+  ['the total is not what is left', ({ manager }, { cash }) => manager.update(Order, { id: cash.id }, { payAmount: 1889 }), [/^Order \{cash\}: it says .+ total 18\.89; .+ total 18\.90/]],
+  ['a discount is more than all of it', ({ manager }, { cash }) => manager.update(Order, { id: cash.id }, { totalDiscount: 2200, payAmount: -100 }), [/^Order \{cash\}: it says .+ total -1\.00; .+ total 0\.00/]],
+  ['a discount has no coupon', ({ manager }, { cash }) => manager.update(Order, { id: cash.id }, { couponCode: null }), [/^Order \{cash\}: 2\.10 were taken off without a coupon\.$/]],
+  ['the status is not that of the lines', ({ manager }, { cash }) => manager.update(Order, { id: cash.id }, { status: 'Shipped' }), [/^Order \{cash\}: it is Shipped, but its lines make it Order Confirmed\.$/]],
+  ['the history ends elsewhere', ({ manager }, { cashLine }) => manager.insert(OrderLineEvent, { orderLineId: cashLine.id, status: 'Shipped', reason: null, at: cashLine.restockedAt ?? new Date() }),
+    [/^Order \{cash\}: line .+ is Order Confirmed, but the last that happened to it is Shipped\.$/]],
+  ['there is no history', ({ manager }, { cashLine }) => manager.delete(OrderLineEvent, { orderLineId: cashLine.id }), [/^Order \{cash\}: line .+ is Order Confirmed, but the last that happened to it is not noted\.$/]],
+  ['a hold has no end', ({ manager }, { waiting }) => manager.update(Order, { id: waiting.id }, { holdExpiresAt: null }), [/^Order \{waiting\}: it waits for its payment and has no end to that\.$/]],
+  ['a waiting order has lost its cart', ({ manager }, { waiting }) => manager.update(Order, { id: waiting.id }, { liveCartKey: null }), [/^Order \{waiting\}: it waits for its payment and has no end to that\.$/]],
+  ['a failed order keeps its cart', ({ manager }, { failed }) => manager.update(Order, { id: failed.id }, { liveCartKey: 'a key' }), [/^Order \{failed\}: it has failed, but still keeps its stock or its cart\.$/]],
+  ['a failed order has a hold', ({ manager }, { failed }) => manager.update(Order, { id: failed.id }, { holdExpiresAt: new Date() }), [/^Order \{failed\}: it has failed, but still keeps its stock or its cart\.$/]],
+  ['two orders of a cart wait', ({ manager }, { waiting, failed }) => manager.update(Order, { id: waiting.id }, { cartId: failed.cartId, customerId: failed.customerId }).then(async () => {
+    await manager.update(Order, { id: failed.id }, { status: 'Processing', stockReleasedAt: null, holdExpiresAt: new Date(), liveCartKey: 'a key' });
+  }), [/^Order \{waiting\}: 2 orders of its cart wait for a payment at the same time\.$/, /^Order \{failed\}: it is Processing, but its lines make it Failed/, /^Order \{failed\}: 2 orders of its cart wait/, /^Use .+ is noted for an order that is not of this customer/]],
+  ['a confirmed order has no mail', ({ manager }, { cash }) => manager.delete(OutboxMail, { dedupeKey: `order-confirmation:${cash.number}` }), [/^Order \{cash\}: it is confirmed, but no mail says so\.$/]],
+  ['a failed order has a mail', ({ manager }, { cash, failed }) => manager.update(OutboxMail, { dedupeKey: `order-confirmation:${cash.number}` }, { dedupeKey: `order-confirmation:${failed.number}` }),
+    [/^Order \{cash\}: it is confirmed, but no mail/, /^Order \{failed\}: its confirmation mail was written, but it is not confirmed\.$/]],
+
+  ['a card order has no payment', ({ manager }, { waiting }) => manager.delete(Payment, ofOrder(waiting)), [/^Order \{waiting\}: it is paid by card, but there is no payment\.$/]],
+  ['a cash order has a payment', ({ manager }, { cash, waiting }) => manager.update(Payment, ofOrder(waiting), { orderId: cash.id, amount: cash.payAmount }),
+    [/^Order \{cash\}: it needs no card payment, but has one\.$/, /^Order \{waiting\}: it is paid by card, but there is no payment\.$/]],
+  ['a payment is of another amount', ({ manager }, { paid }) => manager.update(Payment, ofOrder(paid), { amount: 1 }), [/^Order \{paid\}: it costs 31\.50 INR, but its payment is of 0\.01 INR\.$/]],
+  ['a payment is of another currency', ({ manager }, { paid }) => manager.update(Payment, ofOrder(paid), { currency: 'GBP' }), [/^Order \{paid\}: it costs 31\.50 INR, but its payment is of 31\.50 GBP\.$/]],
+  ['an order was confirmed without its money', ({ manager }, { paid }) => manager.update(Order, { id: paid.id }, { paidAt: null }),
+    [/^Order \{paid\}: it is Order Confirmed, but was never paid\.$/, /^Order \{paid\}: 31\.50 were taken for it, but it is not paid\.$/]],
+  ['an order counts as paid whose payment never came', ({ manager }, { paid }) => manager.update(Payment, ofOrder(paid), { status: 'failed' }), [/^Order \{paid\}: it counts as paid, but its payment is failed\.$/]],
+  ['a failed order is paid', ({ manager }, { failed }) => manager.update(Order, { id: failed.id }, { paidAt: new Date() }), [/^Order \{failed\}: it is paid, but has failed\.$/]],
+  ['money was taken for a failed order', ({ manager }, { failed }) => manager.update(Payment, ofOrder(failed), { status: 'captured', providerPaymentId: 'p', capturedAt: new Date() }),
+    [/^Order \{failed\}: 42\.00 were taken for it, but it is not paid\.$/]],
+  ['money of a cancelled order does not go back', async ({ manager }, { paid, cancel }) => {
+    await cancel();
+    await manager.update(Payment, ofOrder(paid), { status: 'captured' });
+  }, [/^Order \{paid\}: it is Canceled, but its 31\.50 do not go back\.$/]],
+  ['money goes back though the goods are on their way', ({ manager }, { paid }) => manager.update(Payment, ofOrder(paid), { status: 'refund_due' }), [/^Order \{paid\}: all of its money goes back, but Plain Balm \d+ is Order Confirmed\.$/]],
+  ['taken money has no name', ({ manager }, { paid }) => manager.update(Payment, ofOrder(paid), { providerPaymentId: null }), [/^Order \{paid\}: money was taken for it, but the payment is not told/]],
+  ['a payment was given back on no day', ({ manager }, { failed }) => manager.update(Payment, ofOrder(failed), { refundedAt: new Date() }), [/^Order \{failed\}: its payment is created, and was once given back\.$/]],
+  ['nobody asks about an open payment', ({ manager }, { waiting }) => manager.update(Payment, ofOrder(waiting), { nextLookupAt: null }), [/^Order \{waiting\}: its payment is open, and nobody will ask the provider about it\.$/]],
+
+  ['a coupon counts too little', ({ manager }, { coupon: { id } }) => manager.update(Coupon, { id }, { usedCount: 1 }), [/^Coupon WELCOME10: it counts 1 uses, but 2 orders use it\.$/]],
+  ['a coupon is used too often', ({ manager }, { coupon: { id } }) => manager.update(Coupon, { id }, { usageLimit: 1 }), [/^Coupon WELCOME10: it is good for 1 orders, but 2 use it\.$/]],
+  ['a customer has had more than their share', ({ manager }, { waiting, cash }) => manager.update(CouponUse, ofOrder(waiting), { customerId: cash.customerId, slot: null }),
+    [/^Coupon WELCOME10: one customer may use it 1 times, but somebody has used it 2 times\.$/, /^Use \d+ of coupon WELCOME10: it is noted for an order that is not of this customer/]],
+  ['a coupon use is missing', ({ manager }, { cash }) => manager.delete(CouponUse, ofOrder(cash)), [/^Order \{cash\}: it has the coupon WELCOME10, but no use of it is counted\.$/, /^Coupon WELCOME10: it counts 2 uses, but 1 orders use it\.$/]],
+  ['a coupon use has no order', ({ manager }, { cash }) => manager.update(CouponUse, ofOrder(cash), { orderId: 4711 }), [/^Order \{cash\}: it has the coupon/, /^Use \d+ of coupon WELCOME10: it is noted for an order that is not/]],
+  ['a coupon use is of another coupon', ({ manager }, { cash }) => manager.update(Order, { id: cash.id }, { couponId: null }), [/^Use \d+ of coupon WELCOME10: it is noted for an order that is not/]],
+  ['a use was given back though its order stands', ({ manager }, { cash }) => manager.update(CouponUse, ofOrder(cash), { releasedAt: new Date(), slot: null }),
+    [/^Coupon WELCOME10: it counts 2 uses, but 1 orders/, /^Use \d+ of coupon WELCOME10: it was given back, but order \{cash\} stands\.$/]],
+  ['a use stands though its order came to nothing', ({ manager }, { cash, coupon, failed }) => manager.update(CouponUse, ofOrder(cash), { orderId: failed.id, customerId: failed.customerId }).then(() => manager.update(Order, { id: failed.id }, { couponId: coupon.id })),
+    [/^Order \{cash\}: it has the coupon/, /^Use \d+ of coupon WELCOME10: order \{failed\} came to nothing, but its use was not given back\.$/]],
+
+  ['a cart line has too many pieces', ({ manager }, { waiting }) => manager.update(CartLine, { cartId: waiting.cartId ?? 0 }, { quantity: 100 }), [/^Cart \d+: a line has 100 pieces; it may have 1 to 99\.$/]],
+  ['a cart line has none', ({ manager }, { waiting }) => manager.update(CartLine, { cartId: waiting.cartId ?? 0 }, { quantity: 0 }), [/^Cart \d+: a line has 0 pieces/]],
+  ['a cart has too many pieces', ({ manager }, { product: { id: productId }, waiting }) => manager.insert(CartLine, Array.from({ length: 11 }, (_, n) => (
+    { publicId: `line ${n}`, cartId: waiting.cartId ?? 0, productId, sizes: `size ${n}`, quantity: 91, priceWhenAdded: 1, createdAt: new Date() }
+  ))), [/^Cart \d+: it holds 1002 pieces; it may hold 999\.$/]],
+];
+
+describe('the check of the whole shop', () => {
+  let desk: OrderDesk;
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 120_000);
+  beforeEach(async () => {
+    await desk.reset();
+  });
+  afterAll(() => desk.close());
+
+  it('finds nothing where everything holds, and says how much it has looked at', async () => {
+    await openWhole(desk);
+    expect(await checkInvariants(desk.db)).toEqual({
+      checked: { products: 1, orders: 4, coupons: 1, 'uses of coupons': 2, carts: 4 }, violations: [],
+    });
+  });
+
+  it.each(breaks)('finds that %s', async (_what, broken, told) => {
+    const whole = await openWhole(desk);
+    await broken(desk.db, whole);
+    const numbers = new Map([whole.cash, whole.paid, whole.waiting, whole.failed].map(({ number }, at) => [number, ['{cash}', '{paid}', '{waiting}', '{failed}'][at] ?? '']));
+    const sentences = (await brokenIn(desk.db)).map((sentence) => [...numbers].reduce((text, [number, name]) => text.replaceAll(number, name), sentence));
+    expect(sentences).toHaveLength(told.length);
+    for (const [at, sentence] of sentences.entries()) expect(sentence).toMatch(told[at] ?? /no such sentence/);
+  });
+
+  it('reads page after page, to the last row', async () => {
+    for (let n = 0; n < 401; n += 1) await addProduct(desk.db, { stock: 1 });
+    const last = await addProduct(desk.db, { stock: 1, supplied: 2 });
+    const { checked, violations } = await checkInvariants(desk.db);
+    expect([checked['products'], violations.map(({ subject }) => subject)]).toEqual([402, [`Product ${last.slug}`]]);
+  });
+});
+
+describe('the demo shop', () => {
+  it.each(regions)('holds in the %s edition', async (region) => {
+    const shop = await openTestShop({ region, seeded: true });
+    try {
+      const { checked, violations } = await checkInvariants(shop.shop.db);
+      expect(violations).toEqual([]);
+      expect(checked['orders']).toBeGreaterThan(5);
+      expect(await shop.shop.db.manager.count(Cart)).toBe(checked['carts']);
+    } finally {
+      await shop.close();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,46 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { dialectOf } from '../infra/database/dialect';
+import { type Area, type Violation } from './area';
+import { carts } from './cart-invariants';
+import { coupons, couponUses } from './coupon-invariants';
+import { orders } from './order-invariants';
+import { products } from './product-invariants';
+
+export interface Findings {
+  /** How many rows were looked at, by their kind. */
+  readonly checked: Readonly<Record<string, number>>;
+  readonly violations: readonly Violation[];
+}
+
+const areas: readonly Area[] = [products, orders, coupons, couponUses, carts];
+
+/** Where nothing changes while it is looked at. On SQLite a transaction keeps all writers out by itself. */
+function standingStill<Result>(db: DataSource, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  return dialectOf(db) === 'sqlite' ? db.transaction(work) : db.transaction('REPEATABLE READ', work);
+}
+
+/**
+ * Several statements of an open shop may see several moments. So everything is read without holding anybody up, and only
+ * what looks wrong then is looked at once more, at one moment.
+ */
+async function judge(db: DataSource, area: Area, ids: readonly number[]): Promise<Violation[]> {
+  const suspects = new Set((await area.judge(db.manager, ids)).map(({ id }) => id));
+  return suspects.size === 0 ? [] : standingStill(db, (manager) => area.judge(manager, [...suspects]));
+}
+
+/**
+ * Checks a whole database, page by page, against what the shop promises of its stock, orders, payments, coupons and carts.
+ * It changes nothing and may run while the shop is open.
+ */
+export async function checkInvariants(db: DataSource): Promise<Findings> {
+  const checked: Record<string, number> = {};
+  const violations: Violation[] = [];
+  for (const area of areas) {
+    checked[area.name] = 0;
+    for (let ids = await area.idsAfter(db.manager, 0); ids.length > 0; ids = await area.idsAfter(db.manager, ids.at(-1) ?? 0)) {
+      checked[area.name] = (checked[area.name] ?? 0) + ids.length;
+      violations.push(...(await judge(db, area, ids)));
+    }
+  }
+  return { checked, violations };
+}

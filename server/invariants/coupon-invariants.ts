@@ -1,0 +1,84 @@
+import { type EntityManager } from 'typeorm';
+import { returnsStock } from '../../domain/order-status';
+import { CouponUse } from '../features/coupons/coupon-use.entity';
+import { Coupon } from '../features/coupons/coupon.entity';
+import { Order } from '../features/orders/order.entity';
+import { area, oneOf, type Rule } from './area';
+
+/** A coupon beside the uses that stand. */
+interface CountedCoupon {
+  readonly coupon: Coupon;
+  readonly uses: number;
+  /** How often the customer has used it who has used it most. */
+  readonly mostByOne: number;
+}
+
+async function readCoupons(manager: EntityManager, ids: readonly number[]): Promise<CountedCoupon[]> {
+  const coupons = await manager.findBy(Coupon, { id: oneOf(ids) });
+  const byCustomer = manager
+    .createQueryBuilder()
+    .subQuery()
+    .select('live.coupon_id', 'coupon_id')
+    .addSelect('COUNT(*)', 'uses')
+    .from(CouponUse, 'live')
+    .where('live.coupon_id IN (:...ids) AND live.released_at IS NULL')
+    .groupBy('live.coupon_id, live.customer_id');
+  const counts = await manager
+    .createQueryBuilder()
+    .select('shares.coupon_id', 'id')
+    .addSelect('SUM(shares.uses)', 'uses')
+    .addSelect('MAX(shares.uses)', 'most')
+    .from(byCustomer.getQuery(), 'shares')
+    .setParameters({ ids })
+    .groupBy('shares.coupon_id')
+    .getRawMany<{ id: number; uses: number | string; most: number | string }>();
+  return coupons.map((coupon) => {
+    const count = counts.find(({ id }) => id === coupon.id);
+    return { coupon, uses: Number(count?.uses ?? 0), mostByOne: Number(count?.most ?? 0) };
+  });
+}
+
+const counterIsThatOfUses: Rule<CountedCoupon> = ({ coupon, uses }) =>
+  coupon.usedCount !== uses && `it counts ${coupon.usedCount} uses, but ${uses} orders use it.`;
+
+const limitIsKept: Rule<CountedCoupon> = ({ coupon: { usageLimit }, uses }) =>
+  usageLimit !== null && uses > usageLimit && `it is good for ${usageLimit} orders, but ${uses} use it.`;
+
+const shareIsKept: Rule<CountedCoupon> = ({ coupon: { perCustomerLimit }, mostByOne }) =>
+  perCustomerLimit !== null && mostByOne > perCustomerLimit && `one customer may use it ${perCustomerLimit} times, but somebody has used it ${mostByOne} times.`;
+
+export const coupons = area<Coupon, CountedCoupon>({
+  name: 'coupons',
+  entity: Coupon,
+  read: readCoupons,
+  rowOf: ({ coupon: { id, code } }) => ({ id, subject: `Coupon ${code}` }),
+  rules: [counterIsThatOfUses, limitIsKept, shareIsKept],
+});
+
+/** A use beside its order, null where there is none. */
+interface UseOfOrder {
+  readonly use: CouponUse;
+  readonly order: Order | null;
+}
+
+async function readUses(manager: EntityManager, ids: readonly number[]): Promise<UseOfOrder[]> {
+  const uses = await manager.find(CouponUse, { where: { id: oneOf(ids) }, relations: { coupon: true } });
+  const orders = await manager.findBy(Order, { id: oneOf(uses.map(({ orderId }) => orderId)) });
+  return uses.map((use) => ({ use, order: orders.find(({ id }) => id === use.orderId) ?? null }));
+}
+
+const useHasItsOrder: Rule<UseOfOrder> = ({ use, order }) =>
+  (order?.couponId !== use.couponId || order.customerId !== use.customerId) && 'it is noted for an order that is not of this customer with this coupon.';
+
+const useStandsWithItsOrder: Rule<UseOfOrder> = ({ use, order }) => {
+  if (order === null || returnsStock(order.status) === (use.releasedAt !== null)) return false;
+  return use.releasedAt === null ? `order ${order.number} came to nothing, but its use was not given back.` : `it was given back, but order ${order.number} stands.`;
+};
+
+export const couponUses = area<CouponUse, UseOfOrder>({
+  name: 'uses of coupons',
+  entity: CouponUse,
+  read: readUses,
+  rowOf: ({ use }) => ({ id: use.id, subject: `Use ${use.id} of coupon ${use.coupon.code}` }),
+  rules: [useHasItsOrder, useStandsWithItsOrder],
+});

@@ -1,0 +1,60 @@
+import { toDecimal } from '../../domain/money';
+import { type OrderStatus, returnsStock } from '../../domain/order-status';
+import { lineShares } from '../../domain/refund-shares';
+import { isUnpaid } from '../features/orders/live-orders';
+import { type Payment, type PaymentStatus } from '../features/payments/payment.entity';
+import { type Rule } from './area';
+import { type WholeOrder } from './whole-order';
+
+const taken: readonly PaymentStatus[] = ['captured', 'refund_due', 'refunded'];
+const isTaken = (payment: Payment | null) => payment !== null && taken.includes(payment.status);
+
+/** Only these go out, or have gone out, to the customer. */
+const served: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped', 'Complete'];
+
+const cardOrdersHaveAPayment: Rule<WholeOrder> = ({ order, payment }) => {
+  const isOwed = order.method === 'card' && order.payAmount > 0;
+  if (isOwed && payment === null) return 'it is paid by card, but there is no payment.';
+  return !isOwed && payment !== null && 'it needs no card payment, but has one.';
+};
+
+const paymentIsForTheOrder: Rule<WholeOrder> = ({ order, payment }) =>
+  payment !== null && (payment.amount !== order.payAmount || payment.currency !== order.currency) &&
+  `it costs ${toDecimal(order.payAmount)} ${order.currency}, but its payment is of ${toDecimal(payment.amount)} ${payment.currency}.`;
+
+const goodsArePaid: Rule<WholeOrder> = ({ order, payment }) => {
+  if (order.method !== 'card') return false;
+  if (order.paidAt === null) return order.status !== 'Failed' && !isUnpaid(order) && `it is ${order.status}, but was never paid.`;
+  if (order.status === 'Failed') return 'it is paid, but has failed.';
+  return order.payAmount > 0 && !isTaken(payment) && `it counts as paid, but its payment is ${payment?.status ?? 'not there'}.`;
+};
+
+const moneyHasGoodsOrGoesBack: Rule<WholeOrder> = ({ order, payment }) => {
+  if (payment?.status !== 'captured') return false;
+  if (order.paidAt === null) return `${toDecimal(payment.amount)} were taken for it, but it is not paid.`;
+  return returnsStock(order.status) && `it is ${order.status}, but its ${toDecimal(payment.amount)} do not go back.`;
+};
+
+/** Goods that cost nothing may still be on their way. */
+const moneyGoesBackForNoGoods: Rule<WholeOrder> = ({ order, lines, payment }) => {
+  if (payment?.status !== 'refund_due' && payment?.status !== 'refunded') return false;
+  const shares = lineShares(lines, order.totalDiscount);
+  const odd = lines.find(({ status }, at) => served.includes(status) && (shares[at] ?? 0) > 0);
+  return odd !== undefined && `all of its money goes back, but ${odd.title} is ${odd.status}.`;
+};
+
+const takenMoneyHasAName: Rule<WholeOrder> = ({ payment }) =>
+  payment !== null && isTaken(payment) && (payment.providerOrderId === null || payment.providerPaymentId === null || payment.capturedAt === null) &&
+  'money was taken for it, but the payment is not told by which name and when.';
+
+const refundedHasADay: Rule<WholeOrder> = ({ payment }) =>
+  payment !== null && (payment.status === 'refunded') !== (payment.refundedAt !== null) && `its payment is ${payment.status}, and was ${payment.refundedAt === null ? 'never' : 'once'} given back.`;
+
+const somebodyLooks: Rule<WholeOrder> = ({ payment }) =>
+  payment?.status === 'created' && payment.nextLookupAt === null && 'its payment is open, and nobody will ask the provider about it.';
+
+/** What must hold between an order and its card payment: each captured payment has one order or goes back. */
+export const paymentRules: readonly Rule<WholeOrder>[] = [
+  ...[cardOrdersHaveAPayment, paymentIsForTheOrder, goodsArePaid, moneyHasGoodsOrGoesBack, moneyGoesBackForNoGoods],
+  ...[takenMoneyHasAName, refundedHasADay, somebodyLooks],
+];

@@ -1,0 +1,62 @@
+import { type EntityManager } from 'typeorm';
+import { Product } from '../features/catalogue/product.entity';
+import { OrderLine } from '../features/orders/order-line.entity';
+import { Review } from '../features/reviews/review.entity';
+import { area, oneOf, type Rule } from './area';
+
+/** A product beside what orders and reviews say of it. */
+interface Shelf {
+  readonly product: Pick<Product, 'id' | 'slug' | 'stock' | 'supplied' | 'ratingSum' | 'ratingCount'>;
+  /** Pieces of lines whose pieces have not come back. */
+  readonly inOrders: number;
+  readonly ratingSum: number;
+  readonly ratingCount: number;
+}
+
+async function read(manager: EntityManager, ids: readonly number[]): Promise<Shelf[]> {
+  const products = await manager.find(Product, {
+    select: { id: true, slug: true, stock: true, supplied: true, ratingSum: true, ratingCount: true }, where: { id: oneOf(ids) },
+  });
+  const inOrders = await manager
+    .createQueryBuilder(OrderLine, 'line')
+    .select('line.productId', 'id')
+    .addSelect('SUM(line.quantity)', 'pieces')
+    .where('line.productId IN (:...ids) AND line.restockedAt IS NULL', { ids })
+    .groupBy('line.productId')
+    .getRawMany<{ id: number; pieces: number | string }>();
+  const ratings = await manager
+    .createQueryBuilder(Review, 'review')
+    .select('review.productId', 'id')
+    .addSelect('SUM(review.rating)', 'sum')
+    .addSelect('COUNT(*)', 'count')
+    .where("review.productId IN (:...ids) AND review.status = 'Active'", { ids })
+    .groupBy('review.productId')
+    .getRawMany<{ id: number; sum: number | string; count: number | string }>();
+  return products.map((product) => {
+    const rating = ratings.find(({ id }) => id === product.id);
+    return {
+      product,
+      // MySQL's driver answers sums as text.
+      inOrders: Number(inOrders.find(({ id }) => id === product.id)?.pieces ?? 0),
+      ratingSum: Number(rating?.sum ?? 0),
+      ratingCount: Number(rating?.count ?? 0),
+    };
+  });
+}
+
+const stockIsAccountedFor: Rule<Shelf> = ({ product: { stock, supplied }, inOrders }) =>
+  stock + inOrders !== supplied && `${supplied} pieces were supplied, but ${stock} lie on the shelf and orders have ${inOrders}.`;
+
+const stockIsThere: Rule<Shelf> = ({ product: { stock } }) => stock < 0 && `${stock} pieces lie on the shelf.`;
+
+const ratingIsThatOfReviews: Rule<Shelf> = ({ product, ratingSum, ratingCount }) =>
+  (product.ratingSum !== ratingSum || product.ratingCount !== ratingCount) &&
+  `it counts ${product.ratingCount} reviews with ${product.ratingSum} stars in all, but ${ratingCount} with ${ratingSum} are shown.`;
+
+export const products = area<Product, Shelf>({
+  name: 'products',
+  entity: Product,
+  read,
+  rowOf: ({ product: { id, slug } }) => ({ id, subject: `Product ${slug}` }),
+  rules: [stockIsAccountedFor, stockIsThere, ratingIsThatOfReviews],
+});

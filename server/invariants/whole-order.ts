@@ -1,0 +1,65 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { type OrderStatus } from '../../domain/order-status';
+import { CouponUse } from '../features/coupons/coupon-use.entity';
+import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
+import { isUnpaid } from '../features/orders/live-orders';
+import { Order } from '../features/orders/order.entity';
+import { OutboxMail } from '../features/outreach/outbox-mail.entity';
+import { Payment } from '../features/payments/payment.entity';
+import { grouped, oneOf } from './area';
+
+/** An order with everything that belongs to it. */
+export interface WholeOrder {
+  readonly order: Order;
+  /** In the order in which they were written. */
+  readonly lines: readonly OrderLine[];
+  /** What happened last to each line, by its id. */
+  readonly lastEvents: ReadonlyMap<number, OrderStatus>;
+  readonly payment: Payment | null;
+  readonly couponUse: CouponUse | null;
+  readonly isConfirmationWritten: boolean;
+  /** Orders of the same cart and customer that wait for their payment, this one included. */
+  readonly waitingOfCart: number;
+}
+
+const confirmationKey = ({ number }: Pick<Order, 'number'>) => `order-confirmation:${number}`;
+
+async function lastEventsOf(manager: EntityManager, lines: readonly OrderLine[]): Promise<Map<number, OrderStatus>> {
+  if (lines.length === 0) return new Map();
+  const query = manager.createQueryBuilder(OrderLineEvent, 'event');
+  const latest = query.subQuery().select('MAX(last.id)').from(OrderLineEvent, 'last').where('last.order_line_id IN (:...lineIds)').groupBy('last.order_line_id');
+  const events = await query.where(`event.id IN ${latest.getQuery()}`, { lineIds: lines.map(({ id }) => id) }).getMany();
+  return new Map(events.map(({ orderLineId, status }) => [orderLineId, status]));
+}
+
+/** How many orders of each cart and customer wait for a payment. */
+async function waitingByCart(manager: EntityManager, orders: readonly Order[]): Promise<Map<string, number>> {
+  const cartIds = orders.filter(isUnpaid).flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
+  if (cartIds.length === 0) return new Map();
+  const waiting = await manager.find(Order, {
+    select: { id: true, cartId: true, customerId: true }, where: { cartId: oneOf(cartIds), status: 'Processing', method: 'card', paidAt: IsNull() },
+  });
+  return new Map([...grouped(waiting, cartOf)].map(([cart, all]) => [cart, all.length]));
+}
+
+const cartOf = ({ cartId, customerId }: Pick<Order, 'cartId' | 'customerId'>) => `${cartId}:${customerId}`;
+
+export async function readOrders(manager: EntityManager, ids: readonly number[]): Promise<WholeOrder[]> {
+  const orders = await manager.findBy(Order, { id: oneOf(ids) });
+  const lines = await manager.find(OrderLine, { where: { orderId: oneOf(ids) }, order: { id: 'ASC' } });
+  const lastEvents = await lastEventsOf(manager, lines);
+  const payments = await manager.findBy(Payment, { orderId: oneOf(ids) });
+  const uses = await manager.findBy(CouponUse, { orderId: oneOf(ids) });
+  const mails = await manager.find(OutboxMail, { select: { id: true, dedupeKey: true }, where: { dedupeKey: oneOf(orders.map(confirmationKey)) } });
+  const waiting = await waitingByCart(manager, orders);
+  const linesOf = grouped(lines, ({ orderId }) => orderId);
+  return orders.map((order) => ({
+    order,
+    lines: linesOf.get(order.id) ?? [],
+    lastEvents,
+    payment: payments.find(({ orderId }) => orderId === order.id) ?? null,
+    couponUse: uses.find(({ orderId }) => orderId === order.id) ?? null,
+    isConfirmationWritten: mails.some(({ dedupeKey }) => dedupeKey === confirmationKey(order)),
+    waitingOfCart: isUnpaid(order) ? (waiting.get(cartOf(order)) ?? 0) : 0,
+  }));
+}
