@@ -66,7 +66,7 @@ describe('the single mails', () => {
 
   it.each(['order-progress', 'line-change'] as const)('%s: says how much money goes back to the card, and nothing of it when none does', (kind) => {
     const [withMoney, without] = [write(kind, { refund: 'RS.1,012.50' }), write(kind, { refund: undefined })];
-    for (const part of [withMoney.text, withMoney.html]) expect(part).toContain('goes back to your card: RS.1,012.50.');
+    for (const part of [withMoney.text, withMoney.html]) expect(part).toContain('RS.1,012.50 goes back to your card.');
     for (const part of [without.text, without.html]) expect(part).not.toContain('your card');
   });
 });

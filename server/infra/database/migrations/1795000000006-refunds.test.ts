@@ -1,0 +1,49 @@
+import { addProduct } from '../../../testing/builders/catalogue';
+import { openOrderDesk, type OrderDesk } from '../../../testing/builders/orders';
+import { confirmPayment, payUnnoticed, startOrder } from '../../../testing/builders/payments';
+import { Payment } from '../../../features/payments/payment.entity';
+import { Refund } from '../../../features/payments/refund.entity';
+import { SandboxPayment } from '../../../features/payments/sandbox-payment.entity';
+import { SandboxRefund } from '../../../features/payments/sandbox-refund.entity';
+import { migrate } from '../migrate';
+
+describe('the migration that makes refunds a ledger', () => {
+  let desk: OrderDesk;
+
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  }, 120_000);
+  afterAll(() => desk.close());
+
+  async function hasLedger(): Promise<boolean> {
+    const runner = desk.db.createQueryRunner();
+    return runner.hasTable('refund').finally(() => runner.release());
+  }
+
+  it('books what was given back before, and what is still owed, once and whole', async () => {
+    const { db, clock, services } = desk;
+    const product = await addProduct(db, { stock: 10, currentPrice: 1000, shipping: 0 });
+    const paid = async () => {
+      const of = await startOrder(desk, [{ product }]);
+      await confirmPayment(desk, of, await payUnnoticed(desk, of));
+      return { of, payment: await db.manager.findOneByOrFail(Payment, { orderId: of.order.id }) };
+    };
+    const [kept, owed, gone] = [await paid(), await paid(), await paid()];
+    await db.manager.update(Payment, { id: owed.payment.id }, { status: 'refund_due', nextLookupAt: clock.now(), attempts: 2 });
+    await db.manager.update(Payment, { id: gone.payment.id }, { status: 'refunded', refundedAt: clock.now() });
+    await db.manager.update(SandboxPayment, { providerOrderId: gone.of.providerOrderId }, { status: 'refunded', refundedAt: clock.now() });
+
+    while (await hasLedger()) await db.undoLastMigration();
+    await migrate(db, 'IN');
+
+    expect(await db.manager.find(Refund, { order: { id: 'ASC' } })).toMatchObject([
+      { paymentId: owed.payment.id, amount: 1000, status: 'pending', attempts: 2, nextAttemptAt: clock.now(), idempotencyKey: `refund-${owed.of.order.number}-1` },
+      { paymentId: gone.payment.id, amount: 1000, status: 'done', nextAttemptAt: null, doneAt: clock.now(), idempotencyKey: `refund-${gone.of.order.number}-1` },
+    ]);
+    expect(await services.refunding.run()).toBe(1);
+    expect(await services.refunding.run()).toBe(0);
+    expect((await db.manager.find(SandboxRefund)).map(({ amount }) => amount)).toEqual([1000, 1000]);
+    const statuses = await Promise.all([kept, owed, gone].map(async ({ payment: { id } }) => (await db.manager.findOneByOrFail(Payment, { id })).status));
+    expect(statuses).toEqual(['captured', 'refunded', 'refunded']);
+  });
+});
