@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { createSession } from '../lib/session';
 import { renderInShop } from '../testing/storefront';
@@ -19,6 +19,21 @@ describe('Protected', () => {
     renderInShop(secret, { path: '/addressbook?x=1', session: createSession(window) });
     expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Faddressbook%3Fx%3D1');
     expect(screen.queryByText('the address book')).toBeNull();
+  });
+
+  it('remembers no origin for a customer who has chosen to sign out there, but does for one whose session ended', () => {
+    const session = createSession(window);
+    session.signIn(testToken());
+    renderInShop(secret, { path: '/addressbook', session });
+    // A first page has no key of its own yet.
+    act(() => session.signOut('default'));
+    expect(screen.getByTestId('address').textContent).toBe('/login');
+    cleanup();
+
+    session.signIn(testToken());
+    renderInShop(secret, { path: '/addressbook', session });
+    act(() => session.signOut());
+    expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Faddressbook');
   });
 
   it('lets a signed-in customer pass', () => {

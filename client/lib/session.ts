@@ -3,7 +3,14 @@ import { readProfile, type Profile } from './token';
 
 /** `unknown` is what the server and the first paint see: the token lies in the browser and has not been read yet. */
 export type SessionState =
-  | { readonly status: 'unknown' | 'signedOut'; readonly isSignedIn: false; readonly profile: null; readonly token: null }
+  | {
+      readonly status: 'unknown' | 'signedOut';
+      readonly isSignedIn: false;
+      readonly profile: null;
+      readonly token: null;
+      /** The visit of a page, by its key, on which the customer chose to sign out; absent when the session ended by itself. */
+      readonly leftAt?: string | undefined;
+    }
   | { readonly status: 'signedIn'; readonly isSignedIn: true; readonly profile: Profile; readonly token: string };
 
 export const unknownSession: SessionState = { status: 'unknown', isSignedIn: false, profile: null, token: null };
@@ -18,7 +25,8 @@ export interface Session {
   signIn: (token: string) => void;
   /** Puts a renewed token in the place of the present one; too late for a session that has ended meanwhile. */
   renew: (token: string) => void;
-  signOut: () => void;
+  /** @param leftAt the key of the page's visit, when it is the customer's own wish */
+  signOut: (leftAt?: string) => void;
 }
 
 /** The session of this browser. Follows sign-in and sign-out in other tabs. */
@@ -44,9 +52,9 @@ export function createSession(browser: Pick<Window, 'localStorage' | 'addEventLi
     renew: (token) => {
       if (store.read().isSignedIn) keep(token);
     },
-    signOut: () => {
+    signOut: (leftAt) => {
       browser.localStorage.removeItem(tokenKey);
-      if (store.read().isSignedIn) store.write(signedOut);
+      if (store.read().isSignedIn) store.write({ ...signedOut, leftAt });
     },
   };
 }

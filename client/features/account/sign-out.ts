@@ -1,5 +1,6 @@
-import { useSignOutMutation } from './SignedIn.generated';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session-context';
+import { useSignOutMutation } from './SignedIn.generated';
 
 /**
  * Ends the session here and at the server. It ends here even when the server cannot be reached: whoever leaves
@@ -7,10 +8,11 @@ import { useSession } from '../../lib/session-context';
  */
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
   const session = useSession();
+  const { key } = useLocation();
   const [endAtServer, { loading }] = useSignOutMutation({ errorPolicy: 'all' });
   const signOut = async () => {
     await endAtServer();
-    session.signOut();
+    session.signOut(key);
   };
   return { signOut, isLeaving: loading };
 }
