@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { createSession } from '../../lib/session';
+import { apiClient, type RootAnswers } from '../../testing/api';
+import { cartPayload, testCart, testCartIds } from '../../testing/carts';
+import { aProduct, money, picture } from '../../testing/products';
+import { showPage } from '../../testing/show-page';
+import { renderInShop } from '../../testing/storefront';
+import { ProductPage } from './ProductPage';
+
+const review = (id: number) => ({ id: String(id), headline: `Headline ${id}`, review: 'r'.repeat(130), rating: 5, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: false });
+const reviews = (count: number) => ({ nodes: Array.from({ length: Math.min(count, 3) }, (_, at) => review(at + 1)), totalCount: count });
+const media = (name: string) => ({ title: `${name} title`, description: `${name} words`, image: picture(name) });
+
+/** A product that has something to say in every chapter. */
+const fullProduct = (given: object = {}) => ({
+  ...aProduct(),
+  subTitle: 'From high fields',
+  stock: 5,
+  description: '<p>The <em>whole</em> story.</p>',
+  directionToUse: '<p>Five drops.</p>',
+  metaTitle: null,
+  metaDescription: null,
+  faqs: Array.from({ length: 7 }, (_, at) => ({ question: `Question ${at + 1}`, answer: `Answer ${at + 1}` })),
+  workBestFor: [{ label: 'Skin', items: ['Dry', 'Tired'] }],
+  keyResults: [{ percentage: '89%', description: 'felt soft', before: picture('before'), after: picture('after') }],
+  aboutProduct: {
+    title: 'A plant of the heights', description: 'It grows slowly.', ingredientImage: picture('plant'), productImage: picture('bottle'),
+    origins: { cultivation: 'Wild', aromaNotes: 'Herb, hay', countryOfOrigin: 'France' },
+  },
+  useCases: [media('evening')],
+  blendsWellWith: { sectionHeading: 'Friends of lavender', blends: [media('bergamot')] },
+  usageItems: [media('drop')],
+  usedIn: { image: picture('used'), points: ['In the bath'] },
+  completeCare: [
+    { paragraph: 'Three steps.', image: null, subheading: null, ratio: [], uses: [] },
+    { paragraph: null, image: picture('step'), subheading: 'Wash', ratio: ['1 part oil'], uses: [{ label: 'For', items: ['hair', 'beard'] }] },
+  ],
+  ingredients: [{ id: '1', slug: 'lavender', name: 'Lavender', description: '<p>A plant.</p>', image: picture('plate') }],
+  regime: [{ productId: '9', slug: 'rose-cream', productTitle: 'Rose Cream', price: money(950), image: picture('rose') }],
+  related: [aProduct({ id: '70', slug: 'tea-tree', title: 'Tea Tree' })],
+  categories: [{ id: '4', key: 'essential-oil', title: 'Essential Oils' }],
+  rating: { average: 5, count: 4, histogram: [0, 0, 0, 0, 4] },
+  reviews: reviews(4),
+  ...given,
+});
+
+async function show(given: object = {}) {
+  showPage(<ProductPage />, { route: '/product/:slug', path: '/product/lavender-essential-oil', answers: { product: () => fullProduct(given) } });
+  await screen.findByRole('heading', { level: 1 });
+}
+const chapter = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
+const openTab = (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }));
+
+describe('the chapters of a product', () => {
+  it('come in their order', async () => {
+    await show();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Complete Your Regime', 'Work Best For', 'Key Ingredients', 'A plant of the heights', 'Use Cases', 'Friends of lavender', 'How To Use', 'Used In', 'Complete Care',
+      'Key Results', 'Frequently Asked Questions', 'Why We’re The Real Deal', 'You May Also Like',
+    ]);
+  });
+
+  it('lead to what completes the regime, with its price', async () => {
+    await show();
+    const item = chapter('Complete Your Regime').getByRole('link', { name: /Rose Cream/ });
+    expect(item.getAttribute('href')).toBe('/product/rose-cream');
+    expect(item.textContent).toContain('£9.50');
+  });
+
+  it('say what it works best for', async () => {
+    await show();
+    const list = chapter('Work Best For');
+    expect(list.getByRole('term').textContent).toBe('Skin');
+    expect(list.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Dry', 'Tired']);
+  });
+
+  it('lead from a key ingredient to its page', async () => {
+    await show();
+    expect(chapter('Key Ingredients').getByRole('link', { name: /^Lavender/ }).getAttribute('href')).toBe('/ingredient-product/lavender');
+  });
+
+  it.each([
+    ['A plant of the heights', ['It grows slowly.', 'Cultivation', 'Wild', 'Aroma Notes', 'Herb, hay', 'Country of Origin', 'France']],
+    ['Use Cases', ['evening title', 'evening words']],
+    ['Friends of lavender', ['bergamot title']],
+    ['How To Use', ['drop title', 'drop words']],
+    ['Used In', ['In the bath']],
+    ['Complete Care', ['Three steps.', 'Wash', '1 part oil', 'For', 'hair, beard']],
+    ['Key Results', ['89%', 'felt soft']],
+  ])('tell under %s: %j', async (heading, words) => {
+    await show();
+    const text = screen.getByRole('heading', { level: 2, name: heading }).closest('section')?.textContent;
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  it('compare before and after by a slider', async () => {
+    await show();
+    expect(chapter('Key Results').getByRole('slider')).toBeTruthy();
+  });
+
+  it('show the twelve promises and four reasons for trust', async () => {
+    await show();
+    expect(chapter('Why We’re The Real Deal').getAllByRole('listitem')).toHaveLength(12);
+    const trust = within(screen.getByRole('region', { name: 'Why shop with us' }));
+    expect(trust.getAllByRole('heading').map(({ textContent }) => textContent?.toLowerCase())).toEqual(['free shipping', 'sustainable', 'online support 24/7', 'multiple credit cards']);
+  });
+
+  it('offer related products, ready to be bought', async () => {
+    await show();
+    const related = within(screen.getByRole('group', { name: 'You May Also Like' }));
+    expect(related.getByRole('link', { name: 'Tea Tree' }).getAttribute('href')).toBe('/product/tea-tree');
+    expect(related.getByRole('button', { name: 'Add to Cart Tea Tree' })).toBeTruthy();
+  });
+
+  it('answer questions, five on the left and the rest on the right', async () => {
+    await show();
+    const buttons = chapter('Frequently Asked Questions').getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Question ${number}`));
+    await userEvent.click(buttons[5] ?? document.body);
+    expect(screen.getByRole('region', { name: 'Question 6' }).textContent).toBe('Answer 6');
+  });
+});
+
+describe('the tabs of a product', () => {
+  it('are Product Details, which is open, and Reviews', async () => {
+    await show();
+    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([['Product Details', 'true'], ['Reviews (4)', 'false']]);
+  });
+
+  it('hold the description and the direction to use', async () => {
+    await show();
+    const details = within(screen.getByRole('tabpanel', { name: 'Product Details' }));
+    expect(details.getByText('whole').tagName).toBe('EM');
+    expect(details.getByRole('heading', { name: 'Direction To Use' }).nextElementSibling?.textContent).toBe('Five drops.');
+  });
+
+  it('have no direction to use where there is none', async () => {
+    await show({ directionToUse: null });
+    expect(screen.queryByRole('heading', { name: 'Direction To Use' })).toBeNull();
+  });
+
+  it('show three reviews by their first 100 characters, and the way to all of them', async () => {
+    await show();
+    await openTab(/^Reviews/);
+    const panel = within(screen.getByRole('tabpanel', { name: /^Reviews/ }));
+    expect(panel.getAllByRole('article')).toHaveLength(3);
+    expect(panel.getAllByText(`${'r'.repeat(100)}...`)).toHaveLength(3);
+    expect(panel.getByRole('link', { name: 'All Reviews' }).getAttribute('href')).toBe('/allreviews/lavender-essential-oil');
+  });
+
+  it('show three reviews without a way to more when these are all', async () => {
+    await show({ reviews: reviews(3) });
+    await openTab(/^Reviews/);
+    expect(screen.queryByRole('link', { name: 'All Reviews' })).toBeNull();
+  });
+
+  it('say that nobody has reviewed it', async () => {
+    await show({ reviews: reviews(0), rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } });
+    await openTab(/^Reviews/);
+    expect(screen.getByText('No Product Review Found for this Product')).toBeTruthy();
+    // Only cards show a rating that nobody gave.
+    expect(within(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement ?? document.body).queryByText(/^Rated/)).toBeNull();
+  });
+});
+
+describe('a visitor of a product', () => {
+  const visit = async () => {
+    localStorage.clear();
+    const page = (
+      <Routes>
+        <Route path="/product/:slug" element={<ProductPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    );
+    renderInShop(page, { client: apiClient({ product: () => fullProduct() }), session: createSession(window), path: '/product/lavender-essential-oil' });
+    await screen.findByRole('heading', { level: 1 });
+  };
+  const address = () => screen.getByTestId('address').textContent;
+
+  it('is sent to the login by the heart', async () => {
+    await visit();
+    await userEvent.click(screen.getByRole('button', { name: 'Lavender Essential Oil on my wishlist' }));
+    expect(address()).toBe('/login?from=%2Fproduct%2Flavender-essential-oil');
+  });
+
+  it('is sent to the login by Write a Review', async () => {
+    await visit();
+    await openTab(/^Reviews/);
+    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
+    expect(address()).toBe('/login?from=%2Fproduct%2Flavender-essential-oil%23review');
+  });
+});
+
+describe('a product that cannot be shown', () => {
+  it('says so in words, and tries again', async () => {
+    let tries = 0;
+    const product = () => (tries++ === 0 ? Promise.reject(new Error('offline')) : fullProduct());
+    showPage(<ProductPage />, { route: '/product/:slug', path: '/product/lavender-essential-oil', answers: { product } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lavender Essential Oil' })).toBeTruthy();
+  });
+});
+
+describe('the quantity of a product', () => {
+  const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of Lavender Essential Oil' });
+  const visit = (answers: RootAnswers = {}) => {
+    const page = (
+      <Routes>
+        <Route path="/product/:slug" element={<ProductPage />} />
+      </Routes>
+    );
+    renderInShop(page, { client: apiClient({ product: () => fullProduct(), cart: () => null, ...answers }), cartIds: testCartIds, path: '/product/lavender-essential-oil' });
+  };
+
+  it('takes digits alone, and becomes 1 when it is left blank', async () => {
+    visit();
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), '1x2');
+    expect((await box()).value).toBe('12');
+    await userEvent.clear(await box());
+    await userEvent.tab();
+    expect((await box()).value).toBe('1');
+  });
+
+  it('is what goes into the cart', async () => {
+    const sent: unknown[] = [];
+    const cartLinesAdd = ({ lines }: { lines: unknown }) => {
+      sent.push(lines);
+      return cartPayload(testCart());
+    };
+    visit({ cartLinesAdd });
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), '7');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart Lavender Essential Oil' }));
+    await waitFor(() => expect(sent).toEqual([[{ productId: '61', sizes: '10 ml', quantity: 7 }]]));
+  });
+});
