@@ -13,8 +13,10 @@ export type SessionState =
     }
   | { readonly status: 'signedIn'; readonly isSignedIn: true; readonly profile: Profile; readonly token: string };
 
-export const unknownSession: SessionState = { status: 'unknown', isSignedIn: false, profile: null, token: null };
-const signedOut: SessionState = { status: 'signedOut', isSignedIn: false, profile: null, token: null };
+type NobodyKnown = Extract<SessionState, { isSignedIn: false }>;
+
+export const unknownSession: NobodyKnown = { status: 'unknown', isSignedIn: false, profile: null, token: null };
+const signedOut: NobodyKnown = { status: 'signedOut', isSignedIn: false, profile: null, token: null };
 
 /** Where the token is kept: `localStorage` under the name of the header that carries it. */
 export const tokenKey = 'x-auth-token';
