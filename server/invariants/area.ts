@@ -74,5 +74,8 @@ export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups;
 }
 
+/** `1 piece`, `2 pieces`. */
+export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 /** `In` for a list that nobody may change. */
 export const oneOf = <Value>(values: readonly Value[]) => In([...values]);

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits';
 import { sum } from '../../domain/money';
 import { CartLine } from '../features/cart/cart-line.entity';
 import { Cart } from '../features/cart/cart.entity';
-import { area, grouped, oneOf, type Rule } from './area';
+import { area, counted, grouped, oneOf, type Rule } from './area';
 
 interface WholeCart {
   readonly id: number;
@@ -20,11 +20,11 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<Who
 
 const linesHaveTheirSize: Rule<WholeCart> = ({ quantities }) => {
   const odd = quantities.find((quantity) => quantity < 1 || quantity > lineUnits);
-  return odd !== undefined && `a line has ${odd} pieces; it may have 1 to ${lineUnits}.`;
+  return odd !== undefined && `a line has ${counted(odd, 'piece')}; it may have 1 to ${lineUnits}.`;
 };
 
 const cartHasItsSize: Rule<WholeCart> = ({ quantities }) =>
-  sum(quantities) > units && `it holds ${sum(quantities)} pieces; it may hold ${units}.`;
+  sum(quantities) > units && `it holds ${counted(sum(quantities), 'piece')}; it may hold ${units}.`;
 
 export const carts = area<Cart, WholeCart>({
   name: 'carts',

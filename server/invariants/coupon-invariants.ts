@@ -3,7 +3,7 @@ import { returnsStock } from '../../domain/order-status';
 import { CouponUse } from '../features/coupons/coupon-use.entity';
 import { Coupon } from '../features/coupons/coupon.entity';
 import { Order } from '../features/orders/order.entity';
-import { area, oneOf, type Rule } from './area';
+import { area, counted, oneOf, type Rule } from './area';
 
 /** A coupon beside the uses that stand. */
 interface CountedCoupon {
@@ -39,13 +39,13 @@ async function readCoupons(manager: EntityManager, ids: readonly number[]): Prom
 }
 
 const counterIsThatOfUses: Rule<CountedCoupon> = ({ coupon, uses }) =>
-  coupon.usedCount !== uses && `it counts ${coupon.usedCount} uses, but ${uses} orders use it.`;
+  coupon.usedCount !== uses && `it counts ${counted(coupon.usedCount, 'use')}, but is used by ${counted(uses, 'order')}.`;
 
 const limitIsKept: Rule<CountedCoupon> = ({ coupon: { usageLimit }, uses }) =>
-  usageLimit !== null && uses > usageLimit && `it is good for ${usageLimit} orders, but ${uses} use it.`;
+  usageLimit !== null && uses > usageLimit && `it is good for ${counted(usageLimit, 'order')}, but is used by ${uses}.`;
 
 const shareIsKept: Rule<CountedCoupon> = ({ coupon: { perCustomerLimit }, mostByOne }) =>
-  perCustomerLimit !== null && mostByOne > perCustomerLimit && `one customer may use it ${perCustomerLimit} times, but somebody has used it ${mostByOne} times.`;
+  perCustomerLimit !== null && mostByOne > perCustomerLimit && `each customer has ${counted(perCustomerLimit, 'use')} of it, but somebody has had ${mostByOne}.`;
 
 export const coupons = area<Coupon, CountedCoupon>({
   name: 'coupons',

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { Product } from '../features/catalogue/product.entity';
 import { OrderLine } from '../features/orders/order-line.entity';
 import { Review } from '../features/reviews/review.entity';
-import { area, oneOf, type Rule } from './area';
+import { area, counted, oneOf, type Rule } from './area';
 
 /** A product beside what orders and reviews say of it. */
 interface Shelf {
@@ -45,13 +45,13 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<She
 }
 
 const stockIsAccountedFor: Rule<Shelf> = ({ product: { stock, supplied }, inOrders }) =>
-  stock + inOrders !== supplied && `${supplied} pieces were supplied, but ${stock} lie on the shelf and orders have ${inOrders}.`;
+  stock + inOrders !== supplied && `${stock} on the shelf and ${inOrders} in orders make ${stock + inOrders}, but ${counted(supplied, 'piece')} came in.`;
 
-const stockIsThere: Rule<Shelf> = ({ product: { stock } }) => stock < 0 && `${stock} pieces lie on the shelf.`;
+const stockIsThere: Rule<Shelf> = ({ product: { stock } }) => stock < 0 && `there are ${stock} on the shelf.`;
 
 const ratingIsThatOfReviews: Rule<Shelf> = ({ product, ratingSum, ratingCount }) =>
   (product.ratingSum !== ratingSum || product.ratingCount !== ratingCount) &&
-  `it counts ${product.ratingCount} reviews with ${product.ratingSum} stars in all, but ${ratingCount} with ${ratingSum} are shown.`;
+  `it counts ${counted(product.ratingSum, 'star')} of ${counted(product.ratingCount, 'review')}, but those shown are ${counted(ratingSum, 'star')} of ${counted(ratingCount, 'review')}.`;
 
 export const products = area<Product, Shelf>({
   name: 'products',

@@ -17,6 +17,7 @@ describe('the words of the command line', () => {
     ['', 'A command is missing.'],
     ['ordre show 1', 'There is no command "ordre".'],
     ['order', '"order" is followed by show or status.'],
+    ['check all', 'Expected: check'],
     ['order sell 1', '"order" is followed by show or status.'],
     ['order status 1', 'Expected: order status <number> <Processing|Shipped|Complete|Cancelled>'],
     ['order status 1 Shipped now', 'Expected: order status <number> <Processing|Shipped|Complete|Cancelled>'],

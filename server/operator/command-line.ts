@@ -17,6 +17,8 @@ const longestActor = 100;
 export function understand(words: readonly string[]): Request {
   const [group = '', verb = ''] = words;
   if (helpWords.includes(group)) return { kind: 'help', text: overview(commands) };
+  const ofOneWord = commands.find(({ name }) => name === group);
+  if (ofOneWord) return understandCommand(ofOneWord, words.slice(1));
   const ofGroup = commands.filter(({ name }) => name.startsWith(`${group} `));
   if (ofGroup.length === 0) throw new WrongWords(group === '' ? 'A command is missing.' : `There is no command "${group}".`);
   if (helpWords.includes(verb)) return { kind: 'help', text: overview(ofGroup) };

@@ -7,6 +7,8 @@ export interface Answer {
   readonly text: string;
   /** Plain values, printed by `--json`. */
   readonly facts: unknown;
+  /** Whether something was found that is not as it should be: the process then does not end with 0. */
+  readonly isBad?: boolean;
 }
 
 /** What a command does once its words are found right. */
@@ -20,7 +22,7 @@ export interface CommandOption {
 }
 
 export interface Command {
-  /** For example `order status`. */
+  /** A word, or two of which several commands share the first: `check`, `order status`. */
   readonly name: string;
   readonly operands: readonly string[];
   readonly summary: string;

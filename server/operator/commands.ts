@@ -1,5 +1,6 @@
 import { type Command } from './command';
 import { catalogueExport, catalogueImport } from './commands/catalogue';
+import { check } from './commands/check';
 import { couponAdd } from './commands/coupon-add';
 import { commentList, reviewList } from './commands/listing';
 import { commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   commentShow,
   catalogueExport,
   catalogueImport,
+  check,
 ];

@@ -18,7 +18,7 @@ export function overview(commands: readonly Command[]): string {
     'With every command:',
     columns(commonOptions.map(optionRow)),
     '',
-    'Exit codes: 0 done, 1 cannot be done, 2 wrong words.',
+    'Exit codes: 0 done, 1 cannot be done or does not hold, 2 wrong words.',
   ].join('\n');
 }
 

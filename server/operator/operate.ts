@@ -26,8 +26,8 @@ export const exitCodes = { done: 0, cannot: 1, wrongWords: 2 } as const;
 export async function operate(words: readonly string[], at: Surroundings): Promise<number> {
   try {
     const request = understand(words);
-    if (request.kind === 'help') at.print(request.text);
-    else at.print(await fulfil(request, at));
+    if (request.kind === 'task') return await fulfil(request, at);
+    at.print(request.text);
     return exitCodes.done;
   } catch (error) {
     at.complain(explain(error));
@@ -35,9 +35,10 @@ export async function operate(words: readonly string[], at: Surroundings): Promi
   }
 }
 
-async function fulfil({ task, json, by }: Extract<Request, { kind: 'task' }>, at: Surroundings): Promise<string> {
-  const { facts, text } = await atDesk(task, by ?? at.user, at);
-  return json ? JSON.stringify(facts, null, 2) : text;
+async function fulfil({ task, json, by }: Extract<Request, { kind: 'task' }>, at: Surroundings): Promise<number> {
+  const { facts, text, isBad = false } = await atDesk(task, by ?? at.user, at);
+  at.print(json ? JSON.stringify(facts, null, 2) : text);
+  return isBad ? exitCodes.cannot : exitCodes.done;
 }
 
 async function atDesk(task: Task, actor: string, { env, clock, folder }: Surroundings): Promise<Answer> {

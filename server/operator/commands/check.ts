@@ -1,0 +1,32 @@
+import { checkInvariants, type Findings } from '../../invariants/check-invariants';
+import { type Command } from '../command';
+import { columns } from '../text-table';
+
+/** A broken shop is often broken in one way many times. */
+const mostLines = 20;
+
+function verdict({ violations }: Findings): string {
+  if (violations.length === 0) return 'Everything holds.';
+  const head = violations.length === 1 ? 'One thing does not hold:' : `${violations.length} things do not hold:`;
+  const lines = violations.slice(0, mostLines).map(({ subject, problem }) => `  ${subject}: ${problem}`);
+  const rest = violations.length - lines.length;
+  return [head, ...lines, ...(rest > 0 ? [`  … and ${rest} more; --json tells all.`] : [])].join('\n');
+}
+
+export const check: Command = {
+  name: 'check',
+  operands: [],
+  summary: 'Check stock, orders, payments, coupons and carts against each other; changes nothing',
+  options: [],
+  examples: ['--json'],
+  prepare: () => async ({ db }) => {
+    const findings = await checkInvariants(db);
+    const counts = columns(Object.entries(findings.checked).map(([name, count]) => [`  ${name}`, String(count)]));
+    const facts = {
+      holds: findings.violations.length === 0,
+      checked: findings.checked,
+      violations: findings.violations.map(({ subject, problem }) => ({ subject, problem })),
+    };
+    return { text: `${verdict(findings)}\n\nLooked at:\n${counts}`, facts, isBad: !facts.holds };
+  },
+};
