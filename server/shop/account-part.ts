@@ -11,6 +11,7 @@ import { passwordResetRows } from '../features/account/password-reset.rest';
 import { PasswordResets } from '../features/account/password-resets.service';
 import { Sessions } from '../features/account/sessions.service';
 import { type ResetMails } from '../features/account/reset-mails.port';
+import { sweepAddresses } from '../features/account/sweep-addresses';
 import { type SignInListener } from '../features/account/sign-in.port';
 import { Outbox } from '../features/outreach/outbox';
 import { createResetLinks } from '../infra/reset-links';
@@ -51,6 +52,10 @@ export function accountPart({ db, clock, tokens, passwords, limits, config, poin
       new PasswordResetResolver(resets),
     ],
     rows: [...accountRows(accounts, passwordChanges, shopName), ...passwordResetRows(resets), ...addressRows(addressBook)],
-    jobs: [{ name: 'sweep reset links', everyMs: 60 * 60_000, run: () => resets.sweep() }],
+    jobs: [
+      { name: 'sweep reset links', everyMs: 60 * 60_000, run: () => resets.sweep() },
+      { name: 'sweep sessions', everyMs: 60 * 60_000, run: () => sessions.sweep() },
+      { name: 'sweep addresses', everyMs: 60 * 60_000, run: () => sweepAddresses(db, clock) },
+    ],
   };
 }

@@ -6,6 +6,7 @@ import { CartLines } from '../features/cart/cart-lines.service';
 import { CartLineResolver, CartResolver } from '../features/cart/cart.resolver';
 import { cartRows } from '../features/cart/cart.rest';
 import { type Carts } from '../features/cart/cart.service';
+import { sweepCarts } from '../features/cart/sweep-carts';
 import { type CouponUses } from '../features/coupons/coupon-uses.service';
 import { Coupons } from '../features/coupons/coupons.service';
 import { type Ground, type ShopPart } from './ground';
@@ -24,5 +25,6 @@ export function cartPart({ db, clock, limits, edition }: Ground, { carts, coupon
   return {
     resolvers: [new CartResolver(carts, lines, coupons, addresses), new CartLineResolver()],
     rows: [...cartRows({ carts, lines, coupons }), ...cartAddressRows(addressBook, addresses)],
+    jobs: [{ name: 'sweep carts', everyMs: 60 * 60_000, run: () => sweepCarts(db, clock) }],
   };
 }

@@ -30,6 +30,7 @@ import { RefundPayments } from '../features/payments/refund-payments';
 import { type OutsideRow } from '../features/payments/sandbox-checkout';
 import { type SandboxWebhooks } from '../features/payments/sandbox-webhooks';
 import { SettlePayment } from '../features/payments/settle-payment';
+import { sweepEvents } from '../features/payments/sweep-events';
 import { openCardProvider, openSandbox } from './card-provider-part';
 import { type Ground, type ShopPart } from './ground';
 
@@ -78,12 +79,15 @@ function paymentServices({ db, clock, logger, points }: Ground, couponUses: Coup
   };
 }
 
-function jobsOf({ mails, reconciling, expiring, refunding }: Pick<OrdersPart['services'], 'mails' | 'reconciling' | 'expiring' | 'refunding'>): Job[] {
+type Working = Pick<OrdersPart['services'], 'mails' | 'reconciling' | 'expiring' | 'refunding'>;
+
+function jobsOf({ db, clock }: Ground, { mails, reconciling, expiring, refunding }: Working): Job[] {
   return [
     { name: 'send mails', everyMs: 2_000, run: () => mails.run() },
     { name: 'reconcile payments', everyMs: 15_000, run: () => reconciling.run() },
     { name: 'expire holds', everyMs: 15_000, run: () => expiring.run() },
     { name: 'refund payments', everyMs: 30_000, run: () => refunding.run() },
+    { name: 'sweep provider events', everyMs: 60 * 60_000, run: () => sweepEvents(db, clock) },
   ];
 }
 
@@ -121,7 +125,7 @@ export function ordersPart(ground: Ground, given: OrdersGround): OrdersPart {
       new OrderRefundsResolver(),
       new PaymentResolver(payments.confirming, payments.cancelling),
     ],
-    jobs: jobsOf({ ...orders, ...payments, mails }),
+    jobs: jobsOf(ground, { ...orders, ...payments, mails }),
     close: async () => sandbox?.webhooks.stop(),
   };
 }

@@ -7,6 +7,7 @@ import { outreachRows } from '../features/outreach/outreach.rest';
 import { RecaptchaVerification } from '../features/outreach/recaptcha-verification';
 import { SubmitContact } from '../features/outreach/submit-contact';
 import { sweepChallenges } from '../features/outreach/sweep-challenges';
+import { sweepOutbox } from '../features/outreach/sweep-outbox';
 import { type Ground, type ShopPart } from './ground';
 
 export interface OutreachPart extends ShopPart {
@@ -33,6 +34,9 @@ export function outreachPart(ground: Ground): OutreachPart {
     outside: verification.outside,
     resolvers: [new OutreachResolver(contacting, newsletter)],
     rows: outreachRows({ contacting, newsletter, verification }),
-    jobs: [{ name: 'sweep challenges', everyMs: 60 * 60_000, run: () => sweepChallenges(db, clock) }],
+    jobs: [
+      { name: 'sweep challenges', everyMs: 60 * 60_000, run: () => sweepChallenges(db, clock) },
+      { name: 'sweep mails', everyMs: 60 * 60_000, run: () => sweepOutbox(db, clock) },
+    ],
   };
 }

@@ -9,6 +9,7 @@ import { Customer } from './customer.entity';
 @Entity('address')
 // Twice the same address in the book is refused even when both requests arrive together. A one-off copy may stand beside it.
 @Index(['customerId', 'fingerprint', 'inAddressBook'], { unique: true })
+@Index(['inAddressBook', 'updatedAt'])
 export class Address {
   @PrimaryGeneratedColumn(rowId)
   id: number;

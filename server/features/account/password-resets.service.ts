@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
+import { keptDays } from '../../../domain/kept-days';
 import { resetLinkExpiry } from '../../../domain/reset-link';
 import { type Clock } from '../../infra/clock';
+import { daysBefore, sweep } from '../../infra/database/sweep';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type Passwords } from '../../infra/passwords';
@@ -24,8 +26,6 @@ export interface PasswordResetsSetup {
   readonly links: ResetLinks;
   readonly mails: ResetMails;
 }
-
-const keptMs = 24 * 60 * 60 * 1000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const tooLate = () => shopError('LINK_EXPIRED', notices.resetLinkExpired.text, 'data');
@@ -73,10 +73,10 @@ export class PasswordResets {
   }
 
   /** Throws away the links of the past. @returns how many */
-  async sweep(): Promise<number> {
+  sweep(): Promise<number> {
     const { db, clock } = this.shop;
-    const { affected } = await db.manager.delete(PasswordReset, { expiresAt: LessThan(new Date(clock.now().getTime() - keptMs)) });
-    return affected ?? 0;
+    const before = daysBefore(clock.now(), keptDays.resetLink);
+    return sweep(db, { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } });
   }
 
   private async usable(data: string): Promise<PasswordReset> {

@@ -1,5 +1,7 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { keptDays } from '../../../domain/kept-days';
 import { type Clock } from '../../infra/clock';
+import { daysBefore, sweep } from '../../infra/database/sweep';
 import { updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SignedToken, tokenLifetimeSeconds, type Tokens } from '../../infra/tokens';
@@ -77,6 +79,12 @@ export class Sessions {
   /** Ends every session of the customer: after a change of password no old token may go on. */
   async revokeAll(manager: EntityManager, customerId: number): Promise<void> {
     await manager.update(Session, { customerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
+  }
+
+  /** Throws away the sessions that ended long ago. @returns how many */
+  sweep(): Promise<number> {
+    const before = daysBefore(this.clock.now(), keptDays.endedSession);
+    return sweep(this.db, { entity: Session, where: 'session.expires_at < :before', values: { before } });
   }
 
   private findLive({ sessionId, customerId }: { sessionId: string; customerId: number }): Promise<Session | null> {

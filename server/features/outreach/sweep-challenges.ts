@@ -1,9 +1,9 @@
-import { type DataSource, LessThan } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
+import { sweep } from '../../infra/database/sweep';
 import { UsedChallenge } from './used-challenge.entity';
 
 /** Throws away the marks of challenges that are refused for their age by now. @returns how many */
-export async function sweepChallenges(db: DataSource, clock: Clock): Promise<number> {
-  const { affected } = await db.manager.delete(UsedChallenge, { expiresAt: LessThan(clock.now()) });
-  return affected ?? 0;
+export function sweepChallenges(db: DataSource, clock: Clock): Promise<number> {
+  return sweep(db, { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: clock.now() } });
 }

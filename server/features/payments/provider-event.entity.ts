@@ -18,6 +18,7 @@ export class ProviderEvent {
   @Column(identity(64))
   payloadDigest: string;
 
+  @Index()
   @Column(instant)
   receivedAt: Date;
 }
