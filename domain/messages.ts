@@ -27,6 +27,8 @@ export const notices = {
   couponAlreadyApplied: danger('Coupon code already applied.', cart),
   couponRemoved: success('Coupon code has been removed.', cart),
   cartLineNotRemoved: danger(tryAgain, cart),
+  // The one sentence here that is the shop's own: whoever signs in finds more in the cart than a moment ago.
+  cartsMerged: success('Your cart now also holds what you had chosen before.', cart),
 
   somethingWentWrong: danger(tryAgain),
 

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names';
 import { AmountList } from '../../ui/AmountList';
 import type { ShownCart } from './use-cart';
 import styles from './CartSummary.module.css';
 
+interface CartSummaryProps {
+  cart: ShownCart;
+  /** Whether the amounts are about to change. */
+  isReckoning: boolean;
+  children?: ReactNode;
+}
+
 /** What the cart costs now, as the shop reckons it. */
-export function CartSummary({ cart: { totals, coupon }, children }: { cart: ShownCart; children?: ReactNode }) {
+export function CartSummary({ cart: { totals, coupon }, isReckoning, children }: CartSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.heading}>
         Cart Summary
       </h2>
-      <AmountList
-        rows={[
-          { label: 'Sub Total', amount: totals.subTotal.formatted },
-          { label: 'Shipping Cost', amount: totals.shipping.formatted },
-          ...(coupon ? [{ label: `Coupon (${coupon.code})`, amount: `-${coupon.amount.formatted}` }] : []),
-          { label: 'Grand Total', amount: totals.grandTotal.formatted, total: true },
-        ]}
-      />
+      <div aria-busy={isReckoning} className={classNames(isReckoning && styles.reckoning)}>
+        <AmountList
+          rows={[
+            { label: 'Sub Total', amount: totals.subTotal.formatted },
+            { label: 'Shipping Cost', amount: totals.shipping.formatted },
+            ...(coupon ? [{ label: `Coupon (${coupon.code})`, amount: `-${coupon.amount.formatted}` }] : []),
+            { label: 'Grand Total', amount: totals.grandTotal.formatted, total: true },
+          ]}
+        />
+      </div>
       {children}
     </section>
   );

@@ -10,13 +10,14 @@ import { QuantityField } from '../../ui/QuantityField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useCartLine } from './use-cart-line';
 import type { ShownLine } from './use-cart';
+import type { Reckoning } from './use-reckoning';
 import styles from './CartTable.module.css';
 
 /**
  * The lines of the cart. On phones the rows become cards, for which the table roles are spelled out: a table that is laid out
  * as something else is none to screen readers.
  */
-export function CartTable({ lines }: { lines: readonly ShownLine[] }) {
+export function CartTable({ lines, during }: { lines: readonly ShownLine[]; during: Reckoning['during'] }) {
   const table = useRef<HTMLTableElement>(null);
   const [removed, setRemoved] = useState('');
   const onRemoved = (title: string) => {
@@ -38,7 +39,7 @@ export function CartTable({ lines }: { lines: readonly ShownLine[] }) {
         </thead>
         <tbody role="rowgroup">
           {lines.map((line) => (
-            <CartRow key={line.id} line={line} onRemoved={onRemoved} />
+            <CartRow key={line.id} line={line} during={during} onRemoved={onRemoved} />
           ))}
         </tbody>
       </table>
@@ -47,8 +48,14 @@ export function CartTable({ lines }: { lines: readonly ShownLine[] }) {
   );
 }
 
-function CartRow({ line, onRemoved }: { line: ShownLine; onRemoved: (title: string) => void }) {
-  const { quantity, isChanging, setQuantity, remove } = useCartLine(line);
+interface CartRowProps {
+  line: ShownLine;
+  during: Reckoning['during'];
+  onRemoved: (title: string) => void;
+}
+
+function CartRow({ line, during, onRemoved }: CartRowProps) {
+  const { quantity, isChanging, setQuantity, remove } = useCartLine(line, during);
   const { title, unitPrice, lineTotal } = line;
   const press = async () => {
     if (await remove()) onRemoved(title);

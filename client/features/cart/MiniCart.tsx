@@ -9,12 +9,14 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { MiniCartActions, MiniCartContent } from './MiniCartContent';
 import { useFocusReturn } from './focus-return';
 import { useCart } from './use-cart';
+import { useMergeNotice } from './use-merge-notice';
 import styles from './MiniCart.module.css';
 
 /** The cart of the header: its button with the number of pieces, a dropdown on wide screens and a drawer on phones. */
 export function MiniCart() {
   const { isOpen, setOpen } = useMiniCart();
   const cart = useCart();
+  useMergeNotice(cart);
   const isWide = useMediaQuery(wideScreen);
   const { onCloseAutoFocus, onFollow } = useFocusReturn(isOpen);
   const pieces = cart.cart?.totalQuantity ?? 0;

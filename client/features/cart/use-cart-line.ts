@@ -8,6 +8,7 @@ import { useCartId } from '../../lib/cart-id-context';
 import { foreseen, knownCart, rememberCart, withoutLine, withQuantity } from './cart-cache';
 import { cartFailure, cartRefusal } from './cart-notice';
 import type { ShownLine } from './use-cart';
+import type { Reckoning } from './use-reckoning';
 
 export interface LineActions {
   /** What was asked for last, until the shop has answered. */
@@ -19,15 +20,19 @@ export interface LineActions {
   remove: () => Promise<boolean>;
 }
 
-/** What a shopper may do with a line of the cart. Both show at once and go back when the shop refuses. */
-export function useCartLine(line: ShownLine): LineActions {
-  const change = useQuantityChange(line.id);
-  const remove = useRemoval(line.id);
+/**
+ * What a shopper may do with a line of the cart. Both show at once and go back when the shop refuses.
+ * @param during told of each change, for those who show amounts
+ */
+export function useCartLine(line: ShownLine, during: Reckoning['during']): LineActions {
+  const change = useQuantityChange(line.id, during);
+  const takeOut = useRemoval(line.id);
+  const remove = () => during(takeOut());
   return { quantity: change.wanted ?? line.quantity, isChanging: change.wanted !== null, setQuantity: change.ask, remove };
 }
 
 /** Quick presses are one change after another: while one is on its way, only the last wish is kept for the next. */
-function useQuantityChange(lineId: string) {
+function useQuantityChange(lineId: string, during: Reckoning['during']) {
   const send = useQuantityMutation(lineId);
   const [wanted, setWanted] = useState<number | null>(null);
   const next = useRef<number | null>(null);
@@ -45,7 +50,7 @@ function useQuantityChange(lineId: string) {
     setWanted(quantity);
     if (isSending.current) return;
     isSending.current = true;
-    void sendAll().finally(() => {
+    void during(sendAll()).finally(() => {
       isSending.current = false;
       setWanted(null);
     });

@@ -3,6 +3,7 @@ import { CartSummary } from '../../features/cart/CartSummary';
 import { CartTable } from '../../features/cart/CartTable';
 import { CouponBox } from '../../features/cart/CouponBox';
 import { useCart, type ShownCart } from '../../features/cart/use-cart';
+import { useReckoning } from '../../features/cart/use-reckoning';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -35,10 +36,11 @@ function CartContent() {
 }
 
 function FilledCart({ cart }: { cart: ShownCart }) {
+  const { isReckoning, during } = useReckoning();
   return (
     <div className={styles.columns}>
       <div>
-        <CartTable lines={cart.lines} />
+        <CartTable lines={cart.lines} during={during} />
         <p className={styles.back}>
           <LinkButton to={paths.shop()} variant="quiet">
             Continue Shopping
@@ -46,7 +48,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
         </p>
       </div>
       <div className={styles.summary}>
-        <CartSummary cart={cart}>
+        <CartSummary cart={cart} isReckoning={isReckoning}>
           <CouponBox code={cart.coupon?.code ?? null} />
           <LinkButton to={paths.shipping()} wide>
             Checkout

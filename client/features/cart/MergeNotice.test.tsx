@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { notices } from '../../../domain/messages';
+import { createSession } from '../../lib/session';
+import { apiClient } from '../../testing/api';
+import { testCart, testCartIds, testLine } from '../../testing/carts';
+import { renderInShop } from '../../testing/storefront';
+import { testToken } from '../../testing/tokens';
+import { Notices } from '../../ui/Notices';
+import { MiniCart } from './MiniCart';
+
+const one = testCart({ lines: [testLine()] });
+const three = (id: string) => ({ ...testCart({ lines: [testLine({ quantity: 3 })] }), id });
+
+/** Signs in as a visitor with a cart, as the storefront does it: what is known is forgotten and read again. */
+async function signIn(visitors: object | null, customers: object) {
+  const session = createSession(window);
+  const client = apiClient({ cart: () => (session.read().isSignedIn ? customers : visitors) });
+  renderInShop(
+    <>
+      <MiniCart />
+      <Notices />
+    </>,
+    { client, session, cartIds: testCartIds },
+  );
+  if (visitors) await screen.findByRole('button', { name: 'Cart, 1 item' });
+  act(() => session.signIn(testToken()));
+  await act(() => client.resetStore());
+  await screen.findByRole('button', { name: /^Cart, [13] items?$/ });
+}
+const said = () => screen.queryByText(notices.cartsMerged.text);
+
+describe('signing in with a cart', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('says that it has been put together with what the account held', async () => {
+    await signIn(one, three('another-cart'));
+    expect(said()).not.toBeNull();
+  });
+
+  it('says nothing when the account held none: the cart is the same', async () => {
+    await signIn(one, one);
+    expect(said()).toBeNull();
+  });
+
+  it('says nothing to a visitor who had none', async () => {
+    await signIn(null, three('another-cart'));
+    expect(said()).toBeNull();
+  });
+});
