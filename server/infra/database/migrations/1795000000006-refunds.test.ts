@@ -36,7 +36,7 @@ describe('the migration that makes refunds a ledger', () => {
     while (await hasLedger()) await db.undoLastMigration();
     await migrate(db, 'IN');
 
-    expect(await db.manager.find(Refund, { order: { id: 'ASC' } })).toMatchObject([
+    expect(await db.manager.find(Refund, { order: { paymentId: 'ASC' } })).toMatchObject([
       { paymentId: owed.payment.id, amount: 1000, status: 'pending', attempts: 2, nextAttemptAt: clock.now(), idempotencyKey: `refund-${owed.of.order.number}-1` },
       { paymentId: gone.payment.id, amount: 1000, status: 'done', nextAttemptAt: null, doneAt: clock.now(), idempotencyKey: `refund-${gone.of.order.number}-1` },
     ]);
