@@ -62,7 +62,7 @@ export class Crowd {
     const caller = new Caller(this.origin, tally);
     const begin = performance.now();
     let servedVisits = 0;
-    await come(async () => { servedVisits += (await this.one(caller)) ? 1 : 0; });
+    await come(async () => { if (await this.one(caller)) servedVisits += 1; });
     return { tally, servedVisits, took: (performance.now() - begin) / 1000 };
   }
 
