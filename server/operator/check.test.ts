@@ -1,18 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { Product } from '../features/catalogue/product.entity';
 import { AuditEntry } from '../features/operator/audit-entry.entity';
 import { type Operator, operatorOn } from '../testing/operator';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 describe('the operator\'s check', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-check-'));
   let shop: TestShop;
   let operator: Operator;
   const products = () => shop.shop.db.getRepository(Product);
 
   beforeAll(async () => {
     shop = await openTestShop({ seeded: true });
-    operator = operatorOn({ db: shop.shop.db, region: 'UK', clock: shop.clock, folder: '.' });
+    operator = operatorOn({ db: shop.shop.db, region: 'UK', clock: shop.clock, folder });
   }, 120_000);
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('says that everything holds, with the numbers of what it has looked at, and ends with 0', async () => {
     const { code, out, err } = await operator('check');
