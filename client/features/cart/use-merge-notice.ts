@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { notices } from '../../../domain/messages';
 import { useAlerts } from '../../lib/alerts';
 import { useSession } from '../../lib/session-context';
-import type { CartState, ShownCart } from './use-cart';
+import type { CartState } from './use-cart';
 
 /**
  * Says that a visitor's cart has been put together with the one of the customer's account. Nothing is said when the account had
@@ -11,15 +11,19 @@ import type { CartState, ShownCart } from './use-cart';
 export function useMergeNotice({ status, cart }: CartState): void {
   const { status: session } = useSession();
   const { show } = useAlerts();
-  const visitors = useRef<ShownCart | null>(null);
+  const pieces = cart?.totalQuantity ?? 0;
+  const visitors = useRef(0);
+  const isReadAnew = useRef(false);
   useEffect(() => {
-    if (status !== 'ready') return;
-    if (session === 'signedOut') visitors.current = cart;
-    const before = visitors.current;
-    if (session !== 'signedIn' || before === null || cart === null) return;
-    // Until the customer's own cart has come, the visitor's is still there.
-    if (cart.id === before.id) return;
-    visitors.current = null;
-    if (before.totalQuantity > 0 && cart.totalQuantity > before.totalQuantity) show(notices.cartsMerged);
-  }, [status, session, cart, show]);
+    if (session === 'signedOut') {
+      isReadAnew.current = false;
+      if (status === 'ready') visitors.current = pieces;
+      return;
+    }
+    // The visitor's cart stays on the screen until everything is read anew for the customer.
+    if (status === 'loading') isReadAnew.current = true;
+    if (session !== 'signedIn' || status !== 'ready' || !isReadAnew.current) return;
+    if (visitors.current > 0 && pieces > visitors.current) show(notices.cartsMerged);
+    visitors.current = 0;
+  }, [status, session, pieces, show]);
 }
