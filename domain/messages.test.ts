@@ -8,7 +8,7 @@ const lines: readonly Line[] = [
   ['couponAlreadyApplied', notices.couponAlreadyApplied, 'Coupon code already applied.', 'danger', 4000],
   ['couponRemoved', notices.couponRemoved, 'Coupon code has been removed.', 'success', 4000],
   ['cartLineNotRemoved', notices.cartLineNotRemoved, 'Something went wrong, Please try again!', 'danger', 4000],
-  ['cartsMerged', 'Your cart now also holds what you had chosen before.', 'success', 4000],
+  ['cartsMerged', notices.cartsMerged, 'Your cart now also holds what you had chosen before.', 'success', 4000],
   ['somethingWentWrong', notices.somethingWentWrong, 'Something went wrong, Please try again!', 'danger', 11_000],
   ['commentAdded', notices.commentAdded, 'Blog Comment Added Successfully', 'success', 11_000],
   ['commentNotAdded', notices.commentNotAdded, 'Blog comment has not been Added successfully.', 'danger', 11_000],
