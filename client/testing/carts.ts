@@ -1,4 +1,5 @@
 import { gbp } from './api';
+import type { picture } from './products';
 
 interface LineFacts {
   readonly id?: string;
@@ -7,10 +8,12 @@ interface LineFacts {
   readonly unit?: number;
   readonly priceChanged?: boolean;
   readonly availableQuantity?: number;
+  readonly sizes?: string | null;
+  readonly featureImage?: ReturnType<typeof picture> | null;
 }
 
-export function testLine({ id = 'line-1', title = 'Lavender Essential Oil', quantity = 1, unit = 850, priceChanged = false, availableQuantity = 500 }: LineFacts = {}) {
-  return { id, title, slug: id, sizes: '10 ml', quantity, priceChanged, availableQuantity, featureImage: null,
+export function testLine({ id = 'line-1', title = 'Lavender Essential Oil', quantity = 1, unit = 850, priceChanged = false, availableQuantity = 500, sizes = '10 ml', featureImage = null }: LineFacts = {}) {
+  return { id, title, slug: id, sizes, quantity, priceChanged, availableQuantity, featureImage,
     unitPrice: gbp(unit), lineTotal: gbp(unit * quantity),
   };
 }

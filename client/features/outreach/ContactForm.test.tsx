@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { enter } from '../../testing/enter';
+import { said } from '../../testing/said';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 
@@ -15,14 +16,14 @@ const sent = 'Thank you for contacting us. We will get back to you very soon!';
 
 function show(answers: RootAnswers = {}) {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  renderInShop(
+  const { services } = renderInShop(
     <>
       <ContactForm captcha={captcha} />
       <Notices />
     </>,
     { client: apiClient(answers) },
   );
-  return { scroll };
+  return { scroll, services };
 }
 
 const widget = () => {
@@ -94,7 +95,7 @@ describe('ContactForm', () => {
     let given: unknown;
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const { scroll } = show({
+    const { scroll, services } = show({
       contactSubmit: async ({ input }: { input: object }) => {
         given = input;
         await held;
@@ -105,9 +106,10 @@ describe('ContactForm', () => {
     await prove();
     const used = widget();
     await send();
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    expect((await screen.findByRole('button', { name: 'Sending...' })).getAttribute('aria-disabled')).toBe('true');
     answer();
     expect(await screen.findByText(sent)).toBeTruthy();
+    expect(said({ services })).toEqual([[sent, 'success', 11_000]]);
     expect(given).toMatchObject({ name: 'Ada', lastname: 'Fern', email: 'ada@fern.example', subject: 'Hello', message: 'A line.', captchaToken: 'a-proof' });
     ['First name', 'Last name', 'Email', 'Subject', 'Message'].forEach((name) => expect(field(name).value).toBe(''));
     expect(widget()).not.toBe(used);
@@ -129,7 +131,7 @@ describe('ContactForm', () => {
   });
 
   it('says that it went wrong when no answer comes, and keeps what was typed', async () => {
-    show({
+    const shown = show({
       contactSubmit: () => {
         throw new Error('The line broke.');
       },
@@ -138,6 +140,7 @@ describe('ContactForm', () => {
     await prove();
     await send();
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
+    expect(said(shown)).toEqual([['Something went wrong, Please try again!', 'danger', 11_000]]);
     expect(field('Message').value).toBe('A line.');
   });
 

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
 import { enter } from '../../testing/enter';
+import { said } from '../../testing/said';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 
@@ -17,7 +18,7 @@ const refused = (code: string): Answer => ({ success: false, userErrors: [{ code
 
 function show(answer: (input: { email: string; captchaToken: string }) => Answer = () => ({ success: true, userErrors: [] })) {
   const newsletterSubscribe = (input: { email: string; captchaToken: string }) => ({ message: null, ...answer(input) });
-  renderInShop(
+  return renderInShop(
     <>
       <NewsletterForm />
       <Notices />
@@ -56,13 +57,14 @@ describe('NewsletterForm', () => {
 
   it('subscribes with a proof of its own, thanks and is empty again', async () => {
     let given: object | undefined;
-    show((input) => {
+    const shown = show((input) => {
       given = input;
       return { success: true, userErrors: [] };
     });
     await enter(email(), 'ada@fern.example');
     await subscribe();
     expect(await screen.findByText('Thank you! We will connect you soon.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Thank you! We will connect you soon.', 'success', 5000]]);
     expect(given).toMatchObject({ email: 'ada@fern.example', captchaToken: 'proof of /api/captcha?action=newsletter' });
     expect(email().value).toBe('');
   });
@@ -72,10 +74,11 @@ describe('NewsletterForm', () => {
     ['CAPTCHA_FAILED', 'ReCaptcha Error, Please try again.'],
     ['TOO_LONG', 'Something went wrong. Please try again.'],
   ])('answers %s with: %s', async (code, sentence) => {
-    show(() => refused(code));
+    const shown = show(() => refused(code));
     await enter(email(), 'ada@fern.example');
     await subscribe();
     expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(said(shown)).toEqual([[sentence, 'danger', 5000]]);
     expect(email().value).toBe('ada@fern.example');
   });
 

@@ -5,6 +5,7 @@ import { apiClient, type RootAnswers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
 import { picture } from '../../testing/products';
+import { said } from '../../testing/said';
 import { broken } from '../../testing/show-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -18,7 +19,7 @@ function show(answers: RootAnswers = {}, session = signedInSession()) {
       <Notices />
     </>
   );
-  renderInShop(part, { path: '/product/rose-oil', session, client: apiClient(answers) });
+  return renderInShop(part, { path: '/product/rose-oil', session, client: apiClient(answers) });
 }
 const saved = (status: string) => {
   const words = { id: '9', headline: 'Lovely', review: 'Soft.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada L.', verifiedPurchase: false };
@@ -81,9 +82,10 @@ describe('writing a review', () => {
       sent = { ...input };
       return { review: saved(status), userErrors: [] };
     };
-    show({ reviewSubmit });
+    const shown = show({ reviewSubmit });
     await write();
     expect(await screen.findByText('Review Added Successfully')).toBeTruthy();
+    expect(said(shown)).toEqual([['Review Added Successfully', 'success', 11_000]]);
     expect(sent).toEqual({ slug: 'rose-oil', rating: 4, headline: 'Lovely', review: 'Soft.' });
     await waitFor(() => expect(document.activeElement?.textContent).toBe(sentence));
   });
@@ -92,9 +94,10 @@ describe('writing a review', () => {
     ['refused', () => ({ review: null, userErrors: [userError('NOT_FOUND', 'This product is not in our shop.', ['slug'])] })],
     ['not answered', broken],
   ])('keeps the words and says so when it is %s', async (_, reviewSubmit) => {
-    show({ reviewSubmit });
+    const shown = show({ reviewSubmit });
     await write();
     expect(await screen.findByText('Review has not been Added Successfully')).toBeTruthy();
+    expect(said(shown)).toEqual([['Review has not been Added Successfully', 'danger', 11_000]]);
     expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Lovely');
   });
 });

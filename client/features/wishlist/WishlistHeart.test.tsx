@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createSession } from '../../lib/session';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { held } from '../../testing/held';
+import { said } from '../../testing/said';
 import { broken } from '../../testing/show-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -18,7 +19,7 @@ function show(answers: RootAnswers, session = signedInSession()) {
       <Notices />
     </>
   );
-  renderInShop(heart, { path: '/product/lavender-essential-oil', session, client: apiClient(answers) });
+  return renderInShop(heart, { path: '/product/lavender-essential-oil', session, client: apiClient(answers) });
 }
 const known = (inMyWishlist: boolean) => ({ product: () => ({ id: '61', inMyWishlist }) });
 const heart = () => screen.getByRole('button', { name: 'Lavender Essential Oil on my wishlist' });
@@ -44,21 +45,23 @@ describe('WishlistHeart', () => {
     [false, true, 'Added to your Wishlist.'],
   ])('filled: %s, becomes %s at once and says: %s', async (before, after, sentence) => {
     const answer = held({ added: after, productId: '61', userErrors: [] });
-    show({ ...known(before), wishlistToggle: () => answer.promise });
+    const shown = show({ ...known(before), wishlistToggle: () => answer.promise });
     await filled(before);
     await userEvent.click(heart());
     await filled(after);
     expect(screen.queryByText(sentence)).toBeNull();
     answer.release();
     expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(said(shown)).toEqual([[sentence, 'success', 11_000]]);
     expect(isFilled()).toBe(after);
   });
 
   it('turns back when it went wrong', async () => {
-    show({ ...known(true), wishlistToggle: broken });
+    const shown = show({ ...known(true), wishlistToggle: broken });
     await filled(true);
     await userEvent.click(heart());
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Something went wrong. Please try again later.', 'danger', 11_000]]);
     await filled(true);
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient, type RootAnswers } from '../../testing/api';
+import { said } from '../../testing/said';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { AccountInfoPage } from './AccountInfoPage';
@@ -20,7 +21,7 @@ const ada = {
 function show(answers: RootAnswers = {}) {
   const client = apiClient({ me: () => ada, ...answers });
   const { services } = renderInShop(<AccountInfoPage />, { path: '/account-info', session: signedInSession(), client });
-  return { notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
+  return { services, notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
 }
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -44,6 +45,11 @@ describe('My Info', () => {
     expect([input.value, input.readOnly]).toEqual([value, readOnly]);
   });
 
+  it.each(['First Name', 'Last Name'])('takes a %s of at most 50 characters', async (name) => {
+    show();
+    expect((await field(name)).maxLength).toBe(50);
+  });
+
   it.each([
     ['Email', true],
     ['SMS', false],
@@ -55,7 +61,7 @@ describe('My Info', () => {
 
   it('sends what can be changed, keeps the gender, and says that it is done', async () => {
     let sent: unknown;
-    const { notices } = show({
+    const { notices, services } = show({
       customerUpdate: ({ input }: { input: Partial<typeof ada> }) => {
         sent = { ...input };
         return { customer: { ...ada, ...input }, userErrors: [] };
@@ -67,6 +73,7 @@ describe('My Info', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }));
     await save();
     await waitFor(() => expect(notices()).toEqual([['Account Updated successfully.', 'success']]));
+    expect(said({ services })).toEqual([['Account Updated successfully.', 'success', 11_000]]);
     expect(sent).toEqual({ name: 'Augusta', lastname: 'Lovelace', gender: 'female', emailPreference: true, smsPreference: true, whatsappPreference: true });
   });
 

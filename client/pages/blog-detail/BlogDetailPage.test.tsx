@@ -7,6 +7,7 @@ import type { RootAnswers } from '../../testing/api';
 import { enter } from '../../testing/enter';
 import { held } from '../../testing/held';
 import { aPost, posts } from '../../testing/posts';
+import { said } from '../../testing/said';
 import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
 import { BlogDetailPage, blogDetailQueries } from './BlogDetailPage';
 
@@ -131,7 +132,7 @@ describe('leaving a comment', () => {
   it('says that it is sending, then shows the comment, a notice and an empty form', async () => {
     const sent: unknown[] = [];
     const { promise, release } = held(answer({ name: 'Bea', comment: 'I tried it.', date: '2026-11-21T00:00:00.000Z' }));
-    show({
+    const shown = show({
       answers: {
         blogCommentSubmit: (variables: unknown) => {
           sent.push(variables);
@@ -144,6 +145,7 @@ describe('leaving a comment', () => {
     expect(await screen.findByText('Sending...')).toBeTruthy();
     release();
     expect(await screen.findByText('Blog Comment Added Successfully')).toBeTruthy();
+    expect(said(shown)).toEqual([['Blog Comment Added Successfully', 'success', 11_000]]);
     expect(await screen.findByRole('heading', { name: 'Comments (2)' })).toBeTruthy();
     expect(screen.getByText('I tried it.', { selector: 'p' })).toBeTruthy();
     for (const name of ['Name', 'Email', 'Comment']) expect(field(name)).toHaveProperty('value', '');
@@ -155,10 +157,11 @@ describe('leaving a comment', () => {
     ['the shop refuses', () => answer(null, { code: 'NOT_FOUND', message: 'Blog comment has not been Added successfully.', field: ['input', 'slug'] })],
     ['the line breaks', broken],
   ])('keeps what was written when %s', async (_, blogCommentSubmit) => {
-    show({ answers: { blogCommentSubmit } });
+    const shown = show({ answers: { blogCommentSubmit } });
     await write();
     await send();
     expect(await screen.findByText('Blog comment has not been Added successfully.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Blog comment has not been Added successfully.', 'danger', 11_000]]);
     expect(field('Comment')).toHaveProperty('value', 'I tried it.');
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
@@ -34,6 +34,13 @@ describe('Change Password', () => {
     expect(message?.textContent).toBe(sentence);
   });
 
+  it('stands below Home', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeTruthy();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(trail.map(({ textContent }) => textContent)).toEqual(['Home', 'Change Password']);
+  });
+
   it.each(['Current Password', 'New Password', 'Confirm Password'])('takes a %s of at most 20 characters', (name) => {
     show();
     expect([box(name).maxLength, box(name).type]).toEqual([20, 'password']);
@@ -53,6 +60,16 @@ describe('Change Password', () => {
     expect(sent).toEqual({ password: 'old-one', newPassword: 'longenough' });
     expect(session.read().token).toBe(token);
     expect(['Current Password', 'New Password', 'Confirm Password'].map((name) => box(name).value)).toEqual(['', '', '']);
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    const customerPasswordChange = () => {
+      throw new Error('unreachable');
+    };
+    const { notices } = show({ customerPasswordChange });
+    await send('old-one', 'longenough');
+    await waitFor(() => expect(notices()).toEqual([['Something went wrong, Please try again!', 'danger']]));
+    expect(box('Current Password').value).toBe('old-one');
   });
 
   it('says that the old password is wrong, and keeps what was typed', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { picture } from '../../testing/products';
+import { said } from '../../testing/said';
 import { broken } from '../../testing/show-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -32,8 +33,8 @@ function show({ reviews = [aReview()], total = reviews.length, path = '/review',
       return { nodes: reviews, totalCount: total, pageInfo: { currentPage: page, pageCount: Math.ceil(total / first) } };
     },
   };
-  renderInShop(<MyReviewsPage />, { path, session: signedInSession(), client: apiClient({ me: () => customer, ...answers }) });
-  return { asked };
+  const shown = renderInShop(<MyReviewsPage />, { path, session: signedInSession(), client: apiClient({ me: () => customer, ...answers }) });
+  return { asked, services: shown.services };
 }
 const review = async () => within(await screen.findByRole('article', { name: 'Review of Rose Oil' }));
 
@@ -58,6 +59,19 @@ describe('My Reviews', () => {
     expect((await review()).getByText(word)).toBeTruthy();
   });
 
+  it('says nothing of none while there are some, and that it is loading until then', async () => {
+    const shown = show();
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    await review();
+    expect(said(shown)).toEqual([]);
+  });
+
+  it('shows a picture of the product', async () => {
+    show();
+    await review();
+    expect(document.querySelector('article img')?.getAttribute('src')).toContain('rose.webp');
+  });
+
   it('leads to the product', async () => {
     show();
     expect((await review()).getByRole('link', { name: 'Rose Oil' }).getAttribute('href')).toBe('/product/rose-oil');
@@ -71,8 +85,9 @@ describe('My Reviews', () => {
   });
 
   it('has words and a way on without any', async () => {
-    show({ reviews: [] });
+    const shown = show({ reviews: [] });
     expect(await screen.findByText('No Product Review Found for this Account')).toBeTruthy();
+    expect(said(shown)).toEqual([['No Review Found.', 'danger', 11_000]]);
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 

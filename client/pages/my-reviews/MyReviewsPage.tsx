@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
+import { notices } from '../../../domain/messages';
 import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
 import { CustomerData } from '../../features/account/CustomerData';
 import { NoOwnReviews, OwnReviewList, OwnReviewsSkeleton } from '../../features/reviews/OwnReviewList';
 import { useMyReviewsPageQuery } from './MyReviewsPage.generated';
+import { useAlerts } from '../../lib/alerts';
 import { pageHref, pageNumber } from '../../lib/page-number';
 import { paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
@@ -20,7 +23,7 @@ export function MyReviewsPage() {
       <CustomerData result={{ ...result, data }} skeleton={<OwnReviewsSkeleton />}>
         {({ reviews: { nodes, totalCount, pageInfo } }) =>
           totalCount === 0 ? (
-            <NoOwnReviews />
+            <NoneFound />
           ) : (
             <>
               <OwnReviewList reviews={nodes} busy={result.loading} />
@@ -31,4 +34,11 @@ export function MyReviewsPage() {
       </CustomerData>
     </AccountFrame>
   );
+}
+
+/** The shop says it twice: for a while in a notice, and on the page. */
+function NoneFound() {
+  const { show } = useAlerts();
+  useEffect(() => show(notices.noReviewFound), [show]);
+  return <NoOwnReviews />;
 }

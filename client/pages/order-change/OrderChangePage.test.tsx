@@ -5,6 +5,7 @@ import { cancelReasons, returnReasons } from '../../../domain/order-status';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
+import { said } from '../../testing/said';
 import { broken } from '../../testing/show-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -23,7 +24,7 @@ function show(answers: RootAnswers, path = `/cancelorderproduct/${number}`) {
       <Notices />
     </>
   );
-  renderInShop(page, { path, session: signedInSession(), client: apiClient(answers) });
+  return renderInShop(page, { path, session: signedInSession(), client: apiClient(answers) });
 }
 const withLine = (line: object) => ({ order: () => sampleOrder({ lines: [sampleLine(line)] }) });
 const item = () => screen.findByRole('article', { name: 'Rose + Shea Hand Cream' });
@@ -51,6 +52,19 @@ describe('My Order', () => {
     show({ order }, '/returnorderproduct/12');
     await item();
     expect(asked).toEqual({ number: '12' });
+  });
+
+  it('shows a picture of each item, and leads to the product', async () => {
+    show({ order: () => sampleOrder() });
+    const article = await item();
+    expect(article.querySelector('img')?.getAttribute('src')).toContain('rose/1.webp');
+    expect(within(article).getByRole('link', { name: 'Rose + Shea Hand Cream' }).getAttribute('href')).toBe('/product/rose-shea-hand-cream');
+  });
+
+  it('says that it is loading', async () => {
+    show({ order: () => sampleOrder() });
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    await item();
   });
 
   it.each([
@@ -107,20 +121,22 @@ describe('My Order', () => {
       sent = { ...given };
       return { orderLine: { id: 'l1', status: then, reason, availableAction: 'NONE' }, userErrors: [] };
     };
-    show({ ...withLine({ status }), [mutation]: change });
+    const shown = show({ ...withLine({ status }), [mutation]: change });
     await userEvent.selectOptions(await reasons(), reason);
     await press(button);
     expect(await screen.findByText('Order Status Changed successfully.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Order Status Changed successfully.', 'success', 11_000]]);
     expect(sent).toEqual({ id: 'l1', reason });
     expect(within(await item()).getByText(word)).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await item()));
   });
 
   it.each(['Please try again', 'No record found for this user'])('passes on the refusal: %s', async (sentence) => {
-    show({ ...withLine({}), orderLineCancel: () => ({ orderLine: null, userErrors: [userError('NOT_FOUND', sentence, ['id'])] }) });
+    const shown = show({ ...withLine({}), orderLineCancel: () => ({ orderLine: null, userErrors: [userError('NOT_FOUND', sentence, ['id'])] }) });
     await userEvent.selectOptions(await reasons(), 'other');
     await press(/^Cancel Item/);
     expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect((await reasons()).value).toBe('other');
   });
 
@@ -132,9 +148,9 @@ describe('My Order', () => {
   });
 
   it('answers somebody else\'s order with the sentence for it and a way to the shop', async () => {
-    show({ order: () => null });
+    const shown = show({ order: () => null });
     expect(await screen.findByText('You are not authorised user for this order')).toBeTruthy();
-    expect(await screen.findByText('You are not authorised user for this order.')).toBeTruthy();
+    expect(said(shown)).toEqual([['You are not authorised user for this order.', 'danger', 11_000]]);
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 

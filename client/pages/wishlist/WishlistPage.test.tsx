@@ -4,6 +4,7 @@ import { apiClient, gbp, type RootAnswers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { held } from '../../testing/held';
 import { picture } from '../../testing/products';
+import { said } from '../../testing/said';
 import { broken } from '../../testing/show-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -23,7 +24,7 @@ function show(wishlist: object[] = [wish('1'), lavender], answers: RootAnswers =
       <Notices />
     </>
   );
-  renderInShop(page, { path: '/wishlist', session: signedInSession(), client: apiClient({ me: () => ({ id: '7', wishlist }), ...answers }) });
+  return renderInShop(page, { path: '/wishlist', session: signedInSession(), client: apiClient({ me: () => ({ id: '7', wishlist }), ...answers }) });
 }
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
@@ -33,6 +34,20 @@ describe('My Wishlist', () => {
     await row('Rose Oil');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Add to cart', 'Remove']);
     expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('stands at My Account > My Wishlist, and says that it is loading', async () => {
+    show();
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(trail.map(({ textContent }) => textContent)).toEqual(['My Account', 'My Wishlist']);
+    await row('Rose Oil');
+  });
+
+  it('shows a picture of each product', async () => {
+    show([wish('1')]);
+    await row('Rose Oil');
+    expect(document.querySelector('tbody img')?.getAttribute('src')).toContain('rose.webp');
   });
 
   it('shows name, price and the way to the product', async () => {
@@ -59,7 +74,7 @@ describe('My Wishlist', () => {
   it('takes an entry off at once, says so and keeps the focus in the list', async () => {
     const answer = held({ added: false, productId: 'p1', userErrors: [] });
     let removed: unknown;
-    show([wish('1'), lavender], {
+    const shown = show([wish('1'), lavender], {
       wishlistRemove: ({ id }: { id: string }) => {
         removed = id;
         return answer.promise;
@@ -69,6 +84,7 @@ describe('My Wishlist', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Rose Oil/ })).toBeNull());
     answer.release();
     expect(await screen.findByText('Removed from your Wishlist.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Removed from your Wishlist.', 'success', 11_000]]);
     expect(removed).toBe('1');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'My Wishlist' }));
     expect(await row('Lavender Oil')).toBeTruthy();
@@ -78,9 +94,10 @@ describe('My Wishlist', () => {
     ['refuses', () => ({ added: null, productId: null, userErrors: [userError('NOT_FOUND', 'Something went wrong. Please try again later.', ['id'])] })],
     ['does not answer', broken],
   ])('brings the entry back when the shop %s', async (_, wishlistRemove) => {
-    show([wish('1')], { wishlistRemove });
+    const shown = show([wish('1')], { wishlistRemove });
     await userEvent.click((await row('Rose Oil')).getByRole('button', { name: 'Remove Rose Oil' }));
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(said(shown)).toEqual([['Something went wrong. Please try again later.', 'danger', 11_000]]);
     expect(await row('Rose Oil')).toBeTruthy();
   });
 
