@@ -4,20 +4,13 @@ import { Router } from 'express';
 import { demoAnnouncement } from './announce';
 import { ConfigError, loadConfig, readEnvironment, type Config } from './config';
 import { fillDemoShop } from './demo';
-import { createApp } from './http/app';
 import { builtAssets } from './http/built-assets';
-import { listen } from './http/listener';
 import { createLogger, type Logger } from './infra/logger';
-import { endOn } from './process-end';
-import { openShop } from './shop';
-import { httpFaceOf } from './shop/http-face';
+import { serve } from './serve';
 import { buildFolder, loadBuiltStorefront } from './ssr/built-storefront';
 import { crawlerFiles } from './ssr/crawler-files';
 import { pageHandler } from './ssr/render-page';
 import { pagesOf } from './ssr/shop-pages';
-
-/** Time for answers under way when the process is told to end; what is left of ten seconds is for jobs and database. */
-const answersMilliseconds = 7000;
 
 function tell(text: string): void {
   process.stderr.write(text);
@@ -25,24 +18,19 @@ function tell(text: string): void {
 
 async function start(config: Config, logger: Logger): Promise<void> {
   const storefront = await loadBuiltStorefront(config.region);
-  const shop = await openShop(config, { logger });
-  if (config.mode === 'demo' && (await fillDemoShop(shop))) tell('The database was empty: the demo shop has been put into it.\n');
-  let draining = false;
-  const pages = pagesOf(shop);
-  const site = {
-    assets: Router().use(builtAssets(path.join(buildFolder(config.region), 'client')), crawlerFiles(pages)),
-    pages: pageHandler(storefront, pages),
-  };
-  const app = createApp({ shop: httpFaceOf(shop), site, isDraining: () => draining });
-  const listener = await listen(app, config);
-  shop.startJobs();
-  endOn(['SIGTERM', 'SIGINT'], logger, async () => {
-    draining = true;
-    await listener.close(answersMilliseconds);
-    await shop.close();
+  const port = await serve(config, logger, {
+    siteOf: (shop) => {
+      const pages = pagesOf(shop);
+      return {
+        assets: Router().use(builtAssets(path.join(buildFolder(config.region), 'client')), crawlerFiles(pages)),
+        pages: pageHandler(storefront, pages),
+      };
+    },
+    prepare: async (shop) => {
+      if (config.mode === 'demo' && (await fillDemoShop(shop))) tell('The database was empty: the demo shop has been put into it.\n');
+    },
   });
-  logger.info('listening', { port: listener.port, region: config.region });
-  if (config.mode === 'demo') tell(demoAnnouncement(config, listener.port));
+  if (config.mode === 'demo') tell(demoAnnouncement(config, port));
 }
 
 /** Why the shop did not start, in words for the person who tried; a stack only where nobody foresaw it. */

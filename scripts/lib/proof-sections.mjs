@@ -3,6 +3,7 @@
  * what it proves has no database in it (sqlite) or only exists there (mysql).
  */
 export const sections = [
+  { name: 'crashes', on: 'each', what: 'kill -9 at every point of placing and paying, and at random under checkout load: all comes to its end by itself' },
   { name: 'load', on: 'each', what: 'a crowd that looks, fills carts and buys, at half and at twice of what the shop can do; an hour of it at night' },
 ];
 

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Product } from '../server/features/catalogue/product.entity';
+import { Order } from '../server/features/orders/order.entity';
+import { Payment } from '../server/features/payments/payment.entity';
+import { cartId } from '../server/infra/ids';
+import { type Point } from '../server/infra/points';
+import { addProduct } from '../server/testing/builders/catalogue';
+import { RazorpayStandIn } from '../server/testing/razorpay-stand-in';
+import { afterwards } from './harness/afterwards';
+import { unsoundFacts } from './harness/books';
+import { figure } from './harness/figures';
+import { createProofDatabase, type ProofDatabase } from './harness/proof-database';
+import { scale } from './harness/scale';
+import { removeBundle, ShopProcess } from './harness/shop-process';
+import { Caller, NoAnswer, Shopper } from './harness/shopper';
+
+/** The way of a card order, from the wish to the paid order, and of one in cash; at each a process may die. */
+const placing: readonly Point[] = [
+  'order.stock-read', 'order.stock-taken', 'order.placed-before-commit', 'order.committed', 'provider-order.before', 'provider-order.after', 'provider-order.stored',
+];
+const paying: readonly Point[] = ['payment.read', 'payment.verified', 'payment.captured', 'payment.before-commit', 'payment.committed'];
+
+const convergeWithinMs = 60_000;
+const stock = 10_000;
+
+describe('a shop that is killed', () => {
+  let database: ProofDatabase;
+  let provider: RazorpayStandIn;
+  let shop: ShopProcess;
+  let caller: Caller;
+  let product: Product;
+
+  const later = afterwards();
+
+  beforeAll(async () => {
+    later(removeBundle);
+    database = await createProofDatabase();
+    later(() => database.drop());
+    product = await addProduct(database.db, { stock, supplied: stock });
+    // In this process, so that its books outlive every death of the shop.
+    provider = await new RazorpayStandIn().open();
+    later(() => provider.close());
+    shop = await ShopProcess.prepare({ DATABASE_URL: database.url, REGION: database.region, ...definedOnly(provider.settings) });
+    later(() => shop.remove());
+    caller = new Caller(shop.url);
+    later(() => caller.close());
+  });
+
+  /** Waits until no order is open and these are confirmed. @returns how many milliseconds it took */
+  async function untilConverged(paid: readonly string[]): Promise<number> {
+    const begin = performance.now();
+    for (;;) {
+      const orders = await database.db.manager.find(Order, { select: { number: true, status: true } });
+      const confirmed = new Set(orders.filter(({ status }) => status === 'Order Confirmed').map(({ number }) => number));
+      const missing = paid.filter((number) => !confirmed.has(number));
+      const open = orders.filter(({ status }) => status === 'Processing');
+      const milliseconds = Math.round(performance.now() - begin);
+      if (missing.length + open.length === 0) return milliseconds;
+      if (milliseconds > convergeWithinMs) throw new Error(`After ${milliseconds} ms ${open.length} orders are open, and paid but not confirmed: ${missing.join(', ')}.`);
+      await pause(250);
+    }
+  }
+
+  it('at any point of placing and paying: everything comes to its end by itself', async () => {
+    // A shopper's next order takes the place of an unpaid one, so each has one.
+    const sent: { readonly shopper: Shopper; readonly cart: string; readonly key: string }[] = [];
+    const paid: string[] = [];
+    for (const diesAt of placing) {
+      await shop.start({ diesAt });
+      const shopper = await Shopper.signUp(caller);
+      const form = { shopper, cart: await shopper.fillCart(product.id, 2), key: cartId() };
+      await expect(shopper.order(form.cart, 'card', form.key)).rejects.toThrow(NoAnswer);
+      expect(await shop.ending()).toMatchObject({ signal: 'SIGKILL' });
+      sent.push(form);
+    }
+    for (const diesAt of paying) {
+      await shop.start({ diesAt });
+      const shopper = await Shopper.signUp(caller);
+      const order = await shopper.order(await shopper.fillCart(product.id, 2), 'card');
+      await expect(shopper.pay(order.number, provider.pay(order.providerOrderId ?? ''))).rejects.toThrow(NoAnswer);
+      expect(await shop.ending()).toMatchObject({ signal: 'SIGKILL' });
+      paid.push(order.number);
+    }
+    await shop.start();
+    // Some pages send their form again, and pay in the popup without coming back; the other shoppers have gone away.
+    for (const { shopper, cart, key } of sent.filter((_form, index) => index % 2 === 0)) {
+      const order = await shopper.order(cart, 'card', key);
+      provider.pay(order.providerOrderId ?? '');
+      paid.push(order.number);
+    }
+    await shop.kill();
+    // A quarter of an hour later the look-ups are due, and the holds of those who have gone are over.
+    await shop.start({ clockAheadSeconds: 16 * 60 });
+    const milliseconds = await untilConverged(paid);
+
+    expect(provider.payments.size).toBe(paid.length);
+    expect(await database.db.manager.countBy(Payment, { status: 'captured' })).toBe(paid.length);
+    expect(await unsoundFacts(database.db)).toEqual([]);
+    figure('kill -9 at each point of placing and paying', { points: placing.length + paying.length, 'paid orders lost': 0, 'charged twice': 0, 'converged within s': Math.ceil(milliseconds / 1000) });
+  });
+
+  it('at random under checkout load: what was acknowledged is there', async () => {
+    const rounds = scale(3, 25);
+    const acknowledged: string[] = [];
+    const paid: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await shop.kill();
+      await shop.start();
+      const shoppers = await Promise.all(Array.from({ length: 8 }, () => Shopper.signUp(caller)));
+      const buying = Promise.all(shoppers.map((shopper, index) => buyUntilDead(shopper, index % 2 === 0 ? 'card' : 'cash', { acknowledged, paid })));
+      const before = acknowledged.length;
+      while (acknowledged.length < before + 5) await pause(5);
+      await pause(Math.random() * 500);
+      await shop.kill();
+      await buying;
+    }
+    await shop.start({ clockAheadSeconds: 16 * 60 });
+    const milliseconds = await untilConverged(paid);
+
+    const known = new Set((await database.db.manager.find(Order, { select: { number: true } })).map(({ number }) => number));
+    expect(acknowledged.filter((number) => !known.has(number))).toEqual([]);
+    expect(await unsoundFacts(database.db)).toEqual([]);
+    figure('kill -9 at random under checkout load', { kills: rounds, acknowledged: acknowledged.length, lost: 0, 'converged within s': Math.ceil(milliseconds / 1000) });
+  });
+
+  /** Places one order after the other, pays those by card, and stops with the shop. */
+  async function buyUntilDead(shopper: Shopper, method: 'card' | 'cash', { acknowledged, paid }: { acknowledged: string[]; paid: string[] }): Promise<void> {
+    try {
+      for (;;) {
+        const order = await shopper.order(await shopper.fillCart(product.id), method);
+        acknowledged.push(order.number);
+        if (order.providerOrderId === undefined) continue;
+        const callback = provider.pay(order.providerOrderId);
+        paid.push(order.number);
+        await shopper.pay(order.number, callback);
+      }
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+    }
+  }
+});
+
+function definedOnly(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { type DataSource } from 'typeorm';
+import { type Region } from '../../domain/editions';
+import { openDatabase } from '../../server/infra/database/database';
+import { migrate } from '../../server/infra/database/migrate';
+
+/** A database with an address, so that shops in processes of their own can open it, and the proof beside them. */
+export interface ProofDatabase {
+  /** For the shop's DATABASE_URL. */
+  readonly url: string;
+  readonly region: Region;
+  /** The proof's own connection. */
+  readonly db: DataSource;
+  drop(): Promise<void>;
+}
+
+/** Whether the proofs run on a server that `DATABASE_URL` names. */
+export const serverUrl = (): string | undefined => process.env['DATABASE_URL'] || undefined;
+
+/** Makes an empty, migrated database: a new one on the server that `DATABASE_URL` names, or an SQLite file. */
+export async function createProofDatabase(region: Region = 'IN', server: string | undefined = serverUrl()): Promise<ProofDatabase> {
+  return server === undefined ? onFile(region) : onServer(server, region);
+}
+
+async function opened(url: string, region: Region): Promise<DataSource> {
+  const db = await openDatabase({ url, dataDir: '', region });
+  await migrate(db, region);
+  return db;
+}
+
+async function onFile(region: Region): Promise<ProofDatabase> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'proof-'));
+  const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
+  const db = await opened(url, region);
+  return {
+    url, region, db,
+    drop: async () => {
+      await db.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(server: string, region: Region): Promise<ProofDatabase> {
+  const name = `proof_${randomBytes(6).toString('hex')}`;
+  const manage = async (statement: string) => {
+    const connection = await createConnection(server);
+    await connection.query(statement);
+    await connection.end();
+  };
+  await manage(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = await opened(url.href, region);
+  return {
+    region, db,
+    url: url.href,
+    drop: async () => {
+      await db.destroy();
+      await manage(`DROP DATABASE ${name}`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { Router } from 'express';
+import { loadConfig } from '../../server/config';
+import { type Clock } from '../../server/infra/clock';
+import { createLogger } from '../../server/infra/logger';
+import { createPasswords } from '../../server/infra/passwords';
+import { type Points } from '../../server/infra/points';
+import { serve } from '../../server/serve';
+
+/**
+ * The shop as its own program opens it, without the storefront, and with what only a proof may bring: a moment to die at, and
+ * a clock that is ahead. The shop itself knows no such switches.
+ */
+const { PROOF_DIES_AT: deadly, PROOF_CLOCK_AHEAD_SECONDS: ahead = '0', ...environment } = process.env;
+
+const points: Points = {
+  reach: async (point) => {
+    if (point !== deadly) return;
+    process.kill(process.pid, 'SIGKILL');
+    // Nothing more may happen, however long the signal takes.
+    await new Promise(() => undefined);
+  },
+};
+const clock: Clock = { now: () => new Date(Date.now() + Number(ahead) * 1000) };
+
+const config = loadConfig(environment);
+const logger = createLogger({ level: config.logLevel });
+const nothing = Router();
+// Hashes are made by the dozen here, and are not what is proved.
+const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
+
+serve(config, logger, { siteOf: () => ({ assets: nothing, pages: nothing }), replacements: { points, clock, passwords } }).catch((error: unknown) => {
+  logger.error('start failed', {}, error);
+  process.exit(1);
+});
