@@ -9,7 +9,21 @@ import { demoCustomer } from './people';
 inChromium();
 
 /** Rendered by the server, complete as they come. */
-const publicPaths = ['/', '/shop', '/shop/hand-cream', '/shop/no-such-category', '/product/lavender-essential-oil', '/search/rosemary', '/search/zzzzzz', '/login', '/sign-up', '/forgot', '/resetpassword/1.an-old-link.of-somebody', '/cart'];
+const openScreens: Readonly<Record<string, readonly string[]>> = {
+  'of the catalogue': [
+    '/', '/shop', '/shop?inStock=true&sort=price-low', '/shop?page=2', '/shop/hand-cream', '/shop/castor-oil', '/shop/hand-cream?minRating=5', '/shop/no-such-category',
+    '/product/lavender-essential-oil', '/product/rosemary-mint-scalp-oil', '/allreviews/lavender-essential-oil', '/search/rosemary', '/search/zzzzzz', '/tag', '/tag/scalp', '/tag/no-such-tag',
+  ],
+  'to be read': [
+    '/blog', '/blog-detail/rosemary-scalp-ritual', '/ingredients', '/ingredient-product/lavender', '/faq', '/aboutus', '/philosophy', '/our-story', '/ourimpact', '/our-promises',
+    '/terms-conditions', '/privacy-policy',
+  ],
+  'to be filled in': ['/contactus', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword/1.an-old-link.of-somebody', '/cart'],
+};
+
+/** What is not there, each with a screen that says so. */
+const missingPaths = ['/no-such-page', '/product/no-such-product', '/blog-detail/no-such-post', '/ingredient-product/no-such-plant', '/allreviews/no-such-product'];
+const notThere = { status: 404, path: /no-such/ };
 
 /** Of a customer who has something on each of them. */
 const accountPaths = ['/dashboard', '/account-info', '/order-history', '/addressbook', '/add/addressbook', '/review', '/wishlist', '/cancelorderproduct/no-order-of-mine', '/change-password'];
@@ -37,9 +51,19 @@ async function openQuietly(visitor: Visitor, path: string): Promise<void> {
 
 describe('every screen', () => {
   for (const device of devices) {
-    journey('of the open shop hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
-      for (const path of publicPaths) {
-        await openQuietly(visitor, path);
+    for (const [kind, paths] of Object.entries(openScreens)) {
+      journey(`${kind} hinders nobody`, { region: 'UK', device, inspects: true }, async (visitor) => {
+        for (const path of paths) {
+          await openQuietly(visitor, path);
+          await visitor.meetsNoBarrier();
+        }
+      });
+    }
+
+    journey('that says what is not there hinders nobody', { region: 'UK', device, inspects: true, expected: [notThere] }, async (visitor) => {
+      for (const path of missingPaths) {
+        expect(await visitor.open(path)).toBe(404);
+        await visitor.page.getByRole('heading', { level: 1, name: 'SORRY! PAGE NOT FOUND' }).waitFor();
         await visitor.meetsNoBarrier();
       }
     });
@@ -55,21 +79,22 @@ describe('every screen', () => {
     });
   }
 
-  journey('fits the narrowest phone', { region: 'IN', device: phone, context: narrow }, async (visitor) => {
-    const tooWide: string[] = [];
-    for (const path of publicPaths) {
-      await openQuietly(visitor, path);
-      const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > narrow.viewport.width) tooWide.push(`${path}: ${width} px`);
-    }
-    expect(tooWide).toEqual([]);
-  });
+  for (const [kind, paths] of Object.entries(openScreens)) {
+    journey(`${kind} fits the narrowest phone`, { region: 'IN', device: phone, context: narrow }, async (visitor) => {
+      const tooWide: string[] = [];
+      for (const path of paths) {
+        await openQuietly(visitor, path);
+        const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > narrow.viewport.width) tooWide.push(`${path}: ${width} px`);
+      }
+      expect(tooWide).toEqual([]);
+    });
 
-  journey('that the server has rendered asks for nothing a second time', { region: 'UK', device: desktop }, async (visitor) => {
-    const operations = listenForOperations(visitor.page);
-    for (const path of publicPaths) await openQuietly(visitor, path);
-    // The cart is known to the browser alone.
-    expect(operations.filter((name) => name !== 'Cart')).toEqual([]);
-    expect(operations).toContain('Cart');
-  });
+    journey(`${kind} that the server has rendered asks for nothing a second time`, { region: 'UK', device: desktop }, async (visitor) => {
+      const operations = listenForOperations(visitor.page);
+      for (const path of paths) await openQuietly(visitor, path);
+      // The cart is known to the browser alone.
+      expect(operations.filter((name) => name !== 'Cart')).toEqual([]);
+    });
+  }
 });

@@ -1,0 +1,95 @@
+import { devices } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import type { Visitor } from '../harness/visitor';
+
+inChromium();
+
+/** How a screen gets into a state that it has only when somebody does something. */
+interface State {
+  readonly name: string;
+  readonly path: string;
+  readonly reach: (visitor: Visitor) => Promise<void>;
+}
+
+/** Presses a button and waits for the dialog that it opens. */
+async function opensDialog(visitor: Visitor, button: string, dialog: string): Promise<void> {
+  await visitor.press(visitor.page.getByRole('button', { name: button }));
+  await visitor.page.getByRole('dialog', { name: dialog }).waitFor();
+}
+
+/** Sends a form as it is, which shows what is missing, and waits for the fault of one field. */
+async function sendsEmpty(visitor: Visitor, { form, button, field }: Record<'form' | 'button' | 'field', string>): Promise<void> {
+  const place = visitor.page.getByRole('form', { name: form });
+  await visitor.press(place.getByRole('button', { name: button }));
+  await place.getByRole('textbox', { name: field }).and(visitor.page.locator('[aria-invalid="true"]')).waitFor();
+}
+
+const states: readonly State[] = [
+  { name: 'the filters of the shop', path: '/shop', reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter') },
+  { name: 'the filters of a category', path: '/shop/hand-cream', reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter') },
+  { name: 'a picture that is looked at closely', path: '/product/lavender-essential-oil', reach: (visitor) => opensDialog(visitor, 'Look closely', 'Lavender Essential Oil') },
+  {
+    name: 'suggestions under the search box',
+    path: '/shop',
+    reach: async (visitor) => {
+      if (visitor.isPhone) await visitor.press(visitor.page.getByRole('button', { name: 'Open search' }));
+      await visitor.page.getByRole('combobox', { name: 'Search the shop' }).filter({ visible: true }).pressSequentially('laven');
+      await visitor.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the reviews of a product',
+    path: '/product/lavender-essential-oil',
+    reach: async (visitor) => {
+      await visitor.press(visitor.page.getByRole('tab', { name: /^Reviews/ }));
+      await visitor.page.getByRole('link', { name: 'All Reviews' }).waitFor();
+    },
+  },
+  {
+    name: 'an answer of a product’s questions',
+    path: '/product/lavender-essential-oil',
+    reach: async (visitor) => {
+      await visitor.press(visitor.page.getByRole('button', { name: 'Which lavender is it?' }));
+      await visitor.page.getByRole('region', { name: 'Which lavender is it?' }).waitFor();
+    },
+  },
+  {
+    name: 'all answers of the questions',
+    path: '/faq',
+    reach: async (visitor) => {
+      const closed = visitor.page.getByRole('main').getByRole('button', { expanded: false });
+      while ((await closed.count()) > 0) await visitor.press(closed.first());
+    },
+  },
+  {
+    name: 'a plant’s card that has turned',
+    path: '/ingredients',
+    reach: async (visitor) => {
+      await visitor.press(visitor.page.getByRole('button', { name: 'About Aloe Vera' }));
+      await visitor.page.getByRole('link', { name: 'Read More about Aloe Vera' }).waitFor();
+    },
+  },
+  {
+    name: 'the plants of two letters',
+    path: '/ingredients',
+    reach: (visitor) => visitor.press(visitor.page.getByRole('tab', { name: 'D-F' })),
+  },
+  { name: 'a line to the shop with errors', path: '/contactus', reach: (visitor) => sendsEmpty(visitor, { form: 'Drop us a line', button: 'Send Message', field: 'Message' }) },
+  { name: 'a comment with errors', path: '/blog-detail/rosemary-scalp-ritual', reach: (visitor) => sendsEmpty(visitor, { form: 'Leave a comment', button: 'Post comment', field: 'Comment' }) },
+  { name: 'the newsletter with an error', path: '/faq', reach: (visitor) => sendsEmpty(visitor, { form: 'Newsletter', button: 'Subscribe', field: 'Email' }) },
+];
+
+describe('every state of the open shop', () => {
+  for (const device of devices) {
+    journey('hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
+      for (const { path, reach } of states) {
+        await visitor.open(path);
+        await visitor.page.waitForLoadState('networkidle');
+        await reach(visitor);
+        // What a bar that sticks covers is scrolled to, not pressed: at the top it covers nothing.
+        await visitor.page.evaluate(() => window.scrollTo(0, 0));
+        await visitor.meetsNoBarrier();
+      }
+    });
+  }
+});

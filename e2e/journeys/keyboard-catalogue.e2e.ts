@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { desktop } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { until } from '../harness/until';
+import { Slides } from '../screens/slides';
+
+inChromium();
+
+const region = 'UK';
+const device = desktop;
+const still = { reducedMotion: 'reduce' } as const;
+
+/** Waits until an element that the page names as active is the one of this name. */
+async function isActiveOption(page: Page, at: number): Promise<string> {
+  return until(
+    async () => {
+      const option = page.getByRole('option').nth(at);
+      return (await option.getAttribute('aria-selected')) === 'true' ? option.innerText() : undefined;
+    },
+    { missing: `Suggestion ${at + 1} is not the active one` },
+  );
+}
+
+describe('the keyboard alone, in the catalogue', () => {
+  journey('walks through the suggestions of the search', { region, device }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/shop');
+    const box = page.getByRole('combobox', { name: 'Search the shop' }).filter({ visible: true });
+    await visitor.tabTo(box);
+    await page.keyboard.type('lavender');
+    await page.getByRole('option').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await isActiveOption(page, 0);
+    await page.keyboard.press('ArrowDown');
+    await isActiveOption(page, 1);
+    await visitor.focusIsIn(box);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox', { name: 'Suggestions' }).waitFor({ state: 'detached' });
+    expect(await box.inputValue()).toBe('lavender');
+
+    await page.keyboard.type(' ');
+    await page.getByRole('option', { name: /^Lavender Essential Oil/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await isActiveOption(page, 0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/shop');
+    await visitor.focusIsIn(page.getByRole('main'));
+  });
+
+  journey('narrows a category and takes it back', { region, device }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/shop/hand-cream');
+    const button = page.getByRole('button', { name: /^Filter/ });
+    const drawer = page.getByRole('dialog', { name: 'Filter' });
+    await visitor.tabTo(button);
+    await page.keyboard.press('Enter');
+    await visitor.focusIsIn(drawer);
+    await visitor.tabTo(drawer.getByRole('link', { name: /^4 and up/ }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/minRating=4/);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await visitor.focusIsIn(button);
+    await visitor.tabTo(page.getByRole('link', { name: 'Clear all' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  journey('chooses a picture, looks at it closely and comes back', { region, device, context: still }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/product/lavender-essential-oil');
+    const closer = page.getByRole('button', { name: 'Look closely' });
+    await visitor.tabTo(page.getByRole('button', { name: 'Show picture 2 of 3' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show picture 2 of 3' }).and(page.locator('[aria-current="true"]')).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await visitor.focusIsIn(closer);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Lavender Essential Oil' });
+    await visitor.focusIsIn(dialog);
+    const picture = dialog.getByRole('group', { name: /enlarged$/ });
+    await visitor.tabTo(picture);
+    const before = await picture.evaluate((element) => element.scrollTop);
+    await page.keyboard.press('ArrowDown');
+    await until(async () => ((await picture.evaluate((element) => element.scrollTop)) > before ? true : undefined), { missing: 'The picture does not move' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await visitor.focusIsIn(closer);
+  });
+
+  journey('moves the divider between before and after', { region, device }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/product/lavender-essential-oil');
+    const divider = page.getByRole('slider').first();
+    await visitor.tabTo(divider);
+    await page.keyboard.press('ArrowRight');
+    expect(await divider.getAttribute('aria-valuetext')).toBe('51% before');
+    await page.keyboard.press('Home');
+    expect(await divider.getAttribute('aria-valuetext')).toBe('0% before');
+    await page.keyboard.press('End');
+    expect(await divider.getAttribute('aria-valuetext')).toBe('100% before');
+  });
+
+  journey('changes between the tabs of a product by the arrows', { region, device }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/product/lavender-essential-oil');
+    const reviews = page.getByRole('tab', { name: /^Reviews/ });
+    await visitor.tabTo(page.getByRole('tab', { name: 'Product Details' }));
+    await page.keyboard.press('ArrowRight');
+    await visitor.focusIsIn(reviews);
+    await visitor.tabTo(page.getByRole('tabpanel', { name: /^Reviews/ }).getByRole('link', { name: 'All Reviews' }));
+    await page.keyboard.press('Enter');
+    await visitor.arrivesAt('/allreviews/lavender-essential-oil');
+  });
+
+  journey('opens and closes an answer', { region, device }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/faq');
+    const question = page.getByRole('button', { name: 'How long do they keep?' });
+    const answer = page.getByRole('region', { name: 'How long do they keep?' });
+    await visitor.tabTo(question);
+    await page.keyboard.press('Enter');
+    await answer.waitFor();
+    await page.keyboard.press('Space');
+    await answer.waitFor({ state: 'hidden' });
+    await visitor.focusIsIn(question);
+  });
+
+  journey('chooses letters, turns a plant’s card and reads on', { region, device }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/ingredients');
+    await visitor.tabTo(page.getByRole('tab', { name: 'All' }));
+    await page.keyboard.press('ArrowRight');
+    await visitor.focusIsIn(page.getByRole('tab', { name: 'A-C' }));
+    await page.getByRole('button', { name: 'About Lavender' }).waitFor({ state: 'detached' });
+    const card = page.getByRole('button', { name: 'About Aloe Vera' });
+    await visitor.tabTo(card);
+    await page.keyboard.press('Enter');
+    expect(await card.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('link', { name: 'Read More about Aloe Vera' }).waitFor();
+    await page.keyboard.press('Tab');
+    await visitor.focusIsIn(page.getByRole('link', { name: 'Read More about Aloe Vera' }));
+    await page.keyboard.press('Enter');
+    await visitor.arrivesAt('/ingredient-product/aloe-vera');
+  });
+
+  journey('takes each slide of a row into view, and moves the row by its arrows', { region, device, context: still }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/');
+    const row = new Slides(visitor, 'Botanicals');
+    const [back, on] = [row.arrow('Previous'), row.arrow('Next')];
+    // The home page has more stops above it than anybody counts.
+    await page.getByRole('link', { name: 'All our ingredients' }).focus();
+    await visitor.tabTo(row.row().getByRole('link', { name: 'Rose', exact: true }));
+    await until(async () => ((await on.isDisabled()) ? true : undefined), { missing: 'The row has not moved to its last slide' });
+    await visitor.tabTo(back);
+    await page.keyboard.press('Enter');
+    await until(async () => ((await on.isEnabled()) ? true : undefined), { missing: 'The row has not moved back' });
+    await page.keyboard.press('Tab');
+    await visitor.focusIsIn(on);
+  });
+});
