@@ -1,11 +1,21 @@
 import { type ApolloServerPlugin } from '@apollo/server';
-import { getVariableValues, GraphQLError, type GraphQLSchema, type OperationDefinitionNode, validate } from 'graphql';
+import { type DocumentNode, getVariableValues, GraphQLError, type GraphQLSchema, type OperationDefinitionNode, validate, type ValidationRule } from 'graphql';
 import { type RequestContext } from '../request/context';
 import { costRule, operationLimits } from './operation-limits';
 
 /** Whether the variables are of the types that the operation declares; the executor says what is wrong with them. */
 function areReadable(schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode, variables: Record<string, unknown>): boolean {
   return getVariableValues(schema, variableDefinitions ?? [], variables).errors === undefined;
+}
+
+/** What is against the cost of an operation. Counting gives up on one that its fragments make huge. */
+function costProblem(schema: GraphQLSchema, document: DocumentNode, rule: ValidationRule): GraphQLError | undefined {
+  try {
+    return validate(schema, document, [rule])[0];
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
 }
 
 /**
@@ -21,7 +31,7 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
           const variables = request.variables ?? {};
           if (!operation || !areReadable(schema, operation, variables)) return Promise.resolve();
           const rule = costRule({ variables, operationName: operation.name?.value, onCost: (found) => { cost = found; } });
-          const [tooMuch] = validate(schema, document, [rule]);
+          const tooMuch = costProblem(schema, document, rule);
           if (tooMuch) throw new GraphQLError(tooMuch.message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } });
           return Promise.resolve();
         },

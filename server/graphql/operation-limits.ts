@@ -1,8 +1,8 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
-  getNamedType, GraphQLError, GraphQLList, GraphQLNonNull, isCompositeType, Kind, type OperationDefinitionNode, OperationTypeNode,
-  type ValidationContext, type ValidationRule,
+  getNamedType, GraphQLError, GraphQLList, GraphQLNonNull, isCompositeType, Kind, OperationTypeNode,
+  type SelectionSetNode, type ValidationContext, type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
 
@@ -59,26 +59,43 @@ export function costRule({ variables, operationName, onCost }: CostQuestion): Va
   });
 }
 
-function rootNames(operation: OperationDefinitionNode, context: ValidationContext): string[] {
-  const namesIn = (selections: OperationDefinitionNode['selectionSet'], seen: ReadonlySet<string>): string[] =>
-    selections.selections.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection.name.value];
-      if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet, seen);
-      const name = selection.name.value;
-      const fragment = seen.has(name) ? undefined : context.getFragment(name);
-      return fragment ? namesIn(fragment.selectionSet, new Set([...seen, name])) : [];
-    });
-  return namesIn(operation.selectionSet, new Set());
+interface RootCount {
+  readonly all: number;
+  readonly ofAccounts: number;
+}
+
+const nothing: RootCount = { all: 0, ofAccounts: 0 };
+const sum = (one: RootCount, other: RootCount): RootCount => ({ all: one.all + other.all, ofAccounts: one.ofAccounts + other.ofAccounts });
+
+/**
+ * How many fields stand at the root when fragments are written out. Each fragment is counted once and remembered: thirty
+ * that spread each other twice are a few lines, and a thousand million fields.
+ */
+function countRoots({ selections }: SelectionSetNode, context: ValidationContext, known: Map<string, RootCount>): RootCount {
+  const counts = selections.map((selection): RootCount => {
+    if (selection.kind === Kind.FIELD) return { all: 1, ofAccounts: accountMutations.has(selection.name.value) ? 1 : 0 };
+    if (selection.kind === Kind.INLINE_FRAGMENT) return countRoots(selection.selectionSet, context, known);
+    const name = selection.name.value;
+    const counted = known.get(name);
+    if (counted) return counted;
+    // Another rule refuses a fragment inside itself; here it only must come to an end.
+    known.set(name, nothing);
+    const fragment = context.getFragment(name);
+    const count = fragment ? countRoots(fragment.selectionSet, context, known) : nothing;
+    known.set(name, count);
+    return count;
+  });
+  return counts.reduce(sum, nothing);
 }
 
 const mutationRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;
-    const names = rootNames(operation, context);
-    if (names.length > operationLimits.mutations) {
+    const { all, ofAccounts } = countRoots(operation.selectionSet, context, new Map());
+    if (all > operationLimits.mutations) {
       context.reportError(new GraphQLError(`A document may hold at most ${operationLimits.mutations} mutations.`));
     }
-    if (names.filter((name) => accountMutations.has(name)).length > operationLimits.accountMutations) {
+    if (ofAccounts > operationLimits.accountMutations) {
       context.reportError(new GraphQLError('A document may hold only one mutation that checks or sets a password.'));
     }
   },

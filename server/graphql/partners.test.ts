@@ -138,6 +138,9 @@ describe('GraphQL for partners', () => {
 
   describe('a document over a limit', () => {
     const logout = (count: number) => `mutation { ${Array.from({ length: count }, (_, n) => `m${n}: customerLogout { success }`).join(' ')} }`;
+    /** Fragments that spread each other twice: a few lines of text that are millions of fields. */
+    const doubling = (operation: string, type: string, field: string, levels: number) =>
+      `${operation} { ...F0 } ${Array.from({ length: levels }, (_, n) => `fragment F${n} on ${type} { ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F${levels} on ${type} { ${field} }`;
     const login = 'customerLogin(email: "a@example.com", password: "x") { token }';
 
     it.each([
@@ -149,6 +152,8 @@ describe('GraphQL for partners', () => {
       ['a cost over 1000', '{ products(first: 100) { nodes { related(first: 20) { featureImage { url } } } } }'],
       ['a fragment in itself', '{ shop { ...A } } fragment A on ShopConfig { ...A }'],
       ['an unknown field', '{ secret }'],
+      ['fields that fragments multiply', doubling('query', 'Query', 'shop { region }', 60)],
+      ['mutations that fragments multiply', doubling('mutation', 'Mutation', 'customerLogout { success }', 60)],
       ['a subscription', 'subscription { shop { region } }'],
     ])('(%s) is refused with 400', async (_what, query) => {
       const { status, codes } = await post({ query });
