@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names';
+import { cartAmounts, totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
 import type { ShownCart } from './use-cart';
 import styles from './CartSummary.module.css';
@@ -12,21 +13,14 @@ interface CartSummaryProps {
 }
 
 /** What the cart costs now, as the shop reckons it. */
-export function CartSummary({ cart: { totals, coupon }, isReckoning, children }: CartSummaryProps) {
+export function CartSummary({ cart, isReckoning, children }: CartSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.heading}>
         Cart Summary
       </h2>
       <div aria-busy={isReckoning} className={classNames(isReckoning && styles.reckoning)}>
-        <AmountList
-          rows={[
-            { label: 'Sub Total', amount: totals.subTotal.formatted },
-            { label: 'Shipping Cost', amount: totals.shipping.formatted },
-            ...(coupon ? [{ label: `Coupon (${coupon.code})`, amount: `-${coupon.amount.formatted}` }] : []),
-            { label: 'Grand Total', amount: totals.grandTotal.formatted, total: true },
-          ]}
-        />
+        <AmountList rows={totalRows(cartAmounts(cart), 'Shipping Cost')} />
       </div>
       {children}
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../domain/limits';
 import type { CheckoutCartPartsFragment } from './Checkout.generated';
 import { lineNotes } from '../../lib/line-notes';
+import { cartAmounts, totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
 import { Picture } from '../../ui/Picture';
 import { Skeleton } from '../../ui/Skeleton';
@@ -11,7 +12,6 @@ type SummaryLine = CheckoutCartPartsFragment['lines'][number];
 
 /** What is being bought and what it costs. @param coupon the box for a discount coupon */
 export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment; coupon: ReactNode }) {
-  const { lines, totals } = cart;
   return (
     <div className={styles.summary}>
       <h2 className={styles.heading} id="order-summary">
@@ -20,21 +20,14 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
       {/* Whoever scrolls by keyboard must be able to reach what scrolls. */}
       <div role="region" aria-labelledby="order-summary" tabIndex={0} className={styles.scroll} style={{ maxHeight: limits.ui.summaryHeightPx }}>
         <ul role="list">
-          {lines.map((line) => (
+          {cart.lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
         </ul>
       </div>
       {coupon}
       <h2 className={styles.heading}>Payment Summary</h2>
-      <AmountList
-        rows={[
-          { label: 'Sub Total', amount: totals.subTotal.formatted },
-          { label: 'Shipping Fee', amount: totals.shipping.formatted },
-          ...(cart.coupon ? [{ label: `Coupon (${cart.coupon.code})`, amount: `-${cart.coupon.amount.formatted}` }] : []),
-          { label: 'Grand Total', amount: totals.grandTotal.formatted, total: true },
-        ]}
-      />
+      <AmountList rows={totalRows(cartAmounts(cart))} />
     </div>
   );
 }

@@ -1,32 +1,49 @@
 import type { OrderAddressPartsFragment, OrderDetailsPartsFragment } from './Order.generated';
+import { totalRows } from '../../lib/total-rows';
+import { AmountList } from '../../ui/AmountList';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { OrderFacts } from './OrderFacts';
 import { OrderLines } from './OrderLines';
 import { OrderStatusLine } from './OrderStatusLine';
-import { OrderTotals } from './OrderTotals';
 import styles from './OrderDetails.module.css';
 
+interface OrderDetailsProps {
+  order: OrderDetailsPartsFragment;
+  /** Right after placing it: the page says how it stands, and nobody thinks of giving anything back yet. */
+  isReceipt?: boolean;
+}
+
 /** An order in full: what was bought, where it goes, who pays it and what it came to. */
-export function OrderDetails({ order }: { order: OrderDetailsPartsFragment }) {
+export function OrderDetails({ order, isReceipt = false }: OrderDetailsProps) {
   return (
     <div className={styles.order}>
       <section aria-label="Order details">
         <div className={styles.facts}>
           <OrderFacts order={order} />
-          <OrderStatusLine status={order.status} />
+          {!isReceipt && <OrderStatusLine status={order.status} />}
         </div>
-        <OrderLines lines={order.lines} orderStatus={order.status} orderNumber={order.number} />
+        {isReceipt && <h2 className={styles.heading}>Order Details</h2>}
+        <OrderLines order={order} hasActions={!isReceipt} />
       </section>
       <div className={styles.rest}>
         <AddressPart heading="Shipping Address" address={order.shipping} />
         <AddressPart heading="Billing Address" address={order.billing} />
         <section className={styles.summary}>
           <h2 className={styles.heading}>Payment Summary</h2>
-          <OrderTotals order={order} />
+          <AmountList rows={totalRows(amountsOf(order))} />
         </section>
       </div>
     </div>
   );
+}
+
+function amountsOf({ netAmount, totalShipping, totalDiscount, couponCode, payAmount }: OrderDetailsPartsFragment) {
+  return {
+    subTotal: netAmount.formatted,
+    shipping: totalShipping.formatted,
+    coupon: totalDiscount.minorUnits > 0 ? { code: couponCode, amount: totalDiscount.formatted } : null,
+    grandTotal: payAmount.formatted,
+  };
 }
 
 function AddressPart({ heading, address }: { heading: string; address: OrderAddressPartsFragment }) {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { OrderStatus } from '../../generated/schema';
 import type { OrderDetailsPartsFragment } from './Order.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
@@ -9,14 +8,14 @@ import styles from './OrderLines.module.css';
 type Line = OrderDetailsPartsFragment['lines'][number];
 
 interface OrderLinesProps {
-  lines: readonly Line[];
-  /** The status of the whole: a line that stands elsewhere says so. */
-  orderStatus: OrderStatus;
-  orderNumber: string;
+  /** A line that does not stand where the whole stands says so. */
+  order: Pick<OrderDetailsPartsFragment, 'number' | 'status' | 'lines'>;
+  /** Whether lines lead to what may still be done with them. */
+  hasActions: boolean;
 }
 
 /** What was ordered, at the prices of that day. */
-export function OrderLines({ lines, orderStatus, orderNumber }: OrderLinesProps) {
+export function OrderLines({ order: { number, status, lines }, hasActions }: OrderLinesProps) {
   return (
     <ul role="list" className={styles.lines}>
       {lines.map((line) => (
@@ -38,9 +37,9 @@ export function OrderLines({ lines, orderStatus, orderNumber }: OrderLinesProps)
                 {line.quantity} × {line.unitPrice.formatted}
               </span>
             </p>
-            {line.status !== orderStatus && <OrderStatusLine status={line.status} brief />}
+            {line.status !== status && <OrderStatusLine status={line.status} brief />}
             {line.reason && <p className={styles.note}>{line.reason}</p>}
-            <LineAction line={line} orderNumber={orderNumber} />
+            {hasActions && <LineAction line={line} orderNumber={number} />}
           </div>
           <p className={styles.total}>{line.lineTotal.formatted}</p>
         </li>

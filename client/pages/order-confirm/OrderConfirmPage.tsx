@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
-import { OrderReceipt } from '../../features/checkout/OrderReceipt';
+import { OrderDetails } from '../../features/orders/OrderDetails';
 import type { OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -67,7 +67,7 @@ function Known({ order }: { order: Order }) {
   return (
     <>
       <Banner order={order} />
-      <OrderReceipt order={order} />
+      <OrderDetails order={order} isReceipt />
       <p className={styles.onward}>
         <LinkButton to={order.status === 'FAILED' ? paths.cart() : paths.shop()} variant="secondary">
           {order.status === 'FAILED' ? 'View Cart' : 'Continue Shopping'}

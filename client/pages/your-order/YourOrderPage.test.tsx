@@ -31,6 +31,15 @@ describe('Order detail', () => {
     expect(asked).toBe('261119556232841');
   });
 
+  it('says that it is loading, and shows the facts of the order', async () => {
+    show(() => sampleOrder({ method: 'COD' }));
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    for (const [name, value] of [['Order Number', '261119556232841'], ['Date', '19 November 2026'], ['Total', '£20.00'], ['Payment Method', 'Cash On Delivery']]) {
+      expect(await row(name ?? '')).toBe(value);
+    }
+    expect(screen.getByText('Order Confirmed')).toBeTruthy();
+  });
+
   it('shows what was ordered, with a way to each product that is still sold', async () => {
     show(() => sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Gone Oil', product: null })] }));
     expect((await screen.findByRole('link', { name: 'Rose + Shea Hand Cream' })).getAttribute('href')).toBe('/product/rose-shea-hand-cream');
@@ -48,7 +57,7 @@ describe('Order detail', () => {
   it.each([
     ['Sub Total', '£19.00'],
     ['Shipping Fee', '£1.00'],
-    ['Coupon WELCOME10', '−£2.00'],
+    ['Coupon (WELCOME10)', '-£2.00'],
     ['Grand Total', '£18.00'],
   ])('sums up %s', async (name, amount) => {
     show(() => sampleOrder({ couponCode: 'WELCOME10', totalDiscount: gbp(200), payAmount: gbp(1800) }));
