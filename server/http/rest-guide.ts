@@ -96,5 +96,10 @@ export function restGuide(document: OpenApiDocument): Router {
     if (request.accepts(['json', 'html']) === 'html') response.type('html').send(html);
     else response.json(document);
   });
+  // Routes of GET alone would answer OPTIONS by themselves, in plain text.
+  router.all(['/', '/openapi.json'], (_request, response, next) => {
+    response.set('allow', 'GET, HEAD');
+    next(Object.assign(new Error('Method not allowed'), { status: 405 }));
+  });
   return router;
 }

@@ -36,6 +36,13 @@ describe('the description of the REST API', () => {
   });
   afterAll(() => test.close());
 
+  it.each(['/api', '/api/', '/api/openapi.json'])('is only read at %s: any other method is 405 in JSON', async (path) => {
+    for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+      const answer = await fetch(`${await test.origin()}${path}`, { method });
+      expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([405, 'GET, HEAD', { logstatus: 'failed', msg: expect.any(String) as string }]);
+    }
+  });
+
   const described = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 
   it('has every call that was promised, and no other', () => {
