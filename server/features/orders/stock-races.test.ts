@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addCoupon } from '../../testing/builders/coupons';
+import { addCustomer } from '../../testing/builders/account';
+import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { confirmPayment, payUnnoticed, startOrder, viewerOf } from '../../testing/builders/payments';
+import { answerOf, HeldPoints, meet, type Meeting, refusalIn } from '../../testing/held-points';
+import { expectInvariants } from '../../testing/invariants';
+import { type Operator, operatorOn } from '../../testing/operator';
+import { dialectOf } from '../../infra/database/dialect';
+import { type Point } from '../../infra/points';
+import { Cart } from '../cart/cart.entity';
+import { setStock } from '../catalogue/set-stock';
+import { Product } from '../catalogue/product.entity';
+import { Coupon } from '../coupons/coupon.entity';
+import { Order } from './order.entity';
+import { OrderLine } from './order-line.entity';
+
+describe('two who come between each other\'s reading and writing', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-races-'));
+  let desk: OrderDesk;
+  let operator: Operator;
+  const points = new HeldPoints();
+  const died = new Error('died here');
+
+  beforeAll(async () => {
+    desk = await openOrderDesk({ points });
+    operator = operatorOn({ db: desk.db, region: 'IN', clock: desk.clock, folder });
+  }, 120_000);
+  beforeEach(async () => {
+    await desk.reset();
+  });
+  afterEach(async () => {
+    points.clear();
+    await expectInvariants(desk.db);
+  });
+  afterAll(async () => {
+    await desk.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) => meet({ db: desk.db, points, at, ...meeting });
+  const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
+  const orderCount = () => desk.db.manager.count(Order);
+  const isSqlite = () => dialectOf(desk.db) === 'sqlite';
+
+  async function twoBuyers(wanted: Parameters<typeof addFilledCart>[1], facts: Parameters<typeof addFilledCart>[2] = {}, others = wanted) {
+    const [one, other] = [await addFilledCart(desk.db, wanted, facts), await addFilledCart(desk.db, others, facts)];
+    return { first: () => desk.services.placing.place(one.request()), second: () => desk.services.placing.place(other.request({ method: 'card' })) };
+  }
+
+  describe('at the last piece', () => {
+    it.each([
+      ['order.stock-read', false],
+      ['order.stock-taken', true],
+      ['order.placed-before-commit', true],
+    ] as const)('get one order between them when the first is at %s', async (at, sameRows) => {
+      const product = await addProduct(desk.db, { stock: 1 });
+      const met = await letMeet(at, { ...(await twoBuyers([{ product }])), sameRows });
+      const winner = sameRows || isSqlite() ? met.first : met.second;
+      const loser = winner === met.first ? met.second : met.first;
+      expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, 'OUT_OF_STOCK']);
+      expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
+    });
+
+    it.each(['order.stock-taken', 'order.placed-before-commit'] as const)('leave it to the second when the first dies at %s', async (at) => {
+      const product = await addProduct(desk.db, { stock: 1 });
+      const met = await letMeet(at, { ...(await twoBuyers([{ product }])), sameRows: true, dies: died });
+      expect([refusalIn(met.first), refusalIn(met.second)]).toEqual([died, null]);
+      expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
+    });
+
+    it('never sell what staff take off the shelf meanwhile', async () => {
+      const product = await addProduct(desk.db, { stock: 3 });
+      const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+      const met = await letMeet('order.stock-read', {
+        first: () => desk.services.placing.place(request()),
+        second: () => desk.db.transaction((manager) => setStock(manager, product.slug, 1, desk.clock.now())),
+      });
+      expect(refusalIn(met.first)).toBe(isSqlite() ? null : 'OUT_OF_STOCK');
+      expect(answerOf(met.second)).toBe(isSqlite() ? 1 : 3);
+      expect(await stockOf(product)).toBe(1);
+    });
+
+    it('take one piece each when each wants the other\'s products in another order', async () => {
+      const [one, other] = [await addProduct(desk.db, { stock: 2 }), await addProduct(desk.db, { stock: 2 })];
+      const met = await letMeet('order.stock-taken', { ...(await twoBuyers([{ product: one }, { product: other }], {}, [{ product: other }, { product: one }])), sameRows: true });
+      expect([refusalIn(met.first), refusalIn(met.second)]).toEqual([null, null]);
+      expect([await stockOf(one), await stockOf(other)]).toEqual([0, 0]);
+    });
+  });
+
+  describe('at the last use of a coupon', () => {
+    const useCount = async ({ id }: Coupon) => (await desk.db.manager.findOneByOrFail(Coupon, { id })).usedCount;
+
+    it.each([
+      ['order.stock-taken', false],
+      ['coupon.counted', true],
+      ['order.placed-before-commit', true],
+    ] as const)('use it once, and the other\'s goods stay on the shelf, when the first is at %s', async (at, sameRows) => {
+      const [one, other] = [await addProduct(desk.db, { stock: 5 }), await addProduct(desk.db, { stock: 5 })];
+      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+      const met = await letMeet(at, { ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])), sameRows });
+      const winner = sameRows || isSqlite() ? met.first : met.second;
+      const loser = winner === met.first ? met.second : met.first;
+      expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, 'COUPON_USAGE_LIMIT']);
+      expect([await useCount(coupon), await stockOf(one) + await stockOf(other)]).toEqual([1, 9]);
+    });
+
+    it('leave it to the second when the first dies after counting', async () => {
+      const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
+      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+      const met = await letMeet('coupon.counted', { ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])), sameRows: true, dies: died });
+      expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([died, null, 1]);
+    });
+
+    /** Their own cart, and one that they have filled on another device and not signed in. */
+    async function ofOneCustomer(coupon: Coupon) {
+      const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
+      const own = await addFilledCart(desk.db, [{ product: one }], { coupon });
+      const visitors = await addFilledCart(desk.db, [{ product: other }], { coupon, customer: await addCustomer(desk.db) });
+      await desk.db.manager.update(Cart, { id: visitors.cart.id }, { customerId: null });
+      const { viewer } = own.request();
+      return { own, request: () => visitors.request({ viewer, cart: { uniqueId: visitors.cart.uniqueid, cookie: null, viewer } }) };
+    }
+
+    it('give a customer with two carts their share once', async () => {
+      const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
+      const { own, request } = await ofOneCustomer(coupon);
+      const met = await letMeet('coupon.share-read', {
+        first: () => desk.services.placing.place(own.request()),
+        second: () => desk.services.placing.place(request()),
+        sameRows: true,
+      });
+      expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([null, 'COUPON_USAGE_LIMIT', 1]);
+    });
+
+    it('give it to an order or to a late payment of the same customer, and the other\'s money or goods back', async () => {
+      const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
+      const late = await startOrder(desk, [{ product: await addProduct(desk.db) }], { coupon });
+      desk.clock.advance({ minutes: 15 });
+      await desk.services.expiring.run();
+      const { request } = await ofOneCustomer(coupon);
+      const viewer = viewerOf(late);
+      const paid = await payUnnoticed(desk, late);
+      const met = await letMeet('coupon.read', {
+        first: () => confirmPayment(desk, late, paid),
+        second: () => desk.services.placing.place({ ...request(), viewer, cart: { ...request().cart, viewer } }),
+      });
+      expect(answerOf(met.first).settlement).toBe(isSqlite() ? 'paid' : 'refund');
+      expect(refusalIn(met.second)).toBe(isSqlite() ? 'COUPON_USAGE_LIMIT' : null);
+      expect(await useCount(coupon)).toBe(1);
+    });
+  });
+
+  it('are one order when they send one cart, wherever the first is', async () => {
+    for (const at of ['order.stock-read', 'order.stock-taken', 'order.placed-before-commit'] as const) {
+      const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+      const place = (idempotencyKey: string) => () => desk.services.placing.place(request({ idempotencyKey }));
+      const met = await letMeet(at, { first: place('one form'), second: place('another form'), sameRows: true });
+      expect(answerOf(met.second).order.number).toBe(answerOf(met.first).order.number);
+    }
+    expect(await orderCount()).toBe(3);
+  });
+
+  it('change a line once when the customer cancels what staff are sending or cancelling', async () => {
+    for (const to of ['Shipped', 'Cancelled'] as const) {
+      const product = await addProduct(desk.db, { stock: 5 });
+      const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+      const { order } = await desk.services.placing.place(request());
+      const { publicId: lineId } = await desk.db.manager.findOneByOrFail(OrderLine, { orderId: order.id });
+      const met = await letMeet('line-change.read', {
+        first: () => desk.services.changes.change(request().viewer, { lineId, kind: 'cancel', reason: 'other' }),
+        second: () => operator('order', 'status', order.number, to),
+      });
+      expect([refusalIn(met.first), answerOf(met.second).code]).toEqual(['INVALID_TRANSITION', 0]);
+      expect(await orderOf(desk, order.number)).toMatchObject({ status: to });
+      expect(await stockOf(product)).toBe(to === 'Shipped' ? 3 : 5);
+    }
+  });
+});
