@@ -1,0 +1,38 @@
+import { cartId } from '../../server/infra/ids';
+import { addressFields } from '../../server/testing/builders/account';
+import { type PaidCard, payUnnoticed } from '../../server/testing/builders/payments';
+import { signUp } from '../../server/testing/builders/sign-up';
+import { type TestShop } from '../../server/testing/shop';
+
+/** A card order that waits, while the provider's books say that it was paid, and nobody has told the shop. */
+export interface WaitingOrder {
+  readonly token: string;
+  readonly number: string;
+  readonly providerOrderId: string;
+  /** What the provider's popup has handed over, by the shopper's own names. */
+  readonly paid: PaidCard;
+}
+
+/** A signed-in customer's cart with pieces of one product. */
+export async function filledCart(test: TestShop, token: string, productId: number, quantity = 1): Promise<string> {
+  const uniqueid = cartId();
+  await test.rest('POST', '/addtocart', { token, body: { id: productId, uniqueid, quantity } });
+  return uniqueid;
+}
+
+/** Places an order by card, as the page does. @returns its number and the provider's name for it */
+export async function placeByCard(test: TestShop, token: string, uniqueid: string): Promise<{ number: string; providerOrderId: string }> {
+  const { status, body } = await test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+  if (status !== 200) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
+  // The documented body of a card order.
+  const { ordernumber, id } = body as { ordernumber: string; id: string };
+  return { number: ordernumber, providerOrderId: id };
+}
+
+/** One such order, of a customer of its own. @param change what the provider's books say otherwise */
+export async function addWaitingOrder(test: TestShop, productId: number, change: Parameters<typeof payUnnoticed>[2] = {}): Promise<WaitingOrder> {
+  const { token } = await signUp(test);
+  const placed = await placeByCard(test, token, await filledCart(test, token, productId));
+  const paid = await payUnnoticed({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, placed, change);
+  return { token, ...placed, paid };
+}

@@ -1,0 +1,122 @@
+import { Order } from '../server/features/orders/order.entity';
+import { Payment } from '../server/features/payments/payment.entity';
+import { ProviderEvent } from '../server/features/payments/provider-event.entity';
+import { sandboxSignatureHeader } from '../server/features/payments/sandbox-provider';
+import { sign } from '../server/features/payments/signatures';
+import { type Product } from '../server/features/catalogue/product.entity';
+import { addProduct } from '../server/testing/builders/catalogue';
+import { signUp } from '../server/testing/builders/sign-up';
+import { openTestShop, type TestShop } from '../server/testing/shop';
+import { addWaitingOrder, type WaitingOrder } from './attack/card-orders';
+import { ForgedPayments } from './attack/forged-payments';
+import { forgedTokens } from './attack/forged-tokens';
+import { type HttpAnswer, type HttpCall, Sender, severalAtOnce } from './fuzz/http-call';
+import { chosenSeed, seededRandom } from './fuzz/random';
+import { describe as inWords, faultOf } from './fuzz/verdict';
+import { figure } from './harness/figures';
+
+const forgeries = 10_000;
+const atOnce = 6;
+/** Half a minute on a machine of its own. */
+const busyMachineMilliseconds = 20 * 60_000;
+
+describe('who forges', () => {
+  let test: TestShop;
+  let sender: Sender;
+  let product: Product;
+
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'IN' });
+    product = await addProduct(test.shop.db, { stock: 1000, sizes: null });
+    sender = new Sender(await test.origin());
+  });
+  afterAll(async () => {
+    sender.close();
+    await test.close();
+  });
+
+  const manager = () => test.shop.db.manager;
+  const waitingOrders = (count: number, change: Parameters<typeof addWaitingOrder>[2] = {}) => Promise.all(Array.from({ length: count }, () => addWaitingOrder(test, product.id, change)));
+  const statusOf = async ({ number }: WaitingOrder) => (await manager().findOneByOrFail(Order, { number })).status;
+
+  /** Whether the shop has taken a payment for good, in any of its words. */
+  function isAccepted({ path }: HttpCall, { status, text }: HttpAnswer): boolean {
+    if (path.startsWith('/api/webhooks')) return status === 200;
+    return text.includes('"success"') || text.includes('PaymentSucceeded');
+  }
+
+  const confirm = ({ token, number, providerOrderId, paid }: WaitingOrder) =>
+    test.rest('POST', '/payment', { token, body: { ordernumber: number, provider_order_id: providerOrderId, transactionid: paid.transactionId, provider_signature: paid.signature } });
+
+  const reportOf = ({ number, providerOrderId }: WaitingOrder, secret: string) => {
+    const body = JSON.stringify({ id: `evt_${number}`, provider_order_id: providerOrderId });
+    return { body, signature: sign(body, secret) };
+  };
+
+  async function deliver({ body, signature }: ReturnType<typeof reportOf>): Promise<number> {
+    return (await sender.send({ method: 'POST', path: '/api/webhooks/payment', headers: { [sandboxSignatureHeader]: signature }, body: Buffer.from(body) })).status;
+  }
+
+  it(`payments has ${forgeries} tries, and none is accepted`, async () => {
+    const orders = await waitingOrders(20);
+    const { token, captcha, reset, sandbox } = test.shop.config.secrets;
+    const made = new ForgedPayments(seededRandom(chosenSeed('forged payments')), {
+      orders,
+      stranger: (await signUp(test)).token,
+      wrongSecrets: ['secret', 'sandbox', 'sandbox_public_key', '0', sandbox.toUpperCase(), token, captcha, reset],
+      reports: orders.map((order) => reportOf(order, sandbox)),
+    });
+    const accepted: string[] = [];
+    await severalAtOnce(forgeries, atOnce, () => made.next(), async (call, n) => {
+      const answer = await sender.send(call);
+      const fault = isAccepted(call, answer) ? 'accepted' : faultOf(call, answer);
+      if (fault !== undefined) accepted.push(inWords(n, call, `${fault}: ${answer.text.slice(0, 300)}`));
+    });
+    expect(accepted.slice(0, 8)).toEqual([]);
+    expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Processing'));
+    expect([await manager().countBy(Payment, { status: 'captured' }), await manager().countBy(ProviderEvent, {})]).toEqual([0, 0]);
+    // The same orders with what the provider has really signed.
+    const [first, ...rest] = orders;
+    if (first) expect(await deliver(reportOf(first, sandbox))).toBe(200);
+    for (const order of rest) expect((await confirm(order)).body).toMatchObject({ logstatus: 'success' });
+    expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Order Confirmed'));
+    figure(`${forgeries} forged payments`, { accepted: accepted.length, 'genuine after them': orders.length });
+  }, busyMachineMilliseconds);
+
+  it('nothing, but paid otherwise than was asked, gains nothing by good signatures', async () => {
+    const changes = [
+      ...[{ amount: 1 }, { amount: 999 }, { amount: 0 }, { amount: 1001 }, { currency: 'USD' as const }, { currency: 'GBP' as const }, { receipt: '260302000000000' }, { receipt: '' }],
+      ...[{ status: 'created' as const }, { status: 'declined' as const }, { status: 'refunded' as const }],
+    ];
+    for (const change of changes) {
+      const [order] = await waitingOrders(1, change);
+      if (!order) continue;
+      const answers = await Promise.all([confirm(order), confirm(order), deliver(reportOf(order, test.shop.config.secrets.sandbox))]);
+      expect([change, answers[0].body]).toEqual([change, expect.objectContaining({ logstatus: 'failed' })]);
+      test.clock.advance({ minutes: 1 });
+      await test.runJob('reconcile payments');
+      expect([change, await statusOf(order)]).not.toEqual([change, 'Order Confirmed']);
+    }
+    figure('signed payments of another amount, currency or order', { tried: changes.length, accepted: 0 });
+  });
+
+  it('tokens is nobody, over both interfaces', async () => {
+    const [own, other] = [await signUp(test, { name: 'Own' }), await signUp(test, { name: 'Other' })];
+    const tokens = forgedTokens(own.token, other.token, [test.shop.config.secrets.captcha, test.shop.config.secrets.reset, 'secret', '']);
+    expect(tokens.length).toBeGreaterThan(600);
+    const known: string[] = [];
+    await severalAtOnce(tokens.length, atOnce, (n) => tokens[n] ?? '', async (token, n) => {
+      const headers = { 'x-auth-token': token };
+      const overRest = n % 2 === 0;
+      const call: HttpCall = overRest
+        ? { method: 'GET', path: '/api/userprofile', headers }
+        : { method: 'POST', path: '/graphql', headers: { ...headers, 'content-type': 'application/json' }, body: Buffer.from('{"query":"{ me { email } }"}') };
+      const { status, text } = await sender.send(call);
+      const isNobody = overRest ? status === 401 : status === 200 && text.includes('"me":null');
+      if (!isNobody) known.push(`${status} ${text.slice(0, 200)} for ${token.slice(0, 300)}`);
+    });
+    expect(known.slice(0, 5)).toEqual([]);
+    for (const { token } of [own, other]) expect((await test.rest('GET', '/userprofile', { token })).status).toBe(200);
+    figure('forged tokens', { tried: tokens.length, accepted: known.length });
+  });
+});

@@ -1,0 +1,39 @@
+/** Chance that can be repeated: the same seed brings the same calls in the same order. */
+export interface Random {
+  /** At least 0, less than 1. */
+  next(): number;
+  /** A whole number from 0, less than `limit`. */
+  below(limit: number): number;
+  chance(probability: number): boolean;
+  pick<T>(choices: readonly [T, ...T[]] | readonly T[]): T;
+}
+
+/** Mulberry32: small, quick, and even enough for choosing. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    chance: (probability) => next() < probability,
+    pick: (choices) => {
+      const chosen = choices[below(choices.length)];
+      if (chosen === undefined) throw new Error('There is nothing to choose from, or undefined was among the choices.');
+      return chosen;
+    },
+  };
+}
+
+/** The seed that PROVE_SEED gives, to repeat a run, or a new one; it is said aloud either way. */
+export function chosenSeed(what: string): number {
+  const given = Number(process.env['PROVE_SEED']);
+  const seed = Number.isSafeInteger(given) && given > 0 ? given : Date.now() % 2 ** 32;
+  process.stderr.write(`${what}: seed ${seed} (repeat with PROVE_SEED=${seed})\n`);
+  return seed;
+}

@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { type HttpAnswer, type HttpCall } from './http-call';
+
+/** What only the inside of the shop would say. */
+const inside: readonly RegExp[] = [
+  /\bat (?:async |new )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)/,
+  /node_modules|\bserver\/[\w/-]+\.[jt]s|\.[cm]?[jt]s:\d+/,
+  /\b(?:SELECT|INSERT|UPDATE|DELETE)\b[^<]*\b(?:FROM|INTO|SET|WHERE)\b/,
+  /SQLITE_|\bER_[A-Z_]{4,}|sqlite|mariadb|mysql|typeorm/i,
+  /QueryFailed|EntityNotFound|(?:Type|Range|Reference|Syntax|Assertion|URI)Error\b|Cannot read propert|is not a function|is not iterable/,
+  /\$argon2|password_?hash/i,
+];
+
+const places = [process.cwd(), tmpdir()].filter((place) => place.length > 1).map((place) => `${place}/`);
+
+/** Whether an answer repeats what belongs to the inside: frames, statements, files, names of the shop's parts. */
+export function leakIn(text: string): string | undefined {
+  const place = places.find((one) => text.includes(one));
+  return place ?? inside.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+}
+
+const isOfTheApi = (path: string) => /^\/(?:api|graphql)(?:[/?]|$)/.test(path) && !path.startsWith('/graphql/explorer');
+
+function shapeFault({ method, path }: HttpCall, { type, text, status }: HttpAnswer): string | undefined {
+  // Node itself turns away request lines and headers over 16 kB, before anybody knows what was asked.
+  if (!isOfTheApi(path) || method === 'HEAD' || [204, 304, 431].includes(status)) return undefined;
+  // The guide for people is a page on purpose, and so is the explorer.
+  if (/^\/(?:api|graphql)\/?(?:\?|$)/.test(path) && status === 200 && type.startsWith('text/html')) return undefined;
+  if (!/^application\/(?:graphql-response\+)?json/.test(type)) return `an answer of type "${type}"`;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return `an answer that is no JSON (${String(error)})`;
+  }
+}
+
+/** What is wrong with an answer; nothing when it is as it should be, whatever was asked. */
+export function faultOf(call: HttpCall, answer: HttpAnswer): string | undefined {
+  if (answer.status >= 500) return `status ${answer.status}`;
+  if (answer.text.includes('INTERNAL_SERVER_ERROR')) return 'a masked fault of the server';
+  if (answer.headers['x-injected'] !== undefined) return 'a header that the caller chose';
+  const leak = leakIn(answer.text);
+  return leak === undefined ? shapeFault(call, answer) : `the inside: ${leak}`;
+}
+
+/** A finding in a form that can be read and repeated. */
+export function describe(n: number, { method, path, headers, body }: HttpCall, fault: string): string {
+  const shown = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
+  return `call ${n}: ${fault}\n  ${method} ${shown(path)}\n  ${JSON.stringify(headers)}\n  ${body === undefined ? '' : shown(JSON.stringify(body.toString()))}`;
+}
