@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { TestClock } from '../testing/clock';
 import { startApp, type RunningApp } from '../testing/http-app';
 import { Admission, type AdmissionLimits } from './admission';
@@ -156,3 +157,44 @@ describe('a shop that has one place', () => {
     await Promise.all(arrivals);
   });
 });
+
+describe('a shop before whose door many stand', () => {
+  it('greets them before it works for the first of them, so that nobody waits unseen', async () => {
+    const people = 40;
+    let greeted = 0;
+    const greetedWhenWorkBegan: number[] = [];
+    const app = await startApp({
+      shop: {
+        rest: (_request, response) => {
+          greetedWhenWorkBegan.push(greeted);
+          response.end();
+        },
+      },
+    });
+    app.listener.server.on('connection', () => { greeted += 1; });
+    await inOneMoment(app.listener.port, people, () => new Promise<void>((resolve) => {
+      const look = () => (greetedWhenWorkBegan.length === people ? resolve() : setImmediate(look));
+      look();
+    }));
+    await app.close();
+
+    expect(greetedWhenWorkBegan[0]).toBe(people);
+  });
+});
+
+/** Callers in another thread connect and send their requests while this one does nothing at all, as a busy shop would. */
+async function inOneMoment(port: number, people: number, then: () => Promise<void>): Promise<void> {
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const callers = new Worker(
+    `const { workerData: { port, people, sent } } = require('node:worker_threads');
+    for (let n = 0; n < people; n += 1) {
+      const socket = require('node:net').connect(port, '127.0.0.1', () => socket.write('GET /api/anything HTTP/1.1\\r\\nhost: shop\\r\\n\\r\\n', () => {
+        if (Atomics.add(sent, 0, 1) === people - 1) Atomics.notify(sent, 0);
+      }));
+    }`,
+    { eval: true, workerData: { port, people, sent } },
+  );
+  for (let known = 0; known < people; known = Atomics.load(sent, 0)) Atomics.wait(sent, 0, known, 50);
+  await then();
+  await callers.terminate();
+}

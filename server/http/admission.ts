@@ -19,12 +19,15 @@ export interface AdmissionLimits {
 }
 
 export const usualLimits: AdmissionLimits = {
-  atOnce: 100,
+  atOnce: 40,
   waiting: 2000,
   burstMilliseconds: 10_000,
   standingAfterMilliseconds: 10_000,
   standingMilliseconds: 1000,
 };
+
+/** So many turns of the event loop in a row may go to those who arrive; then somebody is let in all the same. */
+const welcomingTurns = 50;
 
 const retryAfterSeconds = 2;
 
@@ -40,6 +43,8 @@ interface Waiting {
  */
 export class Admission {
   private inside = 0;
+  private arrivals = 0;
+  private isWelcoming = false;
   private standingSince: number | undefined;
   private readonly lines: Record<Rank, Waiting[]> = { call: [], page: [] };
 
@@ -51,16 +56,19 @@ export class Admission {
   /** Lets requests of this rank pass, each when its turn comes. @throws Refusal BUSY, to the error handler, when none comes in time */
   gate(rank: Rank): RequestHandler {
     return (_request, response, next) => {
-      const enter = () => {
-        this.inside += 1;
-        response.once('close', () => this.leave());
-        next();
-      };
-      if (this.inside < this.limits.atOnce) return enter();
+      this.arrivals += 1;
       const refuse = () => next(new Refusal('BUSY', undefined, retryAfterSeconds));
       if (this.length >= this.limits.waiting) return refuse();
-      const abandon = this.join(rank, enter, refuse);
-      response.once('close', abandon);
+      const enter = () => {
+        this.inside += 1;
+        response.once('close', () => {
+          this.inside -= 1;
+          this.letIn();
+        });
+        next();
+      };
+      response.once('close', this.join(rank, enter, refuse));
+      this.letIn();
     };
   }
 
@@ -96,13 +104,38 @@ export class Admission {
     return abandon;
   }
 
-  private leave(): void {
-    this.inside -= 1;
-    while (this.inside < this.limits.atOnce) {
+  /** Lets the next one in once those who stand outside are in the line, and so on while there are places. */
+  private letIn(): void {
+    if (this.isWelcoming || this.length === 0 || this.inside >= this.limits.atOnce) return;
+    this.isWelcoming = true;
+    // Within the present turn nobody can arrive any more; only the following ones are whole.
+    setImmediate(() => this.welcome(welcomingTurns));
+  }
+
+  /**
+   * The system's own queue of connections is emptied by one in each turn of the event loop. Were each turn filled with work,
+   * people would wait there, unseen, until they give up. So whoever arrives comes first: a turn that only greets takes no time.
+   */
+  private welcome(turns: number): void {
+    const before = this.arrivals;
+    setImmediate(() => {
+      if (this.arrivals > before && turns > 0) return this.welcome(turns - 1);
+      this.isWelcoming = false;
+      this.serveNext();
+      this.letIn();
+    });
+  }
+
+  private serveNext(): void {
+    for (;;) {
       const next = this.lines.call.shift() ?? this.lines.page.shift();
       if (next === undefined) break;
-      if (this.now - next.since > this.patience()) next.refuse();
-      else next.enter();
+      const isLate = this.now - next.since > this.patience();
+      if (!isLate) {
+        next.enter();
+        break;
+      }
+      next.refuse();
     }
     this.noteEmptyLine();
   }
