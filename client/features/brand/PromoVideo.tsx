@@ -13,6 +13,8 @@ interface PromoVideoProps {
   /** The film's name in the media folder; each has a version for wide and one for narrow screens, and a poster for both. */
   name: string;
   caption: string;
+  /** How wide it is shown, for its poster; half of the page when left out. */
+  sizes?: string;
   /** Whether its sound can be switched on. Every film starts muted. */
   withSound?: boolean;
 }
@@ -25,7 +27,7 @@ const filmUrl = (name: string, version: string) => originalUrl(`video/${name}-${
 const posterUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}-poster.webp`);
 
 /** A film that plays once it is seen and rests when it is not. */
-export function PromoVideo({ name, caption, withSound = false }: PromoVideoProps) {
+export function PromoVideo({ name, caption, sizes = '(min-width: 700px) 48vw, 92vw', withSound = false }: PromoVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const version = useMediaQuery(narrowScreen) ? 'mobile' : 'desktop';
   const { isPlaying, toggle } = usePlayback(video);
@@ -39,7 +41,7 @@ export function PromoVideo({ name, caption, withSound = false }: PromoVideoProps
           alt=""
           {...wide}
           narrow={{ src: posterUrl(name, 'mobile'), ...narrow, media: narrowScreen }}
-          sizes="(min-width: 700px) 48vw, 92vw"
+          sizes={sizes}
           cover
           className={styles.poster}
         />

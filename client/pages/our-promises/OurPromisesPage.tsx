@@ -37,7 +37,7 @@ export function OurPromisesPage() {
       </Container>
       <Section ground="plaster" heading="See it in its own light" lead="No filter and no voice-over: an afternoon on the shelf, as it is." align="center">
         <div className={styles.film}>
-          <PromoVideo name="leaf-shadows" caption="Leaf shadows over the whole family, on a quiet afternoon." />
+          <PromoVideo name="leaf-shadows" caption="Leaf shadows over the whole family, on a quiet afternoon." sizes="(min-width: 1120px) 1024px, 92vw" />
         </div>
       </Section>
       <SetsUsApart />
