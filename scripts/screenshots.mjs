@@ -1,11 +1,13 @@
 /**
- * Takes the pictures of the README into docs/images, from the demo shop as it is now:
- *   npm run screenshots
- * Pictures to look at, of these or other pages in three widths, into a folder of one's own:
- *   npm run screenshots -- --to /tmp/look / /shop /product/lavender-essential-oil
+ * Takes a picture of every screen of the demo shop, full and empty, in three widths, with a page that shows them all:
+ *   npm run screenshots                                 into data/screenshots; open its index.html
+ *   npm run screenshots -- --to FOLDER                  into a folder of one's own
+ *   npm run screenshots -- --to FOLDER / /shop          of these addresses alone, as anybody sees them
+ *   npm run screenshots -- --only "Cart"                of the screens whose name has these words
+ *   npm run screenshots -- --readme                     the pictures of the README, into docs/images
  * REGION chooses the edition.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +15,9 @@ import sharp from 'sharp';
 import { launchChromium } from './lib/chromium.mjs';
 import { buildEdition, openDemoShop } from './lib/demo-shop.mjs';
 import { chosenRegion, useSettings } from './lib/environment.mjs';
+import { galleryPage } from './lib/gallery-page.mjs';
+import { meetPeople } from './lib/gallery-people.mjs';
+import { galleryScreens } from './lib/gallery-screens.mjs';
 import { projectRoot, requireNode } from './lib/project.mjs';
 import { step } from './lib/steps.mjs';
 
@@ -26,14 +31,19 @@ const readmePictures = [
 const readmeFolder = path.join(projectRoot, 'docs/images');
 const wide = { width: 1440, height: 900 };
 const widths = [390, 768, 1440];
+/** WebP has no pictures beyond this. */
+const tallest = 16_000;
 
-const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { to: { type: 'string' }, only: { type: 'string' }, readme: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const region = chosenRegion();
 await buildEdition(region);
 const shop = await openDemoShop(region, path.join(tmpdir(), 'shop-screenshots.log'));
 try {
   const browser = await launchChromium();
-  await step('Taking pictures', () => (values.to === undefined ? forReadme(browser) : forLooking(browser, values.to, positionals)));
+  await step('Taking pictures', () => (values.readme ? forReadme(browser) : forLooking(browser, values.to ?? path.join(projectRoot, 'data/screenshots'))));
   await browser.close();
 } finally {
   await shop.close();
@@ -44,27 +54,58 @@ async function forReadme(browser) {
   const page = await openPage(browser, wide);
   for (const picture of readmePictures) {
     await goTo(page, picture.path);
-    const image = await page.screenshot();
-    await sharp(image).webp({ quality: 82 }).toFile(path.join(readmeFolder, `${picture.name}.webp`));
+    await keep(await page.screenshot(), path.join(readmeFolder, `${picture.name}.webp`));
   }
 }
 
-/** Whole pages, from top to bottom. */
-async function forLooking(browser, folder, paths) {
+async function forLooking(browser, folder) {
   mkdirSync(folder, { recursive: true });
+  const shots = [];
+  const named = positionals.map((one) => ({ name: one, path: one }));
+  if (named.length > 0) await takeAll(browser, { folder, screens: named, shots });
+  else await takeGallery(browser, folder, shots);
+  writeFileSync(path.join(folder, 'index.html'), galleryPage(region, shots));
+  process.stderr.write(`${shots.length} pictures: ${path.join(folder, 'index.html')}\n`);
+}
+
+async function takeGallery(browser, folder, shots) {
+  const { states, facts } = await meetPeople(browser, shop.url);
+  for (const [who, all] of Object.entries(galleryScreens)) {
+    const screens = all
+      .filter(({ name }) => values.only === undefined || name.toLowerCase().includes(values.only.toLowerCase()))
+      .map((screen) => ({ ...screen, path: typeof screen.path === 'string' ? screen.path : screen.path(facts) }));
+    await takeAll(browser, { folder, screens, shots, storageState: states[who] });
+  }
+}
+
+/** The screens in each width, from top to bottom. */
+async function takeAll(browser, { folder, screens, shots, storageState }) {
   for (const width of widths) {
-    const page = await openPage(browser, { width, height: width < 500 ? 844 : 900 });
-    for (const one of paths.length > 0 ? paths : readmePictures.map((picture) => picture.path)) {
-      await goTo(page, one);
-      await scrollThrough(page);
-      await page.screenshot({ path: path.join(folder, `${one.replaceAll(/\W+/g, '-')}-${width}.png`), fullPage: true });
+    const page = await openPage(browser, { width, height: width < 500 ? 844 : 900 }, storageState);
+    for (const { name, path: address, reach, view = false } of screens) {
+      const file = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${width}.webp`;
+      try {
+        await goTo(page, address);
+        if (!view) await scrollThrough(page);
+        await reach?.(page);
+        await page.waitForLoadState('networkidle');
+        await keep(await page.screenshot({ fullPage: !view }), path.join(folder, file));
+      } catch (error) {
+        throw new Error(`"${name}" at ${address}, ${width} px wide, could not be shown.`, { cause: error });
+      }
+      shots.push({ name, path: address, width, file });
     }
     await page.context().close();
   }
 }
 
-async function openPage(browser, viewport) {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+async function keep(image, file) {
+  const { width, height } = await sharp(image).metadata();
+  await sharp(image).extract({ left: 0, top: 0, width, height: Math.min(height, tallest) }).webp({ quality: 82 }).toFile(file);
+}
+
+async function openPage(browser, viewport, storageState) {
+  const context = await browser.newContext({ viewport, storageState, reducedMotion: 'reduce' });
   return context.newPage();
 }
 
@@ -74,13 +115,18 @@ async function goTo(page, address) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Pictures further down come only when somebody looks at them. */
+/** Pictures further down come only when somebody looks at them, and some are made when they are asked for first. */
 async function scrollThrough(page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += wide.height) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await page.waitForTimeout(100);
   }
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(async () => {
+    const isHere = (image) => image.complete || image.getClientRects().length === 0;
+    const arrival = (image) => new Promise((resolve) => { image.onload = image.onerror = resolve; });
+    await Promise.all([...document.images].filter((image) => !isHere(image)).map(arrival));
+    window.scrollTo(0, 0);
+  });
   await page.waitForLoadState('networkidle');
 }
