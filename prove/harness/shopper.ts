@@ -18,11 +18,13 @@ export class NoAnswer extends Error {
 
 const answerWithinMs = 20_000;
 
-/** Calls over HTTP as a partner's program does, on a few connections that are kept. @throws NoAnswer */
+/** Calls over HTTP as a partner's program does, on a few connections, which are kept unless told otherwise. @throws NoAnswer */
 export class Caller {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  private readonly agent: Agent;
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string, { keepAlive = true }: { readonly keepAlive?: boolean } = {}) {
+    this.agent = new Agent({ keepAlive, maxSockets: 4 });
+  }
 
   rest(method: string, route: string, body?: object, token?: string): Promise<Answer> {
     return this.send(method, `/api${route}`, body, token);
@@ -58,7 +60,7 @@ export class Caller {
 }
 
 function isRefused(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
 function parse(bytes: Buffer): Answer['body'] {

@@ -10,9 +10,10 @@ const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin',
 
 /**
  * Starts a MariaDB or MySQL of this machine on data of its own and a free port, for this machine alone.
- * @returns its address and how to end it; undefined when the machine has none
+ * @param settings more arguments of the server
+ * @returns its address, how to end it, and for proofs how to kill it and to start it again; undefined when the machine has none
  */
-export async function startMysqlServer() {
+export async function startMysqlServer(settings = []) {
   const program = find('mariadbd') ?? find('mysqld');
   if (program === undefined) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-mysql-'));
@@ -20,25 +21,32 @@ export async function startMysqlServer() {
   mkdirSync(data);
   prepareData(program, data);
   const port = await freePort();
-  const server = spawn(program, [
+  const fixed = [
     '--no-defaults', ...asUser(), `--datadir=${data}`, `--socket=${path.join(folder, 'socket')}`, `--pid-file=${path.join(folder, 'pid')}`,
     `--port=${port}`, '--bind-address=127.0.0.1', '--skip-log-bin', '--max-connections=300',
-  ], { stdio: 'ignore' });
+  ];
+  let server;
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => { server.once('exit', resolve); });
+    server.kill(signal);
+    await ended;
+  };
+  const start = async (changed = settings) => {
+    server = spawn(program, [...fixed, ...changed], { stdio: 'ignore' });
+    await waitUntilReady(port, server);
+  };
   const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = new Promise((resolve) => { server.once('exit', resolve); });
-      server.kill('SIGTERM');
-      await ended;
-    }
+    await end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(port, server);
+    await start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `mysql://root@127.0.0.1:${port}/mysql`, program, stop };
+  return { url: `mysql://root@127.0.0.1:${port}/mysql`, program, stop, kill: () => end('SIGKILL'), start };
 }
 
 function find(name) {

@@ -37,8 +37,7 @@ interface DriverFields {
 export function isUnavailable(error: unknown): boolean {
   const fault: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (fault instanceof LockWaitTimeout || fault instanceof DatabaseSilence) return true;
-  if (!(fault instanceof Error)) return false;
-  // Each driver adds its own fields, and each is looked at.
-  const { code, fatal, errcode } = fault as Error & DriverFields;
+  if (typeof fault !== 'object' || fault === null) return false;
+  const { code, fatal, errcode }: DriverFields = fault;
   return fatal === true || codes.has(code) || (typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff));
 }

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Order } from '../server/features/orders/order.entity';
+import { cartId } from '../server/infra/ids';
+import { addProduct } from '../server/testing/builders/catalogue';
+import { expectInvariants } from '../server/testing/invariants';
+import { afterwards } from './harness/afterwards';
+import { figure } from './harness/figures';
+import { createProofDatabase } from './harness/proof-database';
+import { scale } from './harness/scale';
+import { removeBundle, ShopProcess } from './harness/shop-process';
+import { Caller, NoAnswer, Shopper } from './harness/shopper';
+
+const buyers = 12;
+const stock = 100_000;
+
+describe('a shop that is asked to end', () => {
+  const later = afterwards();
+
+  it('answers everybody who has called, and ends with code 0 within ten seconds', async () => {
+    later(removeBundle);
+    const database = await createProofDatabase();
+    later(() => database.drop());
+    const product = await addProduct(database.db, { stock, supplied: stock });
+    const shop = await ShopProcess.prepare({ DATABASE_URL: database.url, REGION: database.region });
+    later(() => shop.remove());
+
+    const rounds = scale(5, 50);
+    const acknowledged: string[] = [];
+    const lost: NoAnswer[] = [];
+    let isOver = false;
+    let answers = 0;
+    let open = shop.start();
+
+    /** Calls until somebody listens: what was refused was not sent, and is for the next process. */
+    async function persist<Result>(call: () => Promise<Result>): Promise<Result> {
+      for (;;) {
+        await open;
+        try {
+          const answer = await call();
+          answers += 1;
+          return answer;
+        } catch (error) {
+          if (!(error instanceof NoAnswer)) throw error;
+          if (!error.refused) lost.push(error);
+          // The next process is on its way.
+          await pause(20);
+        }
+      }
+    }
+    async function buy(index: number): Promise<void> {
+      // Half of them keep their connections, half come anew each time.
+      const caller = new Caller(shop.url, { keepAlive: index % 2 === 0 });
+      later(() => caller.close());
+      const shopper = await persist(() => Shopper.signUp(caller));
+      while (!isOver) {
+        const cart = await persist(() => shopper.fillCart(product.id));
+        const key = cartId();
+        acknowledged.push((await persist(() => shopper.order(cart, 'cash', key))).number);
+      }
+    }
+
+    const crowd = Promise.all(Array.from({ length: buyers }, (_, index) => buy(index)));
+    let slowest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await open;
+      const before = acknowledged.length;
+      while (acknowledged.length < before + buyers) await pause(5);
+      await pause(Math.random() * 300);
+      const end = await shop.terminate();
+      expect(end).toMatchObject({ code: 0, signal: null });
+      slowest = Math.max(slowest, end.milliseconds);
+      open = shop.start();
+    }
+    await open;
+    isOver = true;
+    await crowd;
+
+    expect(lost).toEqual([]);
+    expect(slowest).toBeLessThan(10_000);
+    const stored = await database.db.manager.find(Order, { select: { number: true } });
+    expect(stored.map(({ number }) => number).sort()).toEqual(acknowledged.sort());
+    await expectInvariants(database.db);
+    figure('SIGTERM under load', { times: rounds, requests: answers, lost: 0, 'orders acknowledged and stored': stored.length, 'slowest end in ms': slowest });
+  });
+});
