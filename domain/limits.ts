@@ -30,6 +30,9 @@ export const limits = {
   /** The shortest value a field takes. */
   minimum: { password: 8, resetPassword: 6, addAddressState: 3 },
 
+  /** What one customer may keep, so that nobody fills the shop's tables: far more than people need. */
+  perCustomer: { addresses: 50, addressesOfOneOrder: 200, wishes: 200 },
+
   phoneDigits: { min: 9, max: 14 },
   cartIdDigits: { min: 16, max: 64, made: 39 },
   minimumAge: 18,

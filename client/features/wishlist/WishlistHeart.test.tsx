@@ -56,6 +56,17 @@ describe('WishlistHeart', () => {
     expect(isFilled()).toBe(after);
   });
 
+  it('turns back and says that the wishlist is full', async () => {
+    const sentence = 'A wishlist holds at most 200 products. Please remove one first.';
+    const wishlistToggle = () => ({ added: null, productId: null, userErrors: [{ code: 'LIMIT_EXCEEDED', message: sentence, field: null }] });
+    const shown = show({ ...known(false), wishlistToggle });
+    await filled(false);
+    await userEvent.click(heart());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
+    await filled(false);
+  });
+
   it('turns back when it went wrong', async () => {
     const shown = show({ ...known(true), wishlistToggle: broken });
     await filled(true);

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notices } from '../../../domain/messages';
+import { notices, refusalNotice } from '../../../domain/messages';
 import { useWishHeartQuery, useWishToggleMutation } from './Wishlist.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
@@ -18,7 +18,7 @@ export function useWish({ id: productId, slug }: WishedProduct): { isWished: boo
   const { status, isSignedIn } = useSession();
   const askLogin = useLoginFirst();
   // Asked apart from the page, which is the same for everybody and may be kept for all.
-  const { data } = useWishHeartQuery({ variables: { slug }, skip: !isSignedIn, ssr: false });
+  const { data } = useWishHeartQuery({ variables: { slug }, skip: !isSignedIn });
   const [send] = useWishToggleMutation();
   const isWished = isSignedIn && data?.product?.inMyWishlist === true;
 
@@ -34,7 +34,8 @@ export function useWish({ id: productId, slug }: WishedProduct): { isWished: boo
         },
       });
       const added = answer.data?.wishlistToggle.added;
-      if (typeof added !== 'boolean') return show(notices.wishlistFailed);
+      const full = answer.data?.wishlistToggle.userErrors.find(({ code }) => code === 'LIMIT_EXCEEDED');
+      if (typeof added !== 'boolean') return show(full ? refusalNotice(full.message) : notices.wishlistFailed);
       show(added ? notices.wishlistAdded : notices.wishlistRemoved);
     } catch (error) {
       show(failureNotice(error, notices.wishlistFailed));

@@ -1,3 +1,4 @@
+import { limits } from '../../../domain/limits';
 import { addressFields } from '../../testing/builders/account';
 import { type As, openTestShop, type TestShop } from '../../testing/shop';
 
@@ -123,6 +124,17 @@ describe('the account, over GraphQL and REST', () => {
       expect(await me(token)).toBeNull();
       expect(await me(changed.token ?? '')).toEqual({ email });
       expect((await login(email, 'brown bark')).userErrors).toEqual([]);
+    });
+
+    it('refuses an address for a book that is full, and says so over either API', async () => {
+      const { token } = await signUp();
+      const { addresses } = limits.perCustomer;
+      for (let n = 0; n < addresses; n += 1) await test.rest('POST', '/addaddress', { token, body: { ...addressFields, address: `${n} Forest Lane` } });
+      const full = 'An address book holds at most 50 addresses. Please delete one first.';
+      expect(await test.rest('POST', '/addaddress', { token, body: { ...addressFields, address: 'One more' } })).toMatchObject({ status: 200, body: { logstatus: 'failed', msg: full } });
+      const input = { ...addressFields, address: 'One more', countryCode: 'GB' };
+      expect(await mutate('addressCreate', '$input: AddressInput!', { input }, { token })).toMatchObject({ userErrors: [{ code: 'LIMIT_EXCEEDED', message: full }] });
+      expect((await test.rest('GET', '/getuseraddress', { token })).body).toHaveLength(addresses);
     });
 
     it('lists sessions and ends one of them', async () => {

@@ -1,5 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { addCustomer, addressFields } from '../../testing/builders/account';
+import { limits } from '../../../domain/limits';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { AddressBook } from './address-book.service';
@@ -50,6 +51,36 @@ describe('the address book', () => {
     expect(await book.list(ada)).toEqual([]);
     expect(await book.create(ada, fields)).toMatchObject({ isNew: true });
     expect(await db.manager.countBy(Address, { customerId: ada })).toBe(2);
+  });
+
+  describe('that is full', () => {
+    const { addresses, addressesOfOneOrder } = limits.perCustomer;
+    const streets = (count: number, inAddressBook = true) => Promise.all(
+      Array.from({ length: count }, (_, n) => book.create(ada, { ...fields, address: `${n + 1} Forest Lane` }, { inAddressBook }).then(() => 'kept', (error: unknown) => error)),
+    );
+
+    it('takes no more than 50 addresses, however many arrive together, and others once one is deleted', async () => {
+      const outcomes = await streets(addresses + 5);
+      expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(addresses);
+      expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'LIMIT_EXCEEDED', message: 'An address book holds at most 50 addresses. Please delete one first.' })));
+      const [first] = await book.list(ada);
+      expect(await book.create(ada, { ...fields, address: first?.address ?? '' })).toMatchObject({ isNew: false });
+      await book.delete(ada, first?.publicId ?? '');
+      expect(await book.create(ada, { ...fields, address: 'A new lane' })).toMatchObject({ isNew: true });
+      expect(await book.create(ben, fields)).toMatchObject({ isNew: true });
+    });
+
+    it('does not stop an order: the address is kept for that one only', async () => {
+      await streets(addresses);
+      const kept = await db.transaction((manager) => book.keepForOrder(manager, ada, { ...fields, address: 'A new lane' }, { inAddressBook: true }));
+      expect(kept).toMatchObject({ isNew: true, address: { inAddressBook: false } });
+      expect(await book.list(ada)).toHaveLength(addresses);
+    });
+
+    it('takes a bounded number of addresses beside it, too', async () => {
+      const outcomes = await streets(addressesOfOneOrder + 1, false);
+      expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject([{ code: 'LIMIT_EXCEEDED' }]);
+    });
   });
 
   it('changes an address under its id', async () => {

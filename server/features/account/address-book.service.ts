@@ -1,12 +1,14 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { type ShopError, shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/failure';
+import { limits } from '../../../domain/limits';
 import { notices, refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
-import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type Points } from '../../infra/points';
 import { addressFingerprint } from './address-fingerprint';
 import { Address } from './address.entity';
+import { holdCustomer } from './hold-customer';
 
 /** A checked address. */
 export interface AddressFields {
@@ -27,6 +29,9 @@ export interface KeptAddress {
   readonly isNew: boolean;
 }
 
+/** More additions than this are never at work at the same time for one customer. */
+const underWay = 25;
+
 /** The addresses of customers. Each of them sees and changes their own alone. */
 export class AddressBook {
   constructor(
@@ -45,28 +50,43 @@ export class AddressBook {
     return manager.findOneBy(Address, { publicId: id, customerId });
   }
 
-  /** Saves an address, unless the same one is there. */
+  /** Saves an address, unless the same one is there. @throws ShopError LIMIT_EXCEEDED when there is no room for another */
   create(customerId: number, fields: AddressFields, place = { inAddressBook: true }): Promise<KeptAddress> {
-    return this.keep(this.db.manager, customerId, fields, place);
+    return inTransaction(this.db, (manager) => this.keep(manager, customerId, fields, place));
+  }
+
+  /** Keeps an address on the way to an order, which a full book must not stop: then it serves for this order only. */
+  async keepForOrder(manager: EntityManager, customerId: number, fields: AddressFields, place: { inAddressBook: boolean }): Promise<KeptAddress> {
+    try {
+      return await this.keep(manager, customerId, fields, place);
+    } catch (error) {
+      if (!place.inAddressBook || !(error instanceof ShopError) || error.code !== 'LIMIT_EXCEEDED') throw error;
+      return this.keep(manager, customerId, fields, { inAddressBook: false });
+    }
   }
 
   /**
    * Keeps an address in the book or, for one order, beside it. The same one is never kept twice, even when both requests
    * arrive together; an address of the book serves for one order as well.
+   * @param manager of a transaction
+   * @throws ShopError LIMIT_EXCEEDED when there is no room for another
    */
   async keep(manager: EntityManager, customerId: number, fields: AddressFields, { inAddressBook }: { inAddressBook: boolean }): Promise<KeptAddress> {
     const fingerprint = addressFingerprint(fields);
-    if (!inAddressBook) {
-      const saved = await manager.findOneBy(Address, { customerId, fingerprint, inAddressBook: true });
-      if (saved) return { address: saved, isNew: false };
-      await this.points.reach('address.read');
-    }
+    const theirs = await manager.find(Address, { where: { customerId }, order: { inAddressBook: 'DESC' } });
+    const known = theirs.find((address) => address.fingerprint === fingerprint && (address.inAddressBook || !inAddressBook));
     const now = this.clock.now();
-    const row = { ...fields, publicId: publicId(), customerId, fingerprint, inAddressBook, createdAt: now, updatedAt: now };
-    const insertion = manager.createQueryBuilder().insert().into(Address).values(row).updateEntity(false);
-    await insertion.orUpdate(['updated_at'], ['customer_id', 'fingerprint', 'in_address_book']).execute();
-    const address = await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook });
-    return { address, isNew: address.publicId === row.publicId };
+    if (known && (await updateGuarded(manager, Address, { id: known.id, customerId }, { updatedAt: now }))) return { address: known, isNew: false };
+    await this.points.reach('address.read');
+    await refuseFull(manager, { customerId, inAddressBook }, theirs.filter((address) => address.inAddressBook === inAddressBook).length);
+    const address = manager.create(Address, { ...fields, publicId: publicId(), customerId, fingerprint, inAddressBook, createdAt: now, updatedAt: now });
+    try {
+      await manager.insert(Address, address);
+      return { address, isNew: true };
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return { address: await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook }), isNew: false };
+    }
   }
 
   /** @throws ShopError NOT_FOUND; DUPLICATE_ADDRESS when another one in the book is the same */
@@ -87,6 +107,17 @@ export class AddressBook {
     const { affected } = await this.db.manager.delete(Address, { publicId: id, customerId, inAddressBook: true });
     if (affected !== 1) throw unknownAddress();
   }
+}
+
+/** @throws ShopError LIMIT_EXCEEDED */
+async function refuseFull(manager: EntityManager, place: Pick<Address, 'customerId' | 'inAddressBook'>, found: number): Promise<void> {
+  const { addresses, addressesOfOneOrder } = limits.perCustomer;
+  const most = place.inAddressBook ? addresses : addressesOfOneOrder;
+  if (found < most - underWay) return;
+  // The last ones come one after the other, so that none slips past the count.
+  await holdCustomer(manager, place.customerId);
+  if ((await manager.countBy(Address, place)) < most) return;
+  throw shopError('LIMIT_EXCEEDED', place.inAddressBook ? refusals.addressBookFull : refusals.tooManyAddresses);
 }
 
 export function unknownAddress(...field: string[]): ShopError {

@@ -109,6 +109,14 @@ describe('sessions', () => {
     expect(await sessions.list(ada.id)).toEqual([]);
   });
 
+  it('are listed up to a hundred, those used last', async () => {
+    const cara = await addCustomer(db);
+    const row = { customerId: cara.id, device: '', createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 60_000), revokedAt: null };
+    await db.manager.insert(Session, Array.from({ length: 102 }, (_, n) => ({ ...row, id: `cara ${n}`, lastSeenAt: new Date(clock.now().getTime() + n) })));
+    const listed = await sessions.list(cara.id);
+    expect([listed.length, listed[0]?.id, listed.at(-1)?.id]).toEqual([100, 'cara 101', 'cara 2']);
+  });
+
   it('keep a very long device name in part', async () => {
     const { sessionId } = await sessions.open(db.manager, ada, 'x'.repeat(5000));
     expect((await db.manager.findOneByOrFail(Session, { id: sessionId })).device).toHaveLength(200);

@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { limits } from '../../../domain/limits';
 import { keptDays } from '../../../domain/kept-days';
 import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
@@ -65,10 +66,10 @@ export class Sessions {
     return { viewer: { customerId, sessionId, name: customer.name }, renewedToken: renewed?.token ?? null };
   }
 
-  /** The customer's live sessions, the one used last first. */
+  /** The customer's live sessions, the one used last first: a hundred of them at most. */
   list(customerId: number): Promise<Session[]> {
     const where = { customerId, revokedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
-    return this.db.manager.find(Session, { where, order: { lastSeenAt: 'DESC', id: 'ASC' } });
+    return this.db.manager.find(Session, { where, order: { lastSeenAt: 'DESC', id: 'ASC' }, take: limits.pages.maxFirst });
   }
 
   /** Ends one session of the customer. @returns false when there is no such live session of theirs */

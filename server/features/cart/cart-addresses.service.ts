@@ -45,7 +45,7 @@ export class CartAddresses {
 
   private async keep(manager: EntityManager, customerId: number | null, chosen: ChosenAddress): Promise<KeptAddress> {
     if (customerId === null) throw unknownAddress('addressId');
-    if ('fields' in chosen) return this.book.keep(manager, customerId, chosen.fields, chosen);
+    if ('fields' in chosen) return this.book.keepForOrder(manager, customerId, chosen.fields, chosen);
     const address = await this.book.find(manager, customerId, chosen.addressId);
     if (!address) throw unknownAddress('addressId');
     return { address, isNew: false };

@@ -21,7 +21,10 @@ export const cartAnswers = {
   step: shape({ id: text, flag: oneWord('plus', 'minus'), quantity: whole }),
   done: either(shape({ logstatus: oneWord('success'), id: text }), failure),
   coupon: shape({ logstatus: { enum: ['1', '2', '3'], description: '1 applied, 2 cannot be had, 3 there is one already.' }, coupon: orNull(couponShape) }),
-  kept: shape({ logstatus: { enum: ['success', 'failed'], description: 'failed: the same address was saved before; id is that one.' }, id: text }),
+  kept: either(
+    shape({ logstatus: { enum: ['success', 'failed'], description: 'failed: the same address was saved before; id is that one.' }, id: text }),
+    failure,
+  ),
 } satisfies Record<string, JsonSchema>;
 
 /** The address form, with what it says about the cart. */

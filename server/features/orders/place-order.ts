@@ -30,7 +30,7 @@ export interface PlaceOrderParts {
   readonly edition: Edition;
   readonly limits: RateLimits;
   readonly cardPayments: CardPayments;
-  readonly addressBook: Pick<AddressBook, 'create'>;
+  readonly addressBook: Pick<AddressBook, 'keepForOrder'>;
   readonly writeOrder: WriteOrder;
   readonly points: Points;
 }
@@ -55,13 +55,16 @@ export class PlaceOrder {
    *   Refusal RATE_LIMITED
    */
   async place(request: PlaceOrderRequest): Promise<PlacedOrder> {
-    const { addressBook, cardPayments, edition, limits, points } = this.parts;
+    const { addressBook, cardPayments, db, edition, limits, points } = this.parts;
     const { customerId } = request.viewer;
     if (!paymentMethodsOf(edition.region).includes(request.method)) {
       throw shopError('METHOD_NOT_AVAILABLE', refusals.methodNotAvailable, 'method');
     }
     await limits.check('order', String(customerId));
-    if (request.saveToAddressBook && request.billingAddress) await addressBook.create(customerId, request.billingAddress);
+    if (request.saveToAddressBook && request.billingAddress) {
+      const { billingAddress } = request;
+      await inTransaction(db, (manager) => addressBook.keepForOrder(manager, customerId, billingAddress, { inAddressBook: true }));
+    }
     const { order, isNew } = await this.placeOnce(request);
     if (isNew) await points.reach('order.committed');
     if (isNew) await this.count(customerId);

@@ -6,7 +6,7 @@ const wishShape = named('Wish', shape({
 }));
 
 export const wishlistAnswers = {
-  toggled: shape({ 'id': whole, 'wishlist_id?': whole, 'user_id': whole, 'product_id': whole }),
+  toggled: either(shape({ 'id': whole, 'wishlist_id?': whole, 'user_id': whole, 'product_id': whole }), failure),
   list: either(listOf(wishShape), failure),
   removed: shape({ logstatus: oneWord('success'), product_id: whole }),
 } satisfies Record<string, JsonSchema>;

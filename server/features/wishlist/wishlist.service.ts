@@ -1,9 +1,11 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/failure';
+import { limits } from '../../../domain/limits';
 import { notices, refusals } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate } from '../../infra/database/transaction';
 import { type Points } from '../../infra/points';
+import { holdCustomer } from '../account/hold-customer';
 import { Product } from '../catalogue/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 
@@ -35,7 +37,7 @@ export class Wishlist {
   /**
    * Puts a product onto the wishlist, or takes it off when it is there. Two calls at once count as one after the other.
    * @returns the new entry; null when it was taken off
-   * @throws ShopError NOT_FOUND for a product that is not sold
+   * @throws ShopError NOT_FOUND for a product that is not sold; LIMIT_EXCEEDED for a full wishlist
    */
   async toggle(customerId: number, productId: number): Promise<Wish | null> {
     for (let attempt = 1; ; attempt += 1) {
@@ -64,6 +66,9 @@ export class Wishlist {
     const isSold = await manager.existsBy(Product, { id: productId, isPublished: true });
     if (!isSold) throw shopError('NOT_FOUND', refusals.unknownProduct, 'productId');
     await this.points.reach('wishlist.read');
+    // New entries of one customer come one after the other, so that none slips past the count.
+    await holdCustomer(manager, customerId);
+    if ((await manager.countBy(WishlistItem, { customerId })) >= limits.perCustomer.wishes) throw shopError('LIMIT_EXCEEDED', refusals.wishlistFull);
     const item = manager.create(WishlistItem, { customerId, productId, createdAt: this.clock.now() });
     await manager.insert(WishlistItem, item);
     return item;

@@ -2,6 +2,8 @@ import { countStatements } from '../../testing/statement-counter';
 import { addProduct, emptyShelves } from '../../testing/builders/catalogue';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
+import { limits } from '../../../domain/limits';
+import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 
@@ -50,6 +52,23 @@ describe('the wishlist over GraphQL', () => {
     expect(await listed()).toEqual(['oil']);
     expect(await toggle(id)).toEqual({ added: false, productId: String(id), item: null, userErrors: [] });
     expect(await listed()).toEqual([]);
+  });
+
+  it('takes no more than 200 products, over either API, and one more once one is removed', async () => {
+    const { db } = shop.shop;
+    const { wishes } = limits.perCustomer;
+    const product = await addProduct(db);
+    const products = await db.getRepository(Product).save(Array.from({ length: wishes + 2 }, (_each, n) => ({ ...product, id: undefined, slug: `wished-${n}` })));
+    const [one, another, ...wished] = products.map(({ id }) => id);
+    const customerId = (await db.manager.findOneByOrFail(Customer, { email: ada.email })).id;
+    await db.manager.insert(WishlistItem, wished.slice(1).map((productId) => ({ customerId, productId, createdAt: shop.clock.now() })));
+    const added = await Promise.all([toggle(one ?? 0), toggle(another ?? 0)]);
+    const full = { code: 'LIMIT_EXCEEDED', message: 'A wishlist holds at most 200 products. Please remove one first.', field: null };
+    expect(added.map((answer) => answer?.userErrors).sort((first, second) => (first?.length ?? 0) - (second?.length ?? 0))).toEqual([[], [full]]);
+    expect(await shop.rest('POST', '/addtowishlist', { token: ada.token, body: { id: wished[0] } })).toMatchObject({ status: 200, body: { logstatus: 'failed', msg: full.message } });
+    expect(await toggle(wished[1] ?? 0)).toMatchObject({ added: false, userErrors: [] });
+    expect(await toggle(wished[0] ?? 0)).toMatchObject({ added: true, userErrors: [] });
+    expect(await listed()).toHaveLength(wishes);
   });
 
   it('belongs to one customer: another one sees nothing of it and cannot remove its entries', async () => {
