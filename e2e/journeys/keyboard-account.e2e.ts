@@ -1,0 +1,106 @@
+import { notices } from '../../domain/messages';
+import { desktop, phone } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import type { Visitor } from '../harness/visitor';
+import { ConfirmationScreen } from '../screens/confirmation';
+import { openWhole, signInAsCustomer, takeOne } from './own-pages';
+
+inChromium();
+
+const phoneWithKeys = { viewport: { width: 390, height: 844 } };
+
+/** Goes to a field by the Tab key and types into it what it lacks. */
+async function typeInto(visitor: Visitor, label: string, words: string): Promise<void> {
+  await visitor.tabTo(visitor.page.getByRole('textbox', { name: label, exact: true }));
+  await visitor.page.keyboard.type(words);
+}
+
+async function pressKeyOn(visitor: Visitor, name: string | RegExp): Promise<void> {
+  await visitor.tabTo(visitor.page.getByRole('button', { name }).filter({ visible: true }).first());
+  await visitor.page.keyboard.press('Enter');
+}
+
+describe('the keyboard alone', () => {
+  journey('goes through the menu of a phone to another page, and is in it', { region: 'UK', device: phone, context: phoneWithKeys }, async (visitor) => {
+    await openWhole(visitor, '/shop');
+    await pressKeyOn(visitor, 'Open menu');
+    const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
+    await visitor.focusIsIn(menu);
+    await visitor.tabTo(menu.getByRole('link', { name: 'Ingredients' }));
+    await visitor.page.keyboard.press('Enter');
+    await visitor.arrivesAt('/ingredients');
+    await menu.waitFor({ state: 'detached' });
+    await visitor.focusIsIn(visitor.page.getByRole('main'));
+    // The next step is the first of the new page, not of the header.
+    await visitor.page.keyboard.press('Tab');
+    await visitor.focusIsIn(visitor.page.getByRole('main'));
+  });
+
+  journey('opens the cart of the header and comes back to its button', { region: 'UK', device: desktop }, async (visitor) => {
+    await openWhole(visitor, '/shop');
+    const cart = visitor.page.getByRole('button', { name: 'Cart, 0 items' });
+    await visitor.tabTo(cart);
+    await visitor.page.keyboard.press('Enter');
+    await visitor.focusIsIn(visitor.page.getByRole('dialog', { name: 'Cart' }));
+    await visitor.page.keyboard.press('Escape');
+    await visitor.focusIsIn(cart);
+  });
+
+  journey('thinks twice about deleting an address, and then deletes it', { region: 'UK', device: desktop }, async (visitor) => {
+    await signInAsCustomer(visitor);
+    await openWhole(visitor, '/addressbook');
+    const dialog = visitor.page.getByRole('dialog', { name: 'Confirm Deletion' });
+    const trash = visitor.page.getByRole('button', { name: 'Delete the address of Asha Marlow' });
+    await visitor.tabTo(trash);
+    await visitor.page.keyboard.press('Enter');
+    await visitor.focusIsIn(dialog);
+    await visitor.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
+    await visitor.page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await visitor.focusIsIn(trash);
+
+    await visitor.page.keyboard.press('Enter');
+    await visitor.tabTo(dialog.getByRole('button', { name: 'Delete' }));
+    await visitor.page.keyboard.press('Enter');
+    await trash.waitFor({ state: 'detached' });
+    await visitor.focusIsIn(visitor.page.getByRole('heading', { level: 1, name: 'Address Book' }));
+  });
+
+  journey('checks out, from the cart to the confirmation', { region: 'IN', device: desktop }, async (visitor) => {
+    await signInAsCustomer(visitor);
+    await takeOne(visitor);
+    await visitor.tabTo(visitor.page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }));
+    await visitor.page.keyboard.press('Enter');
+    await visitor.arrivesAt('/shipping');
+    await visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
+    await visitor.tabTo(visitor.page.getByLabel('Saved addresses'));
+    // The first entry of the list, a new address: its letter chooses it.
+    await visitor.page.keyboard.press('Home');
+    const typed = { 'Full Name': 'Asha Fern', 'Phone Number': '9100000456', Address: '7 Banyan Street', City: 'Pune', Postcode: '411001', State: 'Maharashtra' };
+    for (const [label, words] of Object.entries(typed)) await typeInto(visitor, label, words);
+    await visitor.page.keyboard.press('Enter');
+    await visitor.arrivesAt('/billing');
+    await visitor.page.getByRole('button', { name: 'Place order' }).waitFor();
+    await visitor.tabTo(visitor.page.getByRole('radio', { name: /card/i }));
+    await visitor.page.keyboard.press('ArrowDown');
+    expect(await visitor.page.getByRole('radio', { name: /^Cash/ }).isChecked()).toBe(true);
+    await pressKeyOn(visitor, 'Place order');
+    await new ConfirmationScreen(visitor).isOpen();
+    await visitor.focusIsIn(visitor.page.getByRole('main'));
+  });
+
+  journey('cancels an item of an order with a reason', { region: 'IN', device: desktop }, async (visitor) => {
+    const { order } = await signInAsCustomer(visitor);
+    await openWhole(visitor, `/cancelorderproduct/${order('ORDER_CONFIRMED')}`);
+    await pressKeyOn(visitor, /^Cancel Item/);
+    const reason = visitor.page.getByLabel('Cancel reason').first();
+    await visitor.focusIsIn(reason);
+    await visitor.page.keyboard.type('Item Price');
+    expect(await reason.inputValue()).toBe('Item Price Too High');
+    await visitor.page.keyboard.press('Tab');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.sees(notices.statusChanged.text);
+    await visitor.sees('Item Price Too High');
+    await visitor.focusIsIn(visitor.page.getByRole('main').getByRole('article').first());
+  });
+});

@@ -1,0 +1,57 @@
+import type { Visitor } from '../harness/visitor';
+import { DashboardScreen } from '../screens/dashboard';
+import { LoginScreen } from '../screens/login';
+import { ProductScreen } from '../screens/product';
+import { demoCustomer } from './people';
+
+interface Own {
+  readonly orders: { readonly nodes: readonly { readonly number: string; readonly status: string }[] };
+  readonly addresses: readonly { readonly id: string }[];
+}
+
+/** What the demo shop's customer has, for addresses of pages about it. */
+export interface OwnThings {
+  readonly order: (status: string) => string;
+  readonly address: string;
+}
+
+/** Signs in as the demo shop's customer, who has something on every page. */
+export async function signInAsCustomer(visitor: Visitor): Promise<OwnThings> {
+  await visitor.open('/login');
+  await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
+  await new DashboardScreen(visitor).isOpen();
+  const { orders, addresses } = await ownThings(visitor);
+  const order = (status: string) => {
+    const found = orders.nodes.find((one) => one.status === status);
+    if (!found) throw new Error(`The demo customer has no order that is ${status}.`);
+    return found.number;
+  };
+  const [first] = addresses;
+  if (!first) throw new Error('The demo customer has no address.');
+  return { order, address: first.id };
+}
+
+async function ownThings({ page, shop }: Visitor): Promise<Own> {
+  const token = await page.evaluate(() => localStorage.getItem('x-auth-token'));
+  const query = '{ me { orders(first: 20) { nodes { number status } } addresses { id } } }';
+  const response = await page.request.post(`${shop.url}/graphql`, { data: { query }, headers: { 'x-auth-token': token ?? '' } });
+  // What the query asks for.
+  const { data } = (await response.json()) as { data: { me: Own | null } };
+  if (data.me === null) throw new Error('Nobody is signed in.');
+  return data.me;
+}
+
+/** Something in the cart, with the mini cart open over the product's page. */
+export async function takeOne(visitor: Visitor, slug = 'lavender-essential-oil'): Promise<void> {
+  const product = new ProductScreen(visitor);
+  await product.open(slug);
+  await product.addToCart();
+  await visitor.page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }).waitFor();
+}
+
+/** Opens a page and waits until it is whole. */
+export async function openWhole(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+}
