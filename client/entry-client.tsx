@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
+import { onFirstSign } from './app/first-sign';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
 import { pageElements, type PageState } from './lib/shop-facts';
@@ -19,9 +20,12 @@ async function start(): Promise<void> {
   // The server wrote it from the same type.
   const state = JSON.parse(element(pageElements.state).textContent) as PageState;
   reportRegionMismatch(state.facts.region, (message) => reportError(new Error(message)));
-  const services = createBrowserServices(state);
+  const { route, params } = matchRoute(window.location.pathname);
   // Preloaded, the page renders at once and takes over the server's HTML as it stands.
-  await matchRoute(window.location.pathname).route.page.preload();
+  const { queries } = await route.page.preload();
+  const services = createBrowserServices(state, queries?.(params, new URLSearchParams(window.location.search)) ?? []);
+  // What it is needed for tries again, and says what went wrong.
+  onFirstSign(document, () => void services.apollo.load().catch(() => undefined));
   hydrateRoot(
     element(pageElements.root),
     <StrictMode>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError, print } from 'graphql';
 import { render } from './entry-server';
 import { testFacts } from './testing/storefront';
 
@@ -13,10 +13,21 @@ describe('a page on the server', () => {
     expect(html).toContain('SORRY! PAGE NOT FOUND');
   });
 
+  it('carries its answers for the browser, told apart by their types', async () => {
+    const asked: string[] = [];
+    const execute: Parameters<typeof render>[0]['execute'] = ({ query }) => {
+      asked.push(print(query));
+      return Promise.resolve({ data: { product: null } });
+    };
+    const { state } = await render({ url: '/product/rosemary', facts: testFacts, nonce: 'n', execute });
+    expect(state.answers).toEqual([{ operation: 'ProductPage', variables: { slug: 'rosemary' }, data: { product: null } }]);
+    expect(asked).toEqual([expect.stringContaining('__typename')]);
+  });
+
   it('answers 503 when a query failed, and takes nothing for missing', async () => {
     const { status, html, cacheable, state } = await pageOf({ data: { product: null }, errors: [new GraphQLError('The database is away.')] });
     expect({ status, cacheable }).toEqual({ status: 503, cacheable: false });
     expect(html).not.toContain('SORRY! PAGE NOT FOUND');
-    expect(state.cache).toEqual({});
+    expect(state.answers).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import headingFont from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { ApolloLink, Observable, type ApolloClient } from '@apollo/client';
+import { addTypenameToDocument } from '@apollo/client/utilities';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -9,7 +9,8 @@ import { AppProviders } from './app/AppProviders';
 import { matchRoute } from './app/routes';
 import { splitHead } from './app/split-head';
 import { createAlerts } from './lib/alerts';
-import { createClient } from './lib/apollo';
+import { answersToSend, operationName, type Answer } from './lib/late-apollo/answers';
+import { createLateApollo } from './lib/late-apollo/late-apollo';
 import type { PageQuery } from './lib/page';
 import { PageResponseContext } from './lib/page-response';
 import type { PageState, ShopFacts } from './lib/shop-facts';
@@ -41,19 +42,20 @@ export interface RenderedPage {
 
 const fontPreloads = [headingFont, textFont].map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`).join('');
 
-/** Renders a page once: its queries run first, so that every component finds its data in the cache. */
+/** Renders a page once: its queries run first, so that every component finds its answer. */
 export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
   const { queries } = await route.page.preload();
-  const client = createClient(processLink(execute), { onServer: true });
-  const isComplete = await prefetch(client, queries?.(params, searchParams) ?? []);
+  const asked = queries?.(params, searchParams) ?? [];
+  const answers = await answersTo(asked, execute);
+  const apollo = createLateApollo(() => Promise.reject(new Error('On the server nothing may wait for the browser’s client.')), answers);
 
   let status: 200 | 404 = 200;
   const response = { markNotFound: () => void (status = 404) };
   const rendered = renderToString(
     <PageResponseContext value={response}>
-      <AppProviders services={{ client, facts, alerts: createAlerts() }}>
+      <AppProviders services={{ apollo, facts, alerts: createAlerts() }}>
         <StaticRouter location={url}>
           <App />
         </StaticRouter>
@@ -61,35 +63,23 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
     </PageResponseContext>,
   );
   const { head, html } = splitHead(rendered);
-  const state: PageState = { facts, cache: client.extract() };
-  client.stop();
+  const state: PageState = { facts, answers: answersToSend(answers) };
   const answered = { html, head: fontPreloads + head, state, modules: [route.module] };
-  if (!isComplete) return { ...answered, status: 503, cacheable: false };
+  if (answers.length < asked.length) return { ...answered, status: 503, cacheable: false };
   return { ...answered, status, cacheable: !route.guarded && status === 200 };
 }
 
 /**
  * Errors are logged where the operation ran. Nothing of a failed answer is kept: its nulls would read as things that do not
  * exist. The page then shows that it is loading, and the browser asks again.
- * @returns whether every query was answered without errors
  */
-async function prefetch(client: ApolloClient, queries: readonly PageQuery[]): Promise<boolean> {
-  const results = await Promise.allSettled(queries.map(({ query, variables }) => client.query({ query, variables, errorPolicy: 'none' })));
-  return results.every(({ status }) => status === 'fulfilled');
+async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['execute']): Promise<Answer[]> {
+  const results = await Promise.allSettled(queries.map((query) => answerTo(query, execute)));
+  return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
 }
 
-function processLink(execute: RenderRequest['execute']): ApolloLink {
-  return new ApolloLink(
-    ({ query, variables, operationName }) =>
-      new Observable((observer) => {
-        execute({ query, variables, operationName }).then(
-          (result) => {
-            // Both are the GraphQL result shape; Apollo's type only knows it under its own name.
-            observer.next(result as ApolloLink.Result);
-            observer.complete();
-          },
-          (error: unknown) => observer.error(error),
-        );
-      }),
-  );
+async function answerTo({ query, variables = {} }: PageQuery, execute: RenderRequest['execute']): Promise<Answer | undefined> {
+  // The browser's cache tells things apart by their types, as Apollo's own queries ask for them.
+  const { data, errors } = await execute({ query: addTypenameToDocument(query), variables, operationName: operationName(query) });
+  return errors === undefined && data ? { query, variables, data } : undefined;
 }

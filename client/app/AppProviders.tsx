@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { AlertsProvider, type Alerts } from '../lib/alerts';
 import type { CartIds } from '../lib/cart-id';
 import { CartIdProvider } from '../lib/cart-id-context';
+import { LateApolloProvider } from '../lib/late-apollo/context';
+import type { LateApollo } from '../lib/late-apollo/late-apollo';
 import { MiniCartProvider } from '../lib/mini-cart';
 import type { Session } from '../lib/session';
 import { SessionProvider } from '../lib/session-context';
@@ -11,7 +11,7 @@ import { ShopConfigProvider } from '../lib/shop-config';
 import type { ShopFacts } from '../lib/shop-facts';
 
 export interface AppServices {
-  readonly client: ApolloClient;
+  readonly apollo: LateApollo;
   readonly facts: ShopFacts;
   readonly alerts: Alerts;
   /** Only in the browser. */
@@ -21,9 +21,9 @@ export interface AppServices {
 
 /** Everything that components reach by context: made once for a page in the browser, once for a request on the server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { client, facts, alerts, session, cartIds } = services;
+  const { apollo, facts, alerts, session, cartIds } = services;
   return (
-    <ApolloProvider client={client}>
+    <LateApolloProvider apollo={apollo}>
       <ShopConfigProvider facts={facts}>
         <SessionProvider session={session}>
           <CartIdProvider cartIds={cartIds}>
@@ -33,6 +33,6 @@ export function AppProviders({ services, children }: { services: AppServices; ch
           </CartIdProvider>
         </SessionProvider>
       </ShopConfigProvider>
-    </ApolloProvider>
+    </LateApolloProvider>
   );
 }

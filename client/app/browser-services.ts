@@ -1,16 +1,23 @@
+import { CartDocument } from '../features/cart/Cart.generated';
 import { createAlerts } from '../lib/alerts';
-import { browserLink, createClient } from '../lib/apollo';
-import { createCartIds } from '../lib/cart-id';
-import { createSession } from '../lib/session';
+import { createCartIds, readCartId } from '../lib/cart-id';
+import { receivedAnswers, type Answer } from '../lib/late-apollo/answers';
+import { createLateApollo } from '../lib/late-apollo/late-apollo';
+import type { PageQuery } from '../lib/page';
+import { createSession, type Session } from '../lib/session';
 import type { PageState } from '../lib/shop-facts';
 import type { AppServices } from './AppProviders';
 
-/** What the storefront needs in a browser, begun from what the server sent along with the page. */
-export function createBrowserServices({ facts, cache }: PageState): AppServices {
+/**
+ * What the storefront needs in a browser, begun from what the server sent along with the page.
+ * @param queries those of the page, which the server has answered
+ */
+export function createBrowserServices({ facts, answers }: PageState, queries: readonly PageQuery[]): AppServices {
   const session = createSession(window);
+  const isNewcomer = readCartId(document) === undefined && !session.read().isSignedIn;
   const cartIds = createCartIds(document);
-  const client = createClient(browserLink(session));
-  client.cache.restore(cache);
+  const known = receivedAnswers(answers, queries);
+  const apollo = createLateApollo(() => fetchClient(session), isNewcomer ? [...known, emptyCart(cartIds.read())] : known);
 
   let customer = session.read().profile?.id;
   session.watch(() => {
@@ -20,7 +27,17 @@ export function createBrowserServices({ facts, cache }: PageState): AppServices 
     // What one customer saw must not be there for the next, nor their cart.
     if (now === undefined) cartIds.renew();
     // A query that fails says so where its answer belongs; one whose page is left meanwhile is nobody's matter any more.
-    void Promise.allSettled([client.resetStore()]);
+    void Promise.allSettled([apollo.load().then((client) => client.resetStore())]);
   });
-  return { client, facts, session, cartIds, alerts: createAlerts() };
+  return { apollo, facts, session, cartIds, alerts: createAlerts() };
+}
+
+async function fetchClient(session: Session) {
+  const { browserLink, createClient } = await import('../lib/apollo');
+  return createClient(browserLink(session));
+}
+
+/** An id that was made a moment ago has no cart: nobody needs to ask. */
+function emptyCart(uniqueId: string): Answer {
+  return { query: CartDocument, variables: { uniqueId }, data: { cart: null } };
 }

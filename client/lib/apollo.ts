@@ -7,11 +7,10 @@ import type { Session } from './session';
 /** The header that carries the token, and the renewed one back. */
 const tokenHeader = 'x-auth-token';
 
-/** A client with an empty cache of its own: one for the life of the browser's page, one for each request on the server. */
-export function createClient(link: ApolloLink, { onServer = false } = {}): ApolloClient {
+/** A client with an empty cache of its own, for the life of the browser's page. */
+export function createClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({
     link,
-    ssrMode: onServer,
     cache: createCache(),
     assumeImmutableResults: true,
   });

@@ -21,20 +21,21 @@ export function createCartIds(page: Pick<Document, 'cookie'>, random: Pick<Crypt
     writeCookie(page, id);
     return id;
   };
-  const store = createStore(readCookie(page) ?? make());
+  const store = createStore(readCartId(page) ?? make());
   return {
     // The cookie rules: another tab may have begun a new cart.
-    read: () => readCookie(page) ?? store.read(),
+    read: () => readCartId(page) ?? store.read(),
     watch: store.watch,
     renew: () => {
-      const inCookie = readCookie(page);
+      const inCookie = readCartId(page);
       // Every tab learns of a sign-out; the first one makes the new id, the others take it.
       store.write(inCookie !== undefined && inCookie !== store.read() ? inCookie : make());
     },
   };
 }
 
-function readCookie(page: Pick<Document, 'cookie'>): string | undefined {
+/** The id of the cart that the browser came with, undefined for a newcomer. */
+export function readCartId(page: Pick<Document, 'cookie'>): string | undefined {
   const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${cartCookie}=`));
   const value = found?.slice(cartCookie.length + 1);
   return value !== undefined && isCartId(value) ? value : undefined;

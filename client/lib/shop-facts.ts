@@ -1,4 +1,5 @@
 import type { Region } from '../../domain/editions';
+import type { SentAnswer } from './late-apollo/answers';
 
 /** What the server tells the storefront about the shop it serves: brand facts from its settings, never secrets. */
 export interface ShopFacts {
@@ -24,8 +25,7 @@ export interface SocialLinks {
 /** What the page carries for the browser: the facts and the answers the server already has. */
 export interface PageState {
   readonly facts: ShopFacts;
-  /** An extract of the Apollo cache. */
-  readonly cache: unknown;
+  readonly answers: readonly SentAnswer[];
 }
 
 /** The ids of the page's two elements: the one that React fills, and the JSON script that holds the state. */

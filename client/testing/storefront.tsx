@@ -1,10 +1,11 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type ApolloClient } from '@apollo/client';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AppProviders, type AppServices } from '../app/AppProviders';
 import { createAlerts } from '../lib/alerts';
 import { createClient } from '../lib/apollo';
+import { arrivedApollo } from '../lib/late-apollo/late-apollo';
 import type { ShopFacts } from '../lib/shop-facts';
 
 export const testFacts: ShopFacts = {
@@ -26,9 +27,15 @@ interface TestShop extends RenderResult {
   readonly services: AppServices;
 }
 
+interface Surroundings extends Partial<AppServices> {
+  readonly path?: string;
+  /** A client that is there from the beginning. */
+  readonly client?: ApolloClient;
+}
+
 /** Renders within everything that components of the storefront find around them. */
-export function renderInShop(element: ReactElement, { path = '/', ...given }: Partial<AppServices> & { path?: string } = {}): TestShop {
-  const services: AppServices = { client: createClient(ApolloLink.empty()), facts: testFacts, alerts: createAlerts(), ...given };
+export function renderInShop(element: ReactElement, { path = '/', client = createClient(ApolloLink.empty()), ...given }: Surroundings = {}): TestShop {
+  const services: AppServices = { apollo: arrivedApollo(client), facts: testFacts, alerts: createAlerts(), ...given };
   const result = render(
     <AppProviders services={services}>
       <MemoryRouter initialEntries={[path]}>

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Accordion as Primitive } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './Accordion.module.css';
 
 export interface AccordionItem {
@@ -13,34 +12,50 @@ interface AccordionProps {
   items: readonly AccordionItem[];
   /** Ids that stand open at first. */
   openAtFirst?: readonly string[];
-  headingLevel?: 'h2' | 'h3' | 'h4';
+  headingLevel?: Heading;
 }
+
+type Heading = 'h2' | 'h3' | 'h4';
 
 /**
  * Headings that open what lies beneath them, each for itself. What is closed is in the page all the same, hidden, for search
- * engines and for readers without script.
+ * engines and for readers without script. A button and a region each: a library for these few lines would weigh 8 kB.
  */
-export function Accordion({ items, openAtFirst = [], headingLevel: Heading = 'h3' }: AccordionProps) {
-  const [open, setOpen] = useState<string[]>([...openAtFirst]);
+export function Accordion({ items, openAtFirst = [], headingLevel = 'h3' }: AccordionProps) {
   return (
-    <Primitive.Root type="multiple" value={open} onValueChange={setOpen} className={styles.accordion}>
-      {items.map(({ id, heading, content }) => (
-        <Primitive.Item key={id} value={id} className={styles.item}>
-          <Primitive.Header asChild>
-            <Heading className={styles.heading}>
-              <Primitive.Trigger className={styles.trigger}>
-                <span>{heading}</span>
-                <Plus className={styles.mark} size={20} strokeWidth={1.25} aria-hidden="true" />
-              </Primitive.Trigger>
-            </Heading>
-          </Primitive.Header>
-          <Primitive.Content forceMount hidden={!open.includes(id)} className={styles.content}>
-            <div className={styles.clip}>
-              <div className={styles.inner}>{content}</div>
-            </div>
-          </Primitive.Content>
-        </Primitive.Item>
+    <div className={styles.accordion}>
+      {items.map((item) => (
+        <Entry key={item.id} item={item} heading={headingLevel} isOpenAtFirst={openAtFirst.includes(item.id)} />
       ))}
-    </Primitive.Root>
+    </div>
+  );
+}
+
+function Entry({ item: { heading, content }, heading: Heading, isOpenAtFirst }: { item: AccordionItem; heading: Heading; isOpenAtFirst: boolean }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const state = isOpen ? 'open' : 'closed';
+  return (
+    <div className={styles.item}>
+      <Heading className={styles.heading}>
+        <button
+          type="button"
+          id={id}
+          className={styles.trigger}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-content`}
+          data-state={state}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{heading}</span>
+          <Plus className={styles.mark} size={20} strokeWidth={1.25} aria-hidden="true" />
+        </button>
+      </Heading>
+      <div id={`${id}-content`} role="region" aria-labelledby={id} hidden={!isOpen} data-state={state} className={styles.content}>
+        <div className={styles.clip}>
+          <div className={styles.inner}>{content}</div>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Slot } from 'radix-ui';
-import { createContext, useContext, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { cloneElement, createContext, useContext, useId, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lateCode } from '../lib/late-code';
 import { useLateOverlay } from './late-overlay';
-import { OverlayTrigger } from './OverlayTrigger';
+import { OverlayTrigger, type OpeningButton } from './OverlayTrigger';
 
 interface OverlayProps {
   open: boolean;
@@ -12,7 +11,7 @@ interface OverlayProps {
   title: ReactNode;
   description?: ReactNode;
   /** A button that opens it, when it is not opened from elsewhere. */
-  trigger?: ReactNode;
+  trigger?: OpeningButton;
   /** Where the focus goes on closing, when it was not opened by a trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
@@ -54,7 +53,7 @@ const CloseContext = createContext<Closing>({ close: () => undefined, leave: () 
 function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large' | 'left' | 'right' | 'bottom'; foot: ReactNode }) {
   const { open, onOpenChange } = rest;
   const id = useId();
-  const button = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const isLeft = useRef(false);
   const late = useLateOverlay(panel, { open, onOpenChange, canReopen: trigger !== undefined });
   const close = () => onOpenChange(false);
@@ -84,7 +83,7 @@ function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large
 }
 
 /** Wraps a link or button inside a dialog or drawer that also closes it. */
-export function CloseOnPress({ children }: { children: ReactNode }) {
+export function CloseOnPress({ children }: { children: ReactElement<{ onClick?: (event: MouseEvent<HTMLElement>) => void }> }) {
   const { close, leave } = useContext(CloseContext);
   const { pathname } = useLocation();
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -93,5 +92,5 @@ export function CloseOnPress({ children }: { children: ReactNode }) {
     if (link instanceof HTMLAnchorElement && link.pathname !== pathname && !opensTab) leave();
     else close();
   };
-  return <Slot.Root onClick={press}>{children}</Slot.Root>;
+  return cloneElement(children, { onClick: press });
 }

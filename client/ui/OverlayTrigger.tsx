@@ -1,20 +1,29 @@
-import { Slot } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import { cloneElement, type AriaAttributes, type ReactElement, type Ref } from 'react';
+
+interface Opener extends Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'aria-controls'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+}
+
+/** A button without a press of its own. */
+export type OpeningButton = ReactElement<Opener>;
 
 interface OverlayTriggerProps {
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLButtonElement>;
   /** Id of what it opens. */
   controls: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  children: ReactNode;
+  children: OpeningButton;
 }
 
 /** Makes a button the one that opens an overlay. */
 export function OverlayTrigger({ ref, controls, open, onOpenChange, children }: OverlayTriggerProps) {
-  return (
-    <Slot.Root ref={ref} aria-haspopup="dialog" aria-expanded={open} aria-controls={open ? controls : undefined} onClick={() => onOpenChange(!open)}>
-      {children}
-    </Slot.Root>
-  );
+  return cloneElement(children, {
+    ref,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'aria-controls': open ? controls : undefined,
+    onClick: () => onOpenChange(!open),
+  });
 }

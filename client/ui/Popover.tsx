@@ -1,11 +1,11 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { lateCode } from '../lib/late-code';
 import { useLateOverlay } from './late-overlay';
-import { OverlayTrigger } from './OverlayTrigger';
+import { OverlayTrigger, type OpeningButton } from './OverlayTrigger';
 
 interface PopoverProps {
   /** The button it hangs from. */
-  trigger: ReactNode;
+  trigger: OpeningButton;
   /** Names the panel to screen readers. */
   label: string;
   open: boolean;
@@ -22,7 +22,7 @@ const panel = lateCode(() => import('./PopoverPanel'));
 export function Popover({ trigger, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest;
   const id = useId();
-  const button = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const late = useLateOverlay(panel, { open, onOpenChange, canReopen: true });
   return (
     <>

@@ -7,7 +7,7 @@ const state: PageState = {
     region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], publicUrl: 'https://shop.example.org',
     links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
   },
-  cache: { review: '</script><script>alert(1)</script>' },
+  answers: [{ operation: 'Reviews', variables: {}, data: { review: '</script><script>alert(1)</script>' } }],
 };
 const files = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preloads: ['/assets/page.js'] };
 

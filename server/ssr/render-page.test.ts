@@ -7,7 +7,7 @@ const facts: PageState['facts'] = {
   region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], publicUrl: 'https://shop.example.org',
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
-const page: RenderedPage = { html: '', head: '', state: { facts, cache: {} }, status: 200, cacheable: true, modules: [] };
+const page: RenderedPage = { html: '', head: '', state: { facts, answers: [] }, status: 200, cacheable: true, modules: [] };
 
 async function serve(answer: Partial<RenderedPage> | Error) {
   const requests: RenderRequest[] = [];

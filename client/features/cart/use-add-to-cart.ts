@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { limits } from '../../../domain/limits';
 import { useCartLinesAddMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
+import { useLateApollo } from '../../lib/late-apollo/context';
 import { foreseen, knownCart, rememberCart, withMore } from './cart-cache';
 import { cartFailure, cartRefusal } from './cart-notice';
 
@@ -20,15 +20,16 @@ export interface WantedProduct {
  */
 export function useAddToCart(): (wanted: WantedProduct) => Promise<boolean> {
   const uniqueId = useCartId();
-  const { cache } = useApolloClient();
+  const apollo = useLateApollo();
   const { show } = useAlerts();
   const [send] = useCartLinesAddMutation();
 
   return async (wanted) => {
     if (uniqueId === null) return false;
-    const cart = knownCart(cache, uniqueId);
-    if ((cart?.totalQuantity ?? 0) >= limits.cart.units) return false;
     try {
+      const { cache } = await apollo.load();
+      const cart = knownCart(cache, uniqueId);
+      if ((cart?.totalQuantity ?? 0) >= limits.cart.units) return false;
       const { data } = await send({
         variables: { uniqueId, lines: [wanted] },
         optimisticResponse: { cartLinesAdd: foreseen(withMore(cart, uniqueId, wanted.quantity)) },

@@ -1,10 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { notices } from '../../../domain/messages';
 import { useCartLinesRemoveMutation, useCartLinesUpdateMutation } from './Cart.generated';
 import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
+import { useLateApollo } from '../../lib/late-apollo/context';
 import { foreseen, knownCart, rememberCart, withoutLine, withQuantity } from './cart-cache';
 import { cartFailure, cartRefusal } from './cart-notice';
 import type { ShownLine } from './use-cart';
@@ -60,13 +60,13 @@ function useQuantityChange(lineId: string, during: Reckoning['during']) {
 
 function useQuantityMutation(lineId: string): (quantity: number) => Promise<boolean> {
   const uniqueId = useCartId();
-  const { cache } = useApolloClient();
+  const apollo = useLateApollo();
   const { show } = useAlerts();
   const [send] = useCartLinesUpdateMutation();
   return async (quantity) => {
-    const cart = uniqueId === null ? null : knownCart(cache, uniqueId);
-    if (uniqueId === null || cart === null) return false;
     try {
+      const cart = uniqueId === null ? null : knownCart((await apollo.load()).cache, uniqueId);
+      if (uniqueId === null || cart === null) return false;
       const { data } = await send({
         variables: { uniqueId, lines: [{ lineId, quantity }] },
         optimisticResponse: { cartLinesUpdate: foreseen(withQuantity(cart, lineId, quantity)) },
@@ -82,13 +82,13 @@ function useQuantityMutation(lineId: string): (quantity: number) => Promise<bool
 
 function useRemoval(lineId: string): () => Promise<boolean> {
   const uniqueId = useCartId();
-  const { cache } = useApolloClient();
+  const apollo = useLateApollo();
   const { show } = useAlerts();
   const [send] = useCartLinesRemoveMutation();
   return async () => {
-    const cart = uniqueId === null ? null : knownCart(cache, uniqueId);
-    if (uniqueId === null || cart === null) return false;
     try {
+      const cart = uniqueId === null ? null : knownCart((await apollo.load()).cache, uniqueId);
+      if (uniqueId === null || cart === null) return false;
       const { data } = await send({
         variables: { uniqueId, lineIds: [lineId] },
         optimisticResponse: { cartLinesRemove: foreseen(withoutLine(cart, lineId)) },

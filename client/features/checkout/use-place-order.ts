@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/payment-methods';
@@ -9,6 +8,7 @@ import type { CheckoutCartPartsFragment } from './Checkout.generated';
 import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
+import { useLateApollo } from '../../lib/late-apollo/context';
 import { paths } from '../../lib/paths';
 import type { SubmitAnswer } from '../../ui/Form';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
@@ -93,7 +93,7 @@ export function usePlaceOrder(): PlaceOrder {
 }
 
 function useLeaving() {
-  const { cache } = useApolloClient();
+  const apollo = useLateApollo();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const goTo = (path: string) => {
@@ -106,8 +106,8 @@ function useLeaving() {
     toCart: () => goTo(paths.cart()),
     toOrder: (number: string) => {
       goTo(paths.orderConfirm(number));
-      // The shop has emptied the cart with the order.
-      cache.modify({ fields: { cart: () => null } });
+      // The shop has emptied the cart with the order, which the client has sent.
+      apollo.read()?.cache.modify({ fields: { cart: () => null } });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { limits } from '../../../domain/limits';
 import { notices, texts, type Notice } from '../../../domain/messages';
@@ -6,6 +5,7 @@ import type { ErrorCode } from '../../generated/schema';
 import { useNewsletterSubscribeMutation, VerificationDocument, type VerificationQuery } from './Outreach.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
+import { useLateApollo } from '../../lib/late-apollo/context';
 import { Button } from '../../ui/Button';
 import styles from './NewsletterForm.module.css';
 
@@ -91,10 +91,11 @@ function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefOb
 
 /** Subscribes an address and says how it went. Throws when the shop gave no answer. */
 function useSubscribe(place: RefObject<HTMLDivElement | null>): (email: string) => Promise<Notice> {
-  const client = useApolloClient();
+  const apollo = useLateApollo();
   const [send] = useNewsletterSubscribeMutation();
   return async (email) => {
     const { proveHuman } = await loadDesk();
+    const client = await apollo.load();
     const { data: verification } = await client.query<VerificationQuery>({ query: VerificationDocument });
     if (!verification || !place.current) throw new Error('The verification is not known.');
     const captchaToken = await proveHuman(verification.shop.captcha, place.current);

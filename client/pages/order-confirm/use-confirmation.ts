@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import { CartDocument } from '../../features/cart/Cart.generated';
+import { useLateApollo } from '../../lib/late-apollo/context';
 import { useOrderConfirmPageQuery, type OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 
 type ConfirmedOrder = NonNullable<OrderConfirmPageQuery['order']>;
@@ -43,11 +43,12 @@ export function useConfirmation(number: string): Confirmation {
 
 /** A payment that is verified while the shopper waits empties the cart on the server alone. */
 function useFreshCart(isWaiting: boolean): void {
-  const client = useApolloClient();
+  const apollo = useLateApollo();
   const [hasWaited, setWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setWaited(true);
   const isSettled = hasWaited && !isWaiting;
   useEffect(() => {
-    if (isSettled) void client.refetchQueries({ include: [CartDocument] });
-  }, [client, isSettled]);
+    // By now the client has brought the order, twice.
+    if (isSettled) void apollo.read()?.refetchQueries({ include: [CartDocument] });
+  }, [apollo, isSettled]);
 }

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Tabs } from './Tabs';
+
+const tabs = ['Education', 'Community', 'Trees'].map((label) => ({ value: label.toLowerCase(), label, content: `About ${label}` }));
+const chosen = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+const shown = () => screen.getAllByRole('tabpanel').filter(({ dataset }) => dataset.state === 'active').map(({ textContent }) => textContent);
+
+describe('Tabs', () => {
+  it('shows the panel of the first tab, then of the one that is pressed', async () => {
+    render(<Tabs label="Stories" tabs={tabs} />);
+    expect([chosen(), shown()]).toEqual([['Education'], ['About Education']]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Trees' }));
+    expect([chosen(), shown()]).toEqual([['Trees'], ['About Trees']]);
+  });
+
+  it('names each panel by its tab and leads to it from there', () => {
+    render(<Tabs label="Stories" tabs={tabs} />);
+    const panel = screen.getByRole('tabpanel', { name: 'Community' });
+    expect(screen.getByRole('tab', { name: 'Community' }).getAttribute('aria-controls')).toBe(panel.id);
+  });
+
+  it('has one stop for the keyboard, from which arrows lead round, and Home and End to the ends', async () => {
+    render(<Tabs label="Stories" tabs={tabs} />);
+    await userEvent.tab();
+    const steps = [];
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'Home']) {
+      await userEvent.keyboard(`{${key}}`);
+      steps.push(document.activeElement?.textContent);
+    }
+    expect(steps).toEqual(['Trees', 'Education', 'Community', 'Trees', 'Education']);
+    expect(chosen()).toEqual(['Education']);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Education' }));
+  });
+
+  it('leaves the choice to its owner where there is one', async () => {
+    function Owned() {
+      const [value, setValue] = useState('community');
+      return <Tabs label="Stories" tabs={tabs} value={value} onChange={(next) => next !== 'trees' && setValue(next)} />;
+    }
+    render(<Owned />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Trees' }));
+    expect(chosen()).toEqual(['Community']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Education' }));
+    expect(chosen()).toEqual(['Education']);
+  });
+});

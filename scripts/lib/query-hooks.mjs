@@ -1,0 +1,18 @@
+/**
+ * A plugin for the generator of the storefront's hooks: what typescript-react-apollo writes, without the lazy and suspending
+ * kinds of each query. The shop has no use for them, and client/lib/late-apollo, on which the hooks are built, does not know them.
+ */
+import { plugin as reactApollo } from '@graphql-codegen/typescript-react-apollo';
+
+const otherKinds = [
+  /^export function use\w+(Lazy|Suspense)Query\([^\n]*\{\n[^]*?\n +\}$/gm,
+  /^(\/\/ @ts-ignore\n)?export function use\w+SuspenseQuery\([^\n]*;$/gm,
+  /^export type \w+(Lazy|Suspense)QueryHookResult = [^\n]*;$/gm,
+];
+
+export async function plugin(...given) {
+  const { content, ...rest } = await reactApollo(...given);
+  const kept = otherKinds.reduce((text, kind) => text.replace(kind, ''), content).replace(/\n{3,}/g, '\n\n');
+  if (/Lazy|Suspense|skipToken/.test(kept)) throw new Error('typescript-react-apollo writes its hooks in another form: see scripts/lib/query-hooks.mjs.');
+  return { ...rest, content: kept };
+}
