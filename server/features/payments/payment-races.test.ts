@@ -1,0 +1,168 @@
+import { addProduct } from '../../testing/builders/catalogue';
+import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, type StartedOrder } from '../../testing/builders/payments';
+import { answerOf, HeldPoints, meet, type Meeting, refusalIn } from '../../testing/held-points';
+import { expectInvariants } from '../../testing/invariants';
+import { type Point } from '../../infra/points';
+import { Product } from '../catalogue/product.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Payment } from './payment.entity';
+import { Refund } from './refund.entity';
+import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxRefund } from './sandbox-refund.entity';
+
+/** Those who may hear of a payment, or end the wait for it. */
+type Who = 'callback' | 'webhook' | 'reconciler' | 'expiry' | 'cancel';
+
+const reporters: readonly Who[] = ['callback', 'webhook', 'reconciler'];
+const enders: readonly Who[] = ['expiry', 'cancel'];
+
+describe('a payment', () => {
+  let desk: OrderDesk;
+  let product: Product;
+  const points = new HeldPoints();
+
+  beforeAll(async () => {
+    desk = await openOrderDesk({ points });
+  }, 120_000);
+  beforeEach(async () => {
+    await desk.reset();
+    product = await addProduct(desk.db, { stock: 3 });
+  });
+  afterEach(async () => {
+    points.clear();
+    await expectInvariants(desk.db);
+  });
+  afterAll(() => desk.close());
+
+  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) => meet({ db: desk.db, points, at, ...meeting });
+  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+
+  /** An order of two of the three pieces whose hold has run out and whose payment is due to be looked up. */
+  async function overdue(): Promise<StartedOrder> {
+    const of = await startOrder(desk, [{ product, quantity: 2 }]);
+    desk.clock.advance({ minutes: 15 });
+    return of;
+  }
+
+  const pay = (of: StartedOrder) => payUnnoticed(desk, of);
+
+  /** @returns what they do, whatever it answers */
+  const doing = (of: StartedOrder): Record<Who, () => Promise<unknown>> => ({
+    callback: async () => confirmPayment(desk, of, await pay(of)),
+    webhook: () => report(desk, paidEvent(of)),
+    reconciler: () => desk.services.reconciling.run(),
+    expiry: () => desk.services.expiring.run(),
+    // Whoever closes the popup of an order that is paid by now is told so.
+    cancel: () => cancelPayment(desk, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
+  });
+
+  /** The goods are there and the money is: however it came about, the order stands, once. */
+  async function expectPaidOnce({ order }: StartedOrder): Promise<void> {
+    expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({ status: 'captured' });
+    expect([await stock(), await desk.db.manager.count(OutboxMail), await desk.db.manager.count(Refund)]).toEqual([1, 1, 0]);
+  }
+
+  const everyoneWithEveryone = reporters.flatMap((first) => [...reporters, ...enders].map((second) => [first, second] as const));
+
+  describe.each([
+    ['payment.read', false],
+    ['payment.verified', false],
+    ['payment.captured', true],
+    ['payment.before-commit', true],
+  ] as const)('that is being settled and has come to %s', (at, isInside) => {
+    it.each(everyoneWithEveryone)('by the %s is settled once when the %s comes between', async (first, second) => {
+      const of = await overdue();
+      await pay(of);
+      // Captured is the payment's own row; the order is not touched yet, and may expire.
+      const sameRows = isInside && !(at === 'payment.captured' && second === 'expiry');
+      const met = await letMeet(at, { first: doing(of)[first], second: doing(of)[second], sameRows });
+      answerOf(met.first);
+      answerOf(met.second);
+      await expectPaidOnce(of);
+    });
+  });
+
+  describe.each([
+    ['expiry', 'hold.read', false],
+    ['expiry', 'order.failed-before-commit', true],
+    ['cancel', 'cancel.read', false],
+    ['cancel', 'order.failed-before-commit', true],
+  ] as const)('whose wait is ended by the %s, which has come to %s', (first, at, isInside) => {
+    it.each(reporters)('is settled once when the %s comes between', async (second) => {
+      const of = await overdue();
+      const met = await letMeet(at, {
+        first: doing(of)[first],
+        second: async () => {
+          // It arrives now: nobody who ended the wait can have seen it.
+          await pay(of);
+          return doing(of)[second]();
+        },
+        sameRows: isInside,
+      });
+      answerOf(met.first);
+      answerOf(met.second);
+      await report(desk, { ...paidEvent(of), id: 'told once more' });
+      await expectPaidOnce(of);
+    });
+  });
+
+  it('goes back when its order has expired and its goods are sold while it is being settled', async () => {
+    const of = await overdue();
+    const paid = await pay(of);
+    const met = await letMeet('payment.verified', {
+      first: () => confirmPayment(desk, of, paid),
+      second: async () => {
+        await desk.services.expiring.run();
+        const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+        return desk.services.placing.place(request());
+      },
+    });
+    expect(answerOf(met.first)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
+    answerOf(met.second);
+    expect(await stock()).toBe(1);
+    await desk.services.refunding.run();
+    expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
+  });
+
+  it('stays booked once when its webhook dies before the report is noted, and comes again', async () => {
+    const of = await overdue();
+    await pay(of);
+    const died = new Error('died here');
+    const met = await letMeet('webhook.settled', { first: doing(of).webhook, second: () => Promise.resolve(), dies: died });
+    expect(refusalIn(met.first)).toBe(died);
+    expect(await report(desk, paidEvent(of))).toBe(true);
+    await expectPaidOnce(of);
+  });
+
+  it.each(['payment.verified', 'payment.captured', 'payment.before-commit'] as const)('is settled by the next who hears of it when the first dies at %s', async (at) => {
+    const of = await overdue();
+    await pay(of);
+    const died = new Error('died here');
+    const met = await letMeet(at, { first: doing(of).webhook, second: doing(of).reconciler, sameRows: true, dies: died });
+    expect(refusalIn(met.first)).toBe(died);
+    answerOf(met.second);
+    await expectPaidOnce(of);
+  });
+
+  it.each(['provider-order.before', 'provider-order.after', 'provider-order.stored'] as const)('has one name when the form is sent again while the first is at %s', async (at) => {
+    const { request } = await addFilledCart(desk.db, [{ product }]);
+    const place = () => desk.services.placing.place(request({ method: 'card' }));
+    const met = await letMeet(at, { first: place, second: place });
+    expect(answerOf(met.second).card?.providerOrderId).toBe(answerOf(met.first).card?.providerOrderId);
+    expect(await desk.db.manager.count(Payment)).toBe(1);
+  });
+
+  it.each(['refund.read', 'refund.made'] as const)('goes back once when two rounds give it back, the first being at %s', async (at) => {
+    const of = await overdue();
+    await desk.services.expiring.run();
+    await desk.db.manager.update(Product, { id: product.id }, { isPublished: false });
+    await confirmPayment(desk, of, await pay(of));
+    const rounds = await letMeet(at, { first: () => desk.services.refunding.run(), second: () => desk.services.refunding.run() });
+    expect(answerOf(rounds.first) + answerOf(rounds.second)).toBe(1);
+    desk.clock.advance({ hours: 1 });
+    expect(await desk.services.refunding.run()).toBe(0);
+    expect(await desk.db.manager.countBy(SandboxRefund, { providerOrderId: of.providerOrderId })).toBe(1);
+  });
+});
