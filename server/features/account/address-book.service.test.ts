@@ -3,7 +3,9 @@ import { addCustomer, addressFields } from '../../testing/builders/account';
 import { limits } from '../../../domain/limits';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
+import { publicId } from '../../infra/ids';
 import { AddressBook } from './address-book.service';
+import { addressFingerprint } from './address-fingerprint';
 import { Address } from './address.entity';
 import { openPoints } from '../../infra/points';
 
@@ -55,31 +57,36 @@ describe('the address book', () => {
 
   describe('that is full', () => {
     const { addresses, addressesOfOneOrder } = limits.perCustomer;
-    const streets = (count: number, inAddressBook = true) => Promise.all(
-      Array.from({ length: count }, (_, n) => book.create(ada, { ...fields, address: `${n + 1} Forest Lane` }, { inAddressBook }).then(() => 'kept', (error: unknown) => error)),
+    const place = (n: number) => ({ ...fields, address: `${n} Forest Lane` });
+    const fill = (count: number, inAddressBook = true) => db.manager.insert(Address, Array.from({ length: count }, (_, n) => ({
+      ...place(n), customerId: ada, inAddressBook, publicId: publicId(), fingerprint: addressFingerprint(place(n)), createdAt: new Date(0), updatedAt: new Date(0),
+    })));
+    /** Ten more that arrive together. */
+    const ten = (inAddressBook = true) => Promise.all(
+      Array.from({ length: 10 }, (_, n) => book.create(ada, place(1000 + n), { inAddressBook }).then(() => 'kept', (error: unknown) => error)),
     );
+    const refused = (count: number, message: string) => Array.from({ length: count }, () => ({ code: 'LIMIT_EXCEEDED', message }));
 
     it('takes no more than 50 addresses, however many arrive together, and others once one is deleted', async () => {
-      const outcomes = await streets(addresses + 5);
-      expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(addresses);
-      expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'LIMIT_EXCEEDED', message: 'An address book holds at most 50 addresses. Please delete one first.' })));
-      const [first] = await book.list(ada);
-      expect(await book.create(ada, { ...fields, address: first?.address ?? '' })).toMatchObject({ isNew: false });
-      await book.delete(ada, first?.publicId ?? '');
-      expect(await book.create(ada, { ...fields, address: 'A new lane' })).toMatchObject({ isNew: true });
+      await fill(addresses - 4);
+      const outcomes = await ten();
+      expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject(refused(6, 'An address book holds at most 50 addresses. Please delete one first.'));
+      expect(await book.create(ada, place(0))).toMatchObject({ isNew: false });
+      await book.delete(ada, (await book.list(ada))[0]?.publicId ?? '');
+      expect(await book.create(ada, place(2000))).toMatchObject({ isNew: true });
       expect(await book.create(ben, fields)).toMatchObject({ isNew: true });
     });
 
     it('does not stop an order: the address is kept for that one only', async () => {
-      await streets(addresses);
-      const kept = await db.transaction((manager) => book.keepForOrder(manager, ada, { ...fields, address: 'A new lane' }, { inAddressBook: true }));
+      await fill(addresses);
+      const kept = await db.transaction((manager) => book.keepForOrder(manager, ada, place(2000), { inAddressBook: true }));
       expect(kept).toMatchObject({ isNew: true, address: { inAddressBook: false } });
       expect(await book.list(ada)).toHaveLength(addresses);
     });
 
     it('takes a bounded number of addresses beside it, too', async () => {
-      const outcomes = await streets(addressesOfOneOrder + 1, false);
-      expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject([{ code: 'LIMIT_EXCEEDED' }]);
+      await fill(addressesOfOneOrder - 9, false);
+      expect((await ten(false)).filter((outcome) => outcome !== 'kept')).toMatchObject(refused(1, 'You have given too many addresses. Please choose one of your address book.'));
     });
   });
 
