@@ -42,6 +42,8 @@ export interface RateLimits {
   take(policy: PolicyName, ...key: KeyParts): Promise<void>;
   /** Counts nothing, but refuses a key whose budget is spent: for budgets that only misses draw on. @throws {Refusal} */
   check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
+  /** Gives one back that was taken, where it turned out to be none of what the budget is for. */
+  giveBack(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
   /** Gives the whole budget back, for instance after a right password. */
   forget(policy: PolicyName, ...key: KeyParts): Promise<void>;
 }
@@ -50,6 +52,7 @@ export interface RateLimits {
 const unlimited: RateLimits = {
   take: () => Promise.resolve(),
   check: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 };
 
@@ -93,6 +96,10 @@ class MemoryRateLimits implements RateLimits {
   async check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
     const state = await this.limiter(policy).get(join(key));
     if (state !== null && state.consumedPoints >= policies[policy].points) refuseWhile(state.msBeforeNext);
+  }
+
+  async giveBack(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
+    await this.limiter(policy).reward(join(key));
   }
 
   async forget(policy: PolicyName, ...key: KeyParts): Promise<void> {

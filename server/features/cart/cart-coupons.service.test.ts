@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { Refusal } from '../../../domain/failure';
 import { createRateLimits, policies } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';
 import { cartServices, customer, visitor } from '../../testing/builders/cart';
@@ -116,5 +117,15 @@ describe('the coupon of a cart', () => {
     await expect(guess('WRONG')).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
     await expect(guess('TEN')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await expect(guarded.coupons.apply(access, 'TEN', { ...caller, address: '192.0.2.2' })).resolves.toMatchObject({ coupon: { code: 'TEN' } });
+  });
+
+  it('cannot be guessed by asking many times at once either', async () => {
+    const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
+    const access = await filled();
+    const codes = [...Array.from({ length: 3 * policies.couponMiss.points }, (_, n) => `GUESS${n}`), 'TEN'];
+    const answers = await Promise.allSettled(codes.map((code) => guarded.coupons.apply(access, code, caller)));
+    const refused = answers.filter((answer) => answer.status === 'rejected' && answer.reason instanceof Refusal);
+    expect(refused).toHaveLength(2 * policies.couponMiss.points + 1);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });
 });

@@ -34,14 +34,18 @@ export class CartCoupons {
    */
   async apply(access: CartAccess, code: string, caller: Caller): Promise<PricedCart> {
     const address = clientKey(caller.address);
-    await this.limits.check('couponMiss', address);
-    const cart = await this.carts.reread(access);
+    // Counted before it is looked at: guesses that come all at once would else all be looked at before the first counts.
+    await this.limits.take('couponMiss', address);
+    let isMiss = false;
     try {
+      const cart = await this.carts.reread(access);
       const coupon = await this.usable(cart, code, readerOf(access));
       return await this.put(cart, coupon, readerOf(access));
     } catch (error) {
-      if (error instanceof ShopError && misses.includes(error.code)) await this.limits.take('couponMiss', address);
+      isMiss = error instanceof ShopError && misses.includes(error.code);
       throw error;
+    } finally {
+      if (!isMiss) await this.limits.giveBack('couponMiss', address);
     }
   }
 
