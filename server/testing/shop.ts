@@ -10,7 +10,7 @@ import { type Environment } from '../config.reader';
 import { createApp } from '../http/app';
 import { sanitise } from '../infra/html';
 import { type Logger } from '../infra/logger';
-import { createPasswords } from '../infra/passwords';
+import { createPasswords, type Passwords } from '../infra/passwords';
 import { type Points } from '../infra/points';
 import { type RequestFacts } from '../request/context';
 import { demoShop } from '../seed/demo-shop';
@@ -63,6 +63,8 @@ export interface TestShopOptions {
   readonly rateLimits?: boolean;
   /** What the deployment sets besides. */
   readonly settings?: Environment;
+  /** For tests about how long a password takes; quick ones otherwise. */
+  readonly passwords?: Passwords;
   /** For tests about what is logged; silent otherwise. */
   readonly logger?: Logger;
   /** Who is told of the moments between reading and writing; everybody passes otherwise. */
@@ -125,11 +127,10 @@ function jobRunner(shop: Shop): TestShop['runJob'] {
 }
 
 /** Opens a shop on SQLite, or on the MySQL server that `DATABASE_URL` names. Close it at the end. */
-export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false, settings = {}, logger, points }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false, settings = {}, logger, points, passwords = quickPasswords() }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
   const config = loadConfig({ REGION: region, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings });
   const clock = new TestClock();
-  const passwords = quickPasswords();
   const db = await openTestDatabase(region);
   if (seeded) {
     await seedShop(db, demoShop, { region, clock, hashPassword: (password) => passwords.hash(password), sanitise });
