@@ -55,7 +55,7 @@ function ended(child: ChildProcess): Promise<ProcessEnd> {
 }
 
 /** A port that is not given to outgoing connections either: the same shop comes back to it again and again. */
-async function steadyPort(): Promise<number> {
+export async function steadyPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const probe = createServer();

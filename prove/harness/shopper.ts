@@ -92,10 +92,14 @@ export class Shopper {
     return new Shopper(caller, account.email, body['token']);
   }
 
+  addToCart(uniqueid: string, productId: number, quantity = 1): Promise<Answer> {
+    return this.caller.rest('POST', '/addtocart', { id: productId, uniqueid, quantity }, this.token);
+  }
+
   /** Puts pieces into a new cart. */
   async fillCart(productId: number, quantity = 1): Promise<string> {
     const uniqueid = cartId();
-    const { status, body } = await this.caller.rest('POST', '/addtocart', { id: productId, uniqueid, quantity }, this.token);
+    const { status, body } = await this.addToCart(uniqueid, productId, quantity);
     if (status !== 200) throw new Unexpected(status, body);
     return uniqueid;
   }

@@ -5,6 +5,7 @@
 export const sections = [
   { name: 'crashes', on: 'each', what: 'kill -9 at every point of placing and paying, and at random under checkout load: all comes to its end by itself' },
   { name: 'shutdown', on: 'each', what: 'SIGTERM under load, again and again: nobody who has called is left without an answer' },
+  { name: 'database-faults', on: 'mysql', what: 'the database refuses, hangs, is slow, cut off, killed, full: callers hear "not now", and work goes on by itself' },
   { name: 'fuzz', on: 'each', what: 'ten thousand spoiled calls of REST and ten thousand of GraphQL: no fault, nothing of the inside said' },
   { name: 'forgery', on: 'each', what: 'ten thousand forged payments and reports, and hundreds of forged tokens: none is accepted' },
   { name: 'attack-juggling', on: 'each', what: 'other types, case, blanks and accents in the place of every name: only its own name leads to a thing' },

@@ -1,0 +1,95 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { steadyPort } from './shop-process';
+
+type Weather = { readonly kind: 'clear' | 'hanging' } | { readonly kind: 'slow'; readonly milliseconds: number } | { readonly kind: 'cutting'; readonly share: number };
+
+/** Stands between the shop and its database server, and breaks what passes in the ways of networks. */
+export class FaultProxy {
+  private readonly sockets = new Set<Socket>();
+  private readonly held: (() => void)[] = [];
+  private weather: Weather = { kind: 'clear' };
+  private server: Server | undefined;
+
+  private constructor(private readonly target: URL, private readonly port: number) {}
+
+  /** @param target the server's address */
+  static async open(target: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(new URL(target), await steadyPort());
+    await proxy.listen();
+    return proxy;
+  }
+
+  /** An address of the server that leads through here. */
+  through(address: string): string {
+    const url = new URL(address);
+    url.host = `127.0.0.1:${this.port}`;
+    return url.href;
+  }
+
+  /** Everything passes again. */
+  async clear(): Promise<void> {
+    this.weather = { kind: 'clear' };
+    for (const pass of this.held.splice(0)) pass();
+    if (!this.server) await this.listen();
+  }
+
+  /** Ends every connection and lets nobody in. */
+  async refuse(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    const closed = new Promise((resolve) => { server?.close(resolve); });
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  /** Lets in whoever comes and passes nothing on. */
+  hang(): void {
+    this.weather = { kind: 'hanging' };
+  }
+
+  slow(milliseconds: number): void {
+    this.weather = { kind: 'slow', milliseconds };
+  }
+
+  /** Ends a share of the connections in the middle of an answer. */
+  cut(share: number): void {
+    this.weather = { kind: 'cutting', share };
+  }
+
+  async close(): Promise<void> {
+    if (this.server) await this.refuse();
+  }
+
+  private async listen(): Promise<void> {
+    const server = createServer((client) => this.join(client));
+    this.server = server;
+    await new Promise<void>((resolve) => { server.listen(this.port, '127.0.0.1', resolve); });
+  }
+
+  private join(client: Socket): void {
+    const upstream = connect(Number(this.target.port), this.target.hostname);
+    this.lead(client, upstream, false);
+    this.lead(upstream, client, true);
+  }
+
+  private lead(from: Socket, to: Socket, isAnswer: boolean): void {
+    this.sockets.add(from);
+    from.setNoDelay(true);
+    from.on('data', (bytes: Buffer) => this.pass(bytes, from, to, isAnswer));
+    // A broken connection is what this is about; both ends are closed below.
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      this.sockets.delete(from);
+      to.destroy();
+    });
+  }
+
+  private pass(bytes: Buffer, from: Socket, to: Socket, isAnswer: boolean): void {
+    const { weather } = this;
+    const send = () => { if (!to.destroyed) to.write(bytes); };
+    if (weather.kind === 'hanging') this.held.push(send);
+    else if (weather.kind === 'slow') setTimeout(send, weather.milliseconds);
+    else if (weather.kind === 'cutting' && isAnswer && Math.random() < weather.share) to.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => from.destroy());
+    else send();
+  }
+}
