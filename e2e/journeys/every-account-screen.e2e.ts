@@ -1,0 +1,147 @@
+import type { Locator } from 'playwright-core';
+import { desktop, devices, phone } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import type { Visitor } from '../harness/visitor';
+import { openWhole, signInAsCustomer, takeOne, type OwnThings } from './own-pages';
+import { signUpAndIn } from './people';
+
+inChromium();
+
+/** Pages of a customer who has something on each of them. */
+const fullPages: Readonly<Record<string, (own: OwnThings) => readonly string[]>> = {
+  'of a customer': ({ address }) => ['/dashboard', '/account-info', '/addressbook', '/add/addressbook', `/edit/addressbook?id=${address}`, '/review', '/wishlist', '/change-password'],
+  'of orders': ({ order }) => [
+    '/order-history', `/your-order/${order('SHIPPED')}`, `/your-order/${order('CANCELED')}`, `/cancelorderproduct/${order('ORDER_CONFIRMED')}`, `/returnorderproduct/${order('COMPLETE')}`,
+    `/order-confirm/${order('ORDER_CONFIRMED')}`, `/order-confirm/${order('FAILED')}`, `/order-confirm/${order('SHIPPED')}`,
+  ],
+};
+/** Pages of a customer who has nothing yet, or asks for what is somebody else's. */
+const emptyPages = ['/dashboard', '/order-history', '/addressbook', '/review', '/wishlist', '/cart', '/your-order/none-of-mine', '/edit/addressbook?id=none-of-mine', '/cancelorderproduct/none-of-mine', '/order-confirm/none-of-mine'];
+const dataPages = ['/account-info', '/order-history', '/addressbook', '/review', '/wishlist', '/cart', '/change-password'];
+
+/** Sends a form as it is, which shows what is missing. */
+async function sendEmpty(visitor: Visitor, form: string | RegExp, button: string | RegExp): Promise<void> {
+  const place = visitor.page.getByRole('form', { name: form }).first();
+  await visitor.press(place.getByRole('button', { name: button }));
+  await place.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+const button = (visitor: Visitor, name: string | RegExp): Locator => visitor.page.getByRole('button', { name }).filter({ visible: true }).first();
+
+async function open(visitor: Visitor, name: string | RegExp): Promise<void> {
+  await visitor.press(button(visitor, name));
+  await visitor.page.getByRole('dialog').waitFor();
+}
+
+/** The API's answers until further notice. @returns how to give them back */
+async function answerNothing({ page }: Visitor, answer: 'never' | 'error'): Promise<() => Promise<void>> {
+  await page.route('**/graphql', async (route) => {
+    if (answer === 'error') await route.fulfill({ json: { errors: [{ message: 'The database is away.' }] } });
+  });
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+describe('every screen of an account', () => {
+  for (const device of devices) {
+    for (const [kind, pages] of Object.entries(fullPages)) {
+      journey(`that is full, ${kind}, hinders nobody`, { region: 'IN', device, inspects: true }, async (visitor) => {
+        for (const path of pages(await signInAsCustomer(visitor))) {
+          await openWhole(visitor, path);
+          await visitor.meetsNoBarrier();
+        }
+      });
+    }
+
+    journey('that is empty hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
+      await visitor.open('/login');
+      await signUpAndIn(visitor);
+      await visitor.arrivesAt('/dashboard');
+      for (const path of emptyPages) {
+        await openWhole(visitor, path);
+        await visitor.meetsNoBarrier();
+      }
+    });
+
+    journey('that is on its way, or does not come, hinders nobody', { region: 'IN', device, inspects: true }, async (visitor) => {
+      await signInAsCustomer(visitor);
+      for (const answer of ['never', 'error'] as const) {
+        const end = await answerNothing(visitor, answer);
+        for (const path of dataPages) {
+          await visitor.open(path);
+          await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+          await visitor.meetsNoBarrier();
+        }
+        await end();
+      }
+    });
+
+    journey('with something open over it hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
+      await openWhole(visitor, '/shop');
+      await open(visitor, 'Cart, 0 items');
+      await visitor.meetsNoBarrier();
+      await visitor.page.keyboard.press('Escape');
+      if (visitor.isPhone) {
+        await open(visitor, 'Open menu');
+        await visitor.meetsNoBarrier();
+      }
+      await takeOne(visitor);
+      await visitor.meetsNoBarrier();
+      await signInAsCustomer(visitor);
+      await openWhole(visitor, '/addressbook');
+      await open(visitor, /^Delete the address/);
+      await visitor.meetsNoBarrier();
+      await visitor.page.keyboard.press('Escape');
+      if (visitor.isPhone) {
+        await visitor.press(button(visitor, 'My Account'));
+        await visitor.meetsNoBarrier();
+      }
+    });
+
+    journey('with a form that says what is missing hinders nobody', { region: 'IN', device, inspects: true }, async (visitor) => {
+      const forms: [string, string, string | RegExp][] = [['/login', 'Login', 'Login'], ['/sign-up', 'Create an Account', 'Create an Account'], ['/forgot', 'Forgot Password', 'Submit']];
+      const check = async (entries: [string, string | RegExp, string | RegExp][]) => {
+        for (const [path, form, send] of entries) {
+          await openWhole(visitor, path);
+          await sendEmpty(visitor, form, send);
+          await visitor.meetsNoBarrier();
+        }
+      };
+      await check(forms);
+      await takeOne(visitor);
+      const own = await signInAsCustomer(visitor);
+      await check([
+        ['/add/addressbook', 'Add Address', 'Add Address'], ['/change-password', 'Change Password', 'Change Password'], ['/cart', 'Discount coupon', 'Apply'],
+        [`/cancelorderproduct/${own.order('ORDER_CONFIRMED')}`, /^Cancel Item/, /^Cancel Item/], [`/returnorderproduct/${own.order('SHIPPED')}`, /^Return Item/, /^Return Item/],
+      ]);
+      await openWhole(visitor, '/shipping');
+      await visitor.page.getByLabel('Saved addresses').selectOption('');
+      await sendEmpty(visitor, 'Shipping address', 'Proceed to Billing');
+      await visitor.meetsNoBarrier();
+      await visitor.page.getByLabel('Saved addresses').selectOption({ index: 1 });
+      await visitor.press(button(visitor, 'Proceed to Billing'));
+      await button(visitor, 'Place order').waitFor();
+      if (visitor.isPhone) await visitor.press(button(visitor, 'Show your items'));
+      await visitor.meetsNoBarrier();
+    });
+  }
+
+  journey('fits the narrowest phone', { region: 'IN', device: phone, context: { viewport: { width: 320, height: 640 } } }, async (visitor) => {
+    const tooWide: string[] = [];
+    await takeOne(visitor);
+    const own = await signInAsCustomer(visitor);
+    for (const path of [...Object.values(fullPages).flatMap((pages) => pages(own)), '/cart', '/shipping']) {
+      await openWhole(visitor, path);
+      const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) tooWide.push(`${path}: ${width} px`);
+    }
+    expect(tooWide).toEqual([]);
+  });
+
+  journey('is left for the login by who signs out, and forgotten there', { region: 'UK', device: desktop }, async (visitor) => {
+    await signInAsCustomer(visitor);
+    await openWhole(visitor, '/addressbook');
+    await visitor.press(button(visitor, 'Sign Out'));
+    await visitor.arrivesAt('/login');
+    expect(new URL(visitor.page.url()).search).toBe('');
+  });
+});
