@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../testing/database';
 import { openDatabase } from './database';
 import { toInstant } from './dialect';
 import { migrate } from './migrate';
+import { migrations } from './migrations/migrations';
 
 const at = new Date('2026-03-04T05:06:07.089Z');
 
@@ -108,6 +109,18 @@ describe('opening a database', () => {
     const second = await openDatabase(options);
     expect(await second.manager.count(NewsletterSubscriber)).toBe(1);
     await second.destroy();
+  });
+
+  it('lets whoever comes second wait while a new file is being migrated, and find it done', async () => {
+    const url = `sqlite:${path.join(dataDir, 'shop.sqlite')}`;
+    const openings = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir, region: 'UK' })));
+    await Promise.all(openings.map((opened) => migrate(opened, 'UK')));
+    const [first] = openings;
+    expect(await first?.query("SELECT COUNT(*) AS many FROM migrations")).toEqual([{ many: migrations.length }]);
+    for (const opened of openings) {
+      expect(await opened.showMigrations()).toBe(false);
+      await opened.destroy();
+    }
   });
 
   it('works in memory, concurrently too', async () => {

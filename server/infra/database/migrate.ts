@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { dialectOf } from './dialect';
+import { withFileLock } from './file-lock';
 import { withoutDeadline } from './pool-patience';
 import { keepRegion, refuseOtherRegion } from './region';
 import { ensureSearchIndex } from './search-index';
@@ -10,9 +11,15 @@ const lockPatienceSeconds = 60;
 /** Locks are the server's, which may hold several shops; hashed, since a lock's name is at most 64 characters long. */
 const lockOfDatabase = 'MD5(CONCAT(?, DATABASE()))';
 
-/** Two servers that start together on one database must not both alter it, and DDL of MySQL knows no transactions. */
-async function alone(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
-  if (dialectOf(dataSource) === 'sqlite') return work();
+/** Two servers that start together on one database must not both alter it: they would begin from the same tables. */
+function alone(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+  if (dialectOf(dataSource) !== 'sqlite') return aloneOnServer(dataSource, work);
+  const { database } = dataSource.options;
+  // In memory there is nobody else.
+  return typeof database !== 'string' || database === ':memory:' ? work() : withFileLock(database, lockPatienceSeconds * 1000, work);
+}
+
+async function aloneOnServer(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     // One row with one column, as asked for.
