@@ -37,6 +37,11 @@ describe('Address Book', () => {
     expect(within(await card(studio.name)).getByText('Unit 3, The Old Ropeworks, Qua...')).toBeTruthy();
   });
 
+  it('keeps an address of 30 characters whole', async () => {
+    show([{ ...home, address: 'x'.repeat(30) }]);
+    expect(within(await card(home.name)).getByText('x'.repeat(30))).toBeTruthy();
+  });
+
   it('leads to the forms for a new and for a changed address', async () => {
     show();
     await card(home.name);

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient } from '../../testing/api';
@@ -45,6 +46,8 @@ function show(path: string, answer: () => object | null, list: () => object = fi
 const banner = (container: HTMLElement) => [...container.querySelectorAll('img')].map(({ src }) => src).find((src) => src.includes('-banner'));
 
 describe('CategoryPage', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('shows the products of the category under its name and banner', async () => {
     const { container } = show('/shop/hand-cream', handCream);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hand Creams' })).toBeTruthy();
@@ -94,6 +97,33 @@ describe('CategoryPage', () => {
     show('/shop/hand-cream?minRating=5', handCream, () => aList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/shop/hand-cream');
+  });
+
+  it.each(['50%off', '%E0%A4%A'])('takes the key %s as it stands, since it cannot be decoded', async (key) => {
+    // The router remarks upon it.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { keys } = show(`/shop/${key}`, () => null);
+    await screen.findByText('No products found for your search.');
+    expect(keys).toEqual([key]);
+  });
+
+  it('is loading until the products are there, and shows a card of each', async () => {
+    show('/shop/hand-cream', handCream);
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('True lavender.')).toBeTruthy();
+    expect(card.getByText('Rated 4.5 out of 5, 1 review')).toBeTruthy();
+    expect(card.getByText('£8.50')).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Add to Cart Lavender Essential Oil' })).toBeTruthy();
+  });
+
+  it('puts the placeholder in the place of a picture that cannot be loaded', async () => {
+    const { container } = show('/shop/hand-cream', handCream);
+    await screen.findByRole('article');
+    const [image] = container.querySelectorAll('article img');
+    expect(image?.getAttribute('src')).toContain('one.webp');
+    if (image) fireEvent.error(image);
+    expect(container.querySelector('article img')?.getAttribute('src')).toContain('placeholder.webp');
   });
 
   it('says in words that it failed', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
@@ -16,6 +16,22 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
 
 describe('Address Edit', () => {
+  it('stands below My Account, leads back to the book and says that it is loading', async () => {
+    show();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(trail.map(({ textContent }) => textContent)).toEqual(['Home', 'My Account', 'Edit Address']);
+    expect(screen.getByRole('link', { name: 'Back to Address Book' }).getAttribute('href')).toBe('/addressbook');
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    await field('Full Name');
+  });
+
+  it('offers another try when the address cannot be loaded', async () => {
+    let tries = 0;
+    show({ answers: { me: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : { id: '7', email: 'ada@example.com', addresses: [entry] }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect((await field('Full Name')).value).toBe('Ada Lovelace');
+  });
+
   it.each([
     ['Full Name', 'Ada Lovelace', 100],
     ['Phone Number', '07700 900142', 15],

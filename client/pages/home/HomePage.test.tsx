@@ -47,7 +47,13 @@ describe('HomePage', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Community Favorites', 'Our Promise', 'Fresh From The Forest', 'Shop By Category', 'Inside Every Bottle', 'Plant Wisdom Journal',
     ]);
-    expect(screen.getAllByRole('figure')).toHaveLength(2);
+    const films = screen.getAllByRole('figure');
+    expect(films).toHaveLength(2);
+    const [before, after] = ['Shop By Category', 'Inside Every Bottle'].map((name) => screen.getByRole('heading', { name }));
+    for (const film of films) {
+      expect(before?.compareDocumentPosition(film)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(after?.compareDocumentPosition(film)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    }
   });
 
   it('asks for three favourites, eight botanicals and three posts', async () => {
@@ -56,6 +62,19 @@ describe('HomePage', () => {
     expect(asked).toEqual({
       favourites: { first: 3, deal: true }, arrivals: { first: 12, isNew: true }, ingredients: { first: 8, featured: true }, posts: { first: 3 },
     });
+  });
+
+  it('is loading where its shelves will be', async () => {
+    show();
+    expect(screen.getAllByText('Loading in Progress...').length).toBeGreaterThan(0);
+    await screen.findByRole('link', { name: 'Deal 1' });
+    expect(screen.queryByText('Loading in Progress...')).toBeNull();
+  });
+
+  it('leads from a botanical to its page, and from a post to its page', async () => {
+    show();
+    expect((await screen.findByRole('link', { name: 'Rosemary' })).getAttribute('href')).toBe('/ingredient-product/rosemary');
+    expect(screen.getByRole('link', { name: /^t+\.\.\.$/ }).getAttribute('href')).toBe('/blog-detail/ritual');
   });
 
   it('leads from the hero to the shop', () => {

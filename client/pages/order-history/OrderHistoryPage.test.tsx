@@ -39,6 +39,15 @@ describe('Order History', () => {
     expect(steps.map((step) => step.textContent)).toEqual(['My Account', 'Order History']);
   });
 
+  it('says that it is loading, and offers another try when that failed', async () => {
+    let tries = 0;
+    const me = () => (tries++ === 0 ? Promise.reject(new Error('offline')) : { id: '7', orders: { nodes: [sampleOrder()], totalCount: 1, pageInfo: { currentPage: 1, pageCount: 1 } } });
+    renderInShop(<OrderHistoryPage />, { path: '/order-history', session: signedInSession(), client: apiClient({ me }) });
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeTruthy();
+  });
+
   it.each([
     ['Order Number', '261119556232841'],
     ['Date', '19 November 2026'],

@@ -56,7 +56,7 @@ describe('ProductPage', () => {
     show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lavender Essential Oil' })).toBeTruthy();
-    for (const words of ['From high fields', '£8.50', '10 ml']) expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    for (const words of ['From high fields', 'lavender', '£8.50', '10 ml']) expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Quantity of Lavender Essential Oil')).toHaveProperty('value', '1');
     expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
   });

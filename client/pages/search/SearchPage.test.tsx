@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient } from '../../testing/api';
@@ -29,12 +30,30 @@ const found = () => aList([aProduct()]);
 const nothing = () => aList([]);
 
 describe('SearchPage', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('searches for the decoded term, best match first', async () => {
     const asked = show('/search/anti-frizz%20oil', found);
     expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Search Result' })).toBeTruthy();
     expect(asked).toMatchObject([{ query: 'anti-frizz oil', sort: 'RELEVANCE', page: 1 }]);
     expect(screen.queryByText('Loved Oil')).toBeNull();
+  });
+
+  it.each(['50%off', '%E0%A4%A'])('takes the term %s as it stands, since it cannot be decoded', async (query) => {
+    // The router remarks upon it.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const asked = show(`/search/${query}`, found);
+    await screen.findByText('1 product');
+    expect(asked).toMatchObject([{ query }]);
+  });
+
+  it('is loading until the answer is there', async () => {
+    show('/search/oil', found);
+    expect(screen.getByText('Loading in Progress...')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Search Result' })).toBeTruthy();
+    await screen.findByText('1 product');
+    expect(screen.queryByText('Loading in Progress...')).toBeNull();
   });
 
   it('takes another order from the address', async () => {
