@@ -12,19 +12,25 @@ import { Coupons } from '../../features/coupons/coupons.service';
 import { cartId } from '../../infra/ids';
 import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
 import { TestClock } from '../clock';
-import { openPoints } from '../../infra/points';
+import { openPoints, type Points } from '../../infra/points';
+
+export interface CartSetting {
+  readonly clock?: TestClock;
+  readonly limits?: RateLimits;
+  readonly points?: Points;
+}
 
 /** The cart's services on one database, without limits unless some are given. */
-export function cartServices(db: DataSource, { clock = new TestClock(), limits = createRateLimits({ enabled: false }) }: { clock?: TestClock; limits?: RateLimits } = {}) {
+export function cartServices(db: DataSource, { clock = new TestClock(), limits = createRateLimits({ enabled: false }), points = openPoints }: CartSetting = {}) {
   const carts = new Carts(db, clock, limits);
   const lines = new CartLines(db, clock, carts);
-  const uses = new CouponUses(clock, openPoints);
-  const book = new AddressBook(db, clock, openPoints);
+  const uses = new CouponUses(clock, points);
+  const book = new AddressBook(db, clock, points);
   return {
     clock, carts, lines, uses, book,
     coupons: new CartCoupons(db, clock, limits, carts, new Coupons(uses, clock, editions.UK)),
     addresses: new CartAddresses(carts, book),
-    merge: new CartMerge(db, carts, openPoints),
+    merge: new CartMerge(db, carts, points),
   };
 }
 

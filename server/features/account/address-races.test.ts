@@ -1,0 +1,53 @@
+import { type DataSource } from 'typeorm';
+import { limits } from '../../../domain/limits';
+import { publicId } from '../../infra/ids';
+import { addCustomer, addressFields } from '../../testing/builders/account';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
+import { AddressBook } from './address-book.service';
+import { Address } from './address.entity';
+
+const fields = { ...addressFields, email: null, countryCode: 'GB' };
+
+describe('two addresses that are saved at the same moment', () => {
+  let db: DataSource;
+  let book: AddressBook;
+  let ada: number;
+  const points = new HeldPoints();
+  const save = (city: string, inAddressBook = true) => () => book.create(ada, { ...fields, city }, { inAddressBook });
+  const kept = () => db.manager.find(Address, { where: { customerId: ada }, order: { id: 'ASC' } });
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    book = new AddressBook(db, new TestClock(), points);
+  });
+  beforeEach(async () => {
+    ada = (await addCustomer(db)).id;
+  });
+  afterEach(() => points.clear());
+  afterAll(() => db.destroy());
+
+  it.each([true, false])('are one when they are the same (for the book: %s)', async (inAddressBook) => {
+    const met = await meet({ db, points, at: 'address.read', first: save('Bath', inAddressBook), second: save('Bath', inAddressBook) });
+    const [one, other] = [answerOf(met.first), answerOf(met.second)];
+    expect(one.address.publicId).toBe(other.address.publicId);
+    expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('are both kept when they differ', async () => {
+    const met = await meet({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });
+    expect([answerOf(met.first).isNew, answerOf(met.second).isNew, (await kept()).length]).toEqual([true, true, 2]);
+  });
+
+  it('never fill the book beyond its end', async () => {
+    const filler = Array.from({ length: limits.perCustomer.addresses - 1 }, (_, n) => ({
+      ...{ ...fields, publicId: publicId(), customerId: ada, fingerprint: `filler ${n}`, inAddressBook: true, createdAt: new Date(0), updatedAt: new Date(0) },
+    }));
+    await db.manager.insert(Address, filler);
+    const met = await meet({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });
+    expect([refusalIn(met.first), refusalIn(met.second)].sort()).toEqual(['LIMIT_EXCEEDED', null]);
+    expect(await kept()).toHaveLength(limits.perCustomer.addresses);
+  });
+});

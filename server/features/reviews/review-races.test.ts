@@ -1,0 +1,82 @@
+import { type DataSource } from 'typeorm';
+import { dialectOf } from '../../infra/database/dialect';
+import { createRateLimits } from '../../infra/rate-limits';
+import { addCustomer } from '../../testing/builders/account';
+import { addProduct } from '../../testing/builders/catalogue';
+import { TestClock } from '../../testing/clock';
+import { openTestDatabase } from '../../testing/database';
+import { answerOf, HeldPoints, meet } from '../../testing/held-points';
+import { expectInvariants } from '../../testing/invariants';
+import { Product } from '../catalogue/product.entity';
+import { moderateReview } from './moderate-review';
+import { Review } from './review.entity';
+import { SubmitReview } from './submit-review';
+
+describe('a review that is written when somebody comes between', () => {
+  let db: DataSource;
+  let reviews: SubmitReview;
+  let ada: number;
+  let product: Product;
+  const points = new HeldPoints();
+  const clock = new TestClock();
+
+  const write = (rating: number, customerId = ada) => reviews.submit(customerId, { slug: product.slug, headline: `${rating} stars`, review: 'Words.', rating });
+  const stored = () => db.manager.find(Review, { where: { productId: product.id }, order: { id: 'ASC' } });
+  const sums = async () => {
+    const { ratingSum, ratingCount } = await db.manager.findOneByOrFail(Product, { id: product.id });
+    return [ratingSum, ratingCount];
+  };
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    reviews = new SubmitReview({ db, clock, limits: createRateLimits({ enabled: false }), approval: false, points });
+  });
+  beforeEach(async () => {
+    ada = (await addCustomer(db)).id;
+    product = await addProduct(db);
+  });
+  afterEach(async () => {
+    points.clear();
+    clock.advance({ minutes: 1 });
+    await expectInvariants(db);
+  });
+  afterAll(() => db.destroy());
+
+  it('is one review with the words of whoever wrote last, and counts once', async () => {
+    const met = await meet({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
+    answerOf(met.first);
+    answerOf(met.second);
+    const rating = dialectOf(db) === 'sqlite' ? 1 : 5;
+    expect(await stored()).toMatchObject([{ rating, headline: `${rating} stars` }]);
+    expect(await sums()).toEqual([rating, 1]);
+  });
+
+  it('replaces what stands there at that moment, not what was read', async () => {
+    await write(3);
+    clock.advance({ minutes: 1 });
+    const met = await meet({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
+    answerOf(met.first);
+    answerOf(met.second);
+    expect(await stored()).toHaveLength(1);
+    expect(await sums()).toEqual([dialectOf(db) === 'sqlite' ? 1 : 5, 1]);
+  });
+
+  it('counts with another customer\'s that is written between', async () => {
+    const ben = (await addCustomer(db)).id;
+    await meet({ db, points, at: 'review.read', first: () => write(5), second: () => write(2, ben) });
+    expect(await sums()).toEqual([7, 2]);
+  });
+
+  it('is not counted away when staff hide the one that it replaces', async () => {
+    await write(3);
+    const [{ id } = { id: 0 }] = await stored();
+    clock.advance({ minutes: 1 });
+    const met = await meet({
+      db, points, at: 'review.read', first: () => write(5), second: () => db.transaction((manager) => moderateReview(manager, id, 'Inactive')),
+    });
+    answerOf(met.first);
+    answerOf(met.second);
+    // On SQLite the new words come first, and staff hide those.
+    expect(await sums()).toEqual(dialectOf(db) === 'sqlite' ? [0, 0] : [5, 1]);
+  });
+});
