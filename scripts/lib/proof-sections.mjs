@@ -1,10 +1,22 @@
 /**
- * The sections of npm run prove: `prove/<name>.prove.ts`. `on` says where a section runs: on every database, or once, because
- * what it proves has no database in it (sqlite) or only exists there (mysql).
+ * The sections of npm run prove: `prove/<name>.prove.ts`, or `tests` that the project runs anyway and that prove as much.
+ * `on` says where a section runs: on every database, or once, because what it proves has no database in it (sqlite) or only
+ * exists there (mysql).
  */
 export const sections = [
+  { name: 'sales', on: 'each', what: 'hundreds who buy the same pieces, use the same coupon and pay at the same moment: exact numbers' },
+  {
+    name: 'meetings', on: 'each', what: 'one operation held between reading and writing while another runs: stock, coupon, payment, cart, address, review, wish',
+    tests: [
+      ...['order-races', 'stock-races'].map((name) => `server/features/orders/${name}.test.ts`),
+      ...['payments/payment-races', 'cart/cart-merge-races', 'account/address-races', 'reviews/review-races', 'wishlist/wishlist-races'].map((name) => `server/features/${name}.test.ts`),
+    ],
+  },
+  { name: 'doors', on: 'each', what: 'every operation of both APIs against everybody who might call it', tests: ['server/graphql/access-matrix.test.ts', 'server/rest/access-matrix.test.ts'] },
+  { name: 'sums', on: 'sqlite', what: '100,000 random carts against the formula of their totals', tests: ['domain/cart-totals.test.ts'] },
   { name: 'crashes', on: 'each', what: 'kill -9 at every point of placing and paying, and at random under checkout load: all comes to its end by itself' },
   { name: 'shutdown', on: 'each', what: 'SIGTERM under load, again and again: nobody who has called is left without an answer' },
+  { name: 'faults', on: 'each', what: 'the post office closed for an hour, the card provider failing, silent and repeating itself, the disk full' },
   { name: 'database-faults', on: 'mysql', what: 'the database refuses, hangs, is slow, cut off, killed, full: callers hear "not now", and work goes on by itself' },
   { name: 'fuzz', on: 'each', what: 'ten thousand spoiled calls of REST and ten thousand of GraphQL: no fault, nothing of the inside said' },
   { name: 'forgery', on: 'each', what: 'ten thousand forged payments and reports, and hundreds of forged tokens: none is accepted' },

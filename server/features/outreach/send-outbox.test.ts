@@ -86,11 +86,11 @@ describe('the mail outbox', () => {
     expect(await worker().run()).toBe(1);
     await enqueue('hopeless');
     refusals = 100;
-    for (let n = 0; n < 20; n += 1) {
-      clock.advance({ hours: 2 });
+    for (let n = 0; n < 40; n += 1) {
+      clock.advance({ hours: 1 });
       await worker().run();
     }
-    expect(await db.manager.findOneBy(OutboxMail, { dedupeKey: 'hopeless' })).toMatchObject({ status: 'failed', attempts: 8 });
+    expect(await db.manager.findOneBy(OutboxMail, { dedupeKey: 'hopeless' })).toMatchObject({ status: 'failed', attempts: 32 });
   });
 
   it('takes up a mail whose worker died with it', async () => {

@@ -9,8 +9,10 @@ import { OutboxMail } from './outbox-mail.entity';
 
 /** A worker that dies with a mail in its hands loses its claim after this time; then another one takes the mail up. */
 const claimMs = 5 * 60_000;
-const mostAttempts = 8;
+/** A post office may be away for a whole day. */
+const mostAttempts = 32;
 const firstPauseMs = 30_000;
+const longestPauseMs = 60 * 60_000;
 const atOnce = 20;
 
 /** Sends what lies in the outbox. Any number of workers may do so at once: each mail has one sender at a time. */
@@ -69,7 +71,7 @@ export class SendOutbox {
     this.logger.warn('a mail could not be sent', { kind: mail.kind, entityId: mail.id, attempt }, error);
     await this.mark(mail, {
       status: attempt < mostAttempts ? 'pending' : 'failed',
-      nextAttemptAt: new Date(this.clock.now().getTime() + firstPauseMs * 2 ** mail.attempts),
+      nextAttemptAt: new Date(this.clock.now().getTime() + Math.min(firstPauseMs * 2 ** mail.attempts, longestPauseMs)),
       lastError: describeError(error).message,
     });
   }

@@ -1,0 +1,148 @@
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { IsNull, Not } from 'typeorm';
+import { Order } from '../server/features/orders/order.entity';
+import { OutboxMail } from '../server/features/outreach/outbox-mail.entity';
+import { Payment } from '../server/features/payments/payment.entity';
+import { cartId } from '../server/infra/ids';
+import { addProduct } from '../server/testing/builders/catalogue';
+import { expectInvariants } from '../server/testing/invariants';
+import { RazorpayStandIn, type Turn } from '../server/testing/razorpay-stand-in';
+import { openTestShop } from '../server/testing/shop';
+import { afterwards } from './harness/afterwards';
+import { Crowd } from './harness/crowd';
+import { figure } from './harness/figures';
+import { serverUrl } from './harness/proof-database';
+import { scale } from './harness/scale';
+import { steadyPort } from './harness/shop-process';
+import { Caller, Shopper, type TakenOrder } from './harness/shopper';
+
+const plenty = { stock: 100_000, supplied: 100_000 };
+const onSqlite = serverUrl() === undefined ? it : it.skip;
+
+describe('a shop whose surroundings fail', () => {
+  const later = afterwards();
+
+  async function openShopWith(settings: Readonly<Record<string, string | undefined>>) {
+    const test = await openTestShop({ region: 'IN', settings });
+    later(() => test.close());
+    const product = await addProduct(test.shop.db, plenty);
+    const caller = new Caller(await test.origin());
+    later(() => caller.close());
+    return { ...test, db: test.shop.db, product, caller };
+  }
+
+  it('keeps its mails while the post office is closed for an hour, and then sends each of them once', async () => {
+    const port = await steadyPort();
+    const shop = await openShopWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const orders = scale(10, 100);
+    for (let n = 0; n < orders; n += 1) {
+      const shopper = await Shopper.signUp(shop.caller);
+      await shopper.order(await shopper.fillCart(shop.product.id), 'cash');
+    }
+    const written = await shop.db.manager.countBy(OutboxMail, {});
+    const waiting = () => shop.db.manager.countBy(OutboxMail, { sentAt: IsNull() });
+    for (let minute = 0; minute < 60; minute += 1) {
+      await shop.runJob('send mails');
+      shop.clock.advance({ minutes: 1 });
+    }
+    expect(await waiting()).toBe(written);
+
+    const received: string[] = [];
+    const postOffice = await openPostOffice(port, (messageId) => received.push(messageId));
+    later(() => new Promise<void>((resolve) => { postOffice.close(resolve); }));
+    for (let minute = 0; minute < 120 && (await waiting()) > 0; minute += 1) {
+      shop.clock.advance({ minutes: 1 });
+      await shop.runJob('send mails');
+    }
+    expect(await waiting()).toBe(0);
+    expect(written).toBeGreaterThanOrEqual(orders);
+    expect(received).toHaveLength(written);
+    expect(new Set(received).size).toBe(written);
+    figure('SMTP down for an hour', { mails: written, 'sent once': received.length, lost: 0 });
+  });
+
+  it('takes each payment once while the card provider fails, loses answers, is silent and reports three times', async () => {
+    const provider = await new RazorpayStandIn().open();
+    later(() => provider.close());
+    const shop = await openShopWith(provider.settings);
+    const orders = scale(15, 300);
+    const turns: readonly Turn[] = ['well', 'failing', 'garbled', 'lost'];
+    const anyTurn = () => turns[Math.floor(Math.random() * turns.length)] ?? 'well';
+    let refused = 0;
+
+    /** Sends the same form until the provider has been reached. */
+    async function place(shopper: Shopper): Promise<TakenOrder> {
+      const [cart, key] = [await shopper.fillCart(shop.product.id), cartId()];
+      for (;;) {
+        provider.next(anyTurn());
+        const { status, body } = await shopper.sendOrder(cart, 'card', key);
+        if (status === 200 && typeof body['id'] === 'string') return { number: String(body['ordernumber']), providerOrderId: body['id'] };
+        expect({ status, logstatus: body['logstatus'] }).toEqual({ status: 200, logstatus: 'failed' });
+        refused += 1;
+      }
+    }
+    async function report({ body, headers }: { body: string; headers: Record<string, string> }): Promise<number> {
+      const { status } = await fetch(`${await shop.origin()}/api/webhooks/payment`, { method: 'POST', headers, body });
+      return status;
+    }
+
+    for (let n = 0; n < orders; n += 1) {
+      const shopper = await Shopper.signUp(shop.caller);
+      if (n === 0) provider.next('silent');
+      const { number, providerOrderId = '' } = await place(shopper);
+      const callback = provider.pay(providerOrderId);
+      provider.next(anyTurn(), anyTurn(), anyTurn());
+      const news = provider.webhook('payment.captured', callback.razorpay_payment_id);
+      const answers = await Promise.all([report(news), shopper.pay(number, callback), report(news), report(news)]);
+      for (const answer of answers) expect([200, 500, 503]).toContain(typeof answer === 'number' ? answer : answer.status);
+    }
+    const unpaid = () => shop.db.manager.countBy(Order, { status: Not('Order Confirmed') });
+    for (let minute = 0; minute < 30 && (await unpaid()) > 0; minute += 1) {
+      shop.clock.advance({ minutes: 1 });
+      await shop.runJob('reconcile payments');
+    }
+    expect(await unpaid()).toBe(0);
+    expect(provider.payments.size).toBe(orders);
+    expect(await shop.db.manager.countBy(Payment, { status: 'captured' })).toBe(orders);
+    expect(provider.refunds.size).toBe(0);
+    await expectInvariants(shop.db);
+    figure('the card provider fails, loses answers, is silent, reports three times', { payments: orders, 'paid once': orders, 'told to try again': refused });
+  });
+
+  onSqlite('answers rightly or "not now" while its disk is full, and goes on by itself', async () => {
+    const shop = await openShopWith({});
+    const { crowd, disperse } = await Crowd.gather(await shop.origin(), shop.product.id, 6);
+    await crowd.untilServed(6);
+    for (let round = 0; round < scale(1, 10); round += 1) {
+      const [{ page_count: pages } = { page_count: 0 }] = await shop.db.query<{ page_count: number }[]>('PRAGMA page_count');
+      await shop.db.query(`PRAGMA max_page_count = ${pages}`);
+      const before = crowd.unavailable;
+      while (crowd.unavailable < before + 10) await new Promise((resolve) => { setTimeout(resolve, 10); });
+      await shop.db.query('PRAGMA max_page_count = 1073741823');
+      await crowd.untilServed(6);
+    }
+    await disperse();
+    expect(crowd.wrong).toEqual([]);
+    const stored = await shop.db.manager.find(Order, { select: { number: true } });
+    expect(stored.map(({ number }) => number).sort()).toEqual(crowd.acknowledged.sort());
+    await expectInvariants(shop.db);
+    figure('the disk under SQLite is full', { answers: crowd.answers, 'not now (503)': crowd.unavailable, wrong: 0, 'orders lost': 0 });
+  });
+});
+
+/** Takes in every mail that comes. @param take gets the name of each */
+async function openPostOffice(port: number, take: (messageId: string) => void): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        take(mail.messageId ?? '');
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  return server;
+}
