@@ -5,9 +5,10 @@
  *   npm run prove -- --list               the sections and what each proves
  *   npm run prove -- --on sqlite          one database only (sqlite, mysql)
  *   npm run prove -- --nightly            the long way: full numbers, many repetitions
+ *   npm run prove -- --without-tests      leaves those sections out that npm test and npm run test:mysql run as well
  * DATABASE_URL names another server than the one of this machine.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildEdition } from './lib/demo-shop.mjs';
@@ -29,10 +30,11 @@ process.exitCode = 1;
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { list: { type: 'boolean' }, nightly: { type: 'boolean' }, on: { type: 'string' } },
+    options: { list: { type: 'boolean' }, nightly: { type: 'boolean' }, on: { type: 'string' }, 'without-tests': { type: 'boolean' } },
   });
   if (values.on !== undefined && !databases.includes(values.on)) throw new Error(`--on takes ${databases.join(' or ')}.`);
-  process.exitCode = values.list ? list() : await prove(chosenSections(positionals), values);
+  const chosen = chosenSections(positionals).filter(({ tests }) => tests === undefined || !values['without-tests']);
+  process.exitCode = values.list ? list() : await prove(chosen, values);
 } catch (error) {
   console.error(error.message);
 }
@@ -60,14 +62,27 @@ async function prove(chosen, { on, nightly = false }) {
 async function proveOn(database, chosen, nightly) {
   const server = database === 'mysql' ? await mysqlServer() : undefined;
   process.stderr.write(`\nProving on ${server?.program ?? database}: ${chosen.map(({ name }) => name).join(', ')}\n`);
+  const env = { DATABASE_URL: server?.url ?? '', PROVE_SCALE: nightly ? 'nightly' : 'quick', PROVE_DATABASE: database, PROVE_FIGURES: figures };
   try {
-    return await runNode(
-      jestArguments(['--config', 'prove/jest.prove.config.ts', '--runInBand', '--runTestsByPath', ...chosen.map(({ name }) => `prove/${name}.prove.ts`)]),
-      { env: { DATABASE_URL: server?.url ?? '', PROVE_SCALE: nightly ? 'nightly' : 'quick', PROVE_DATABASE: database, PROVE_FIGURES: figures } },
-    );
+    const own = chosen.filter(({ tests }) => tests === undefined).map(({ name }) => `prove/${name}.prove.ts`);
+    let code = own.length === 0 ? 0 : await runNode(jestArguments(['--config', 'prove/jest.prove.config.ts', '--runInBand', '--runTestsByPath', ...own]), { env });
+    for (const { what, tests } of chosen.filter(({ tests }) => tests !== undefined)) {
+      const outcome = await runTests(tests, env);
+      appendFileSync(figures, `${JSON.stringify({ proof: what, database, values: outcome.counts })}\n`);
+      code ||= outcome.code;
+    }
+    return code;
   } finally {
     await server?.stop();
   }
+}
+
+/** Runs tests of the project. @returns how many have passed and failed, and the exit code */
+async function runTests(tests, env) {
+  const outcome = path.join(artifacts, 'tests.json');
+  const code = await runNode(jestArguments(['--maxWorkers=2', '--json', `--outputFile=${outcome}`, '--runTestsByPath', ...tests]), { env });
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(outcome, 'utf8'));
+  return { code, counts: { 'tests passed': numPassedTests, failed: numFailedTests } };
 }
 
 async function mysqlServer() {

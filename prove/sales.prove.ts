@@ -1,0 +1,122 @@
+import { In } from 'typeorm';
+import { Cart } from '../server/features/cart/cart.entity';
+import { Coupon } from '../server/features/coupons/coupon.entity';
+import { Product } from '../server/features/catalogue/product.entity';
+import { Order } from '../server/features/orders/order.entity';
+import { type PlaceOrderRequest } from '../server/features/orders/place-order.request';
+import { OutboxMail } from '../server/features/outreach/outbox-mail.entity';
+import { Payment } from '../server/features/payments/payment.entity';
+import { addProduct } from '../server/testing/builders/catalogue';
+import { addCoupon } from '../server/testing/builders/coupons';
+import { addFilledCart, addFilledCarts, openOrderDesk, type OrderDesk, type Wanted } from '../server/testing/builders/orders';
+import { confirmPayment, paidEvent, payUnnoticed, report, startOrder } from '../server/testing/builders/payments';
+import { expectInvariants } from '../server/testing/invariants';
+import { chosenSeed, seededRandom } from './fuzz/random';
+import { figure } from './harness/figures';
+import { scale } from './harness/scale';
+
+/** Sales that race each other, with the numbers that a shop must reach exactly: nothing is sold twice, nothing is lost. */
+describe('a shop in which many buy at the same moment', () => {
+  let desk: OrderDesk;
+
+  beforeAll(async () => { desk = await openOrderDesk(); });
+  beforeEach(() => desk.reset());
+  afterEach(() => expectInvariants(desk.db));
+  afterAll(() => desk.close());
+
+  const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
+  const buyers = async (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon) => addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
+
+  /** Places all at once. @returns how many orders were placed, and what the others were told */
+  async function placeAll(requests: readonly PlaceOrderRequest[]): Promise<{ placed: string[]; refusals: Record<string, number> }> {
+    const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placing.place(request)));
+    const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.order.number] : []));
+    const refusals: Record<string, number> = {};
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue;
+      const reason: unknown = outcome.reason;
+      const code = reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason);
+      refusals[code] = (refusals[code] ?? 0) + 1;
+    }
+    return { placed, refusals };
+  }
+
+  it('sells 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
+    const product = await addProduct(desk.db, { stock: 50 });
+    const crowd = await buyers(500, () => [{ product }]);
+    const { placed, refusals } = await placeAll(crowd.map(({ request }, n) => request({ method: n % 2 ? 'card' : 'cash' })));
+    figure('500 buyers of 50 pieces, cash and card', { orders: placed.length, stock: await stockOf(product), ...refusals });
+    expect({ orders: placed.length, stock: await stockOf(product), refusals }).toEqual({ orders: 50, stock: 0, refusals: { OUT_OF_STOCK: 450 } });
+  });
+
+  it('counts two sizes of one product in 200 carts exactly', async () => {
+    const product = await addProduct(desk.db, { stock: 121 });
+    const crowd = await buyers(200, (n) => [{ product, sizes: n % 2 ? 'L' : 'S' }, { product, sizes: n % 2 ? 'S' : 'L' }]);
+    const { placed } = await placeAll(crowd.map(({ request }) => request()));
+    figure('200 carts with two sizes of one product, 121 pieces', { orders: placed.length, stock: await stockOf(product) });
+    expect([placed.length, await stockOf(product)]).toEqual([60, 1]);
+  });
+
+  it('serves 300 carts that hold the same three products in opposite orders', async () => {
+    const products = [await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 })];
+    const wanted = products.map((product) => ({ product }));
+    const crowd = await buyers(300, (n) => (n % 2 ? wanted : [...wanted].reverse()));
+    const { placed, refusals } = await placeAll(crowd.map(({ request }) => request()));
+    figure('300 three-line carts in opposite orders', { orders: placed.length, failures: Object.keys(refusals).length });
+    expect({ orders: placed.length, refusals }).toEqual({ orders: 300, refusals: {} });
+    for (const product of products) expect(await stockOf(product)).toBe(700);
+  });
+
+  it('gives a coupon that is good ten times to ten of 200', async () => {
+    const product = await addProduct(desk.db, { stock: 1000 });
+    const coupon = await addCoupon(desk.db, { usageLimit: 10 });
+    const crowd = await buyers(200, () => [{ product }], coupon);
+    const { placed, refusals } = await placeAll(crowd.map(({ request }) => request()));
+    figure('a coupon good ten times, 200 at once', { orders: placed.length, ...refusals });
+    expect({ orders: placed.length, refusals }).toEqual({ orders: 10, refusals: { COUPON_USAGE_LIMIT: 190 } });
+    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 10 });
+  });
+
+  it('gives a coupon that is good once for each to one of 20 carts of one customer', async () => {
+    const product = await addProduct(desk.db, { stock: 1000 });
+    const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
+    const { viewer } = (await addFilledCart(desk.db, [])).request();
+    // Carts of one customer's many devices, none of which has signed in.
+    const carts = await buyers(20, () => [{ product }], coupon);
+    await desk.db.manager.update(Cart, { id: In(carts.map(({ cart }) => cart.id)) }, { customerId: null });
+    const requests = carts.map(({ cart, request }) => request({ viewer, cart: { uniqueId: cart.uniqueid, cookie: null, viewer } }));
+    const { placed, refusals } = await placeAll(requests);
+    figure('a coupon good once for each customer, 20 at once', { orders: placed.length, ...refusals });
+    expect({ orders: placed.length, refusals }).toEqual({ orders: 1, refusals: { COUPON_USAGE_LIMIT: 19 } });
+  });
+
+  it('makes one order of one cart that is sent 50 times', async () => {
+    const product = await addProduct(desk.db, { stock: 1000 });
+    const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+    const { placed } = await placeAll(Array.from({ length: 50 }, (_, n) => request({ method: 'card', idempotencyKey: `form ${n}` })));
+    const orders = await desk.db.manager.count(Order);
+    figure('one cart, 50 parallel orders', { orders, stock: await stockOf(product) });
+    expect([orders, new Set(placed).size, await stockOf(product)]).toEqual([1, 1, 998]);
+  });
+
+  const payments = scale(200, 1000);
+
+  it(`takes ${payments} payments once each, though each is reported three times while its page calls back`, async () => {
+    const random = seededRandom(chosenSeed('payments'));
+    const product = await addProduct(desk.db, { stock: payments });
+    const calls: (() => Promise<unknown>)[] = [];
+    for (let n = 0; n < payments; n += 1) {
+      const of = await startOrder(desk, [{ product }]);
+      const [paid, event] = [await payUnnoticed(desk, of), paidEvent(of)];
+      calls.push(() => confirmPayment(desk, of, paid), ...[1, 2, 3].map(() => () => report(desk, event)));
+    }
+    const shuffled = calls.map((call) => ({ call, place: random.next() })).sort((a, b) => a.place - b.place);
+    await Promise.all(shuffled.map(({ call }) => call()));
+
+    const captured = await desk.db.manager.countBy(Payment, { status: 'captured' });
+    const confirmed = await desk.db.manager.countBy(Order, { status: 'Order Confirmed' });
+    const mails = await desk.db.manager.count(OutboxMail);
+    figure(`${payments} payments, each reported three times, shuffled, with the page's callback`, { 'paid once': captured, confirmed, mails, stock: await stockOf(product) });
+    expect({ captured, confirmed, mails, stock: await stockOf(product) }).toEqual({ captured: payments, confirmed: payments, mails: payments, stock: 0 });
+  });
+});
