@@ -1,26 +1,37 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { addPost, addProduct } from '../testing/builders/catalogue';
+import { openTestShop } from '../testing/shop';
+import { Product } from '../features/catalogue/product.entity';
+import { BlogPost } from '../features/content/blog-post.entity';
 import { imageFacts } from '../infra/media-manifest';
 import { crawlerFiles } from './crawler-files';
+import { Sitemap } from './sitemap';
+import { pagesOf } from './shop-pages';
 import type { PagesShop } from './storefront';
 
 const facts: PagesShop['facts'] = {
   region: 'UK', shopName: 'Fernwild', supportEmail: 'help@fernwild.example', postalAddress: [], publicUrl: 'https://fernwild.example',
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
-const slices = [
-  { nodes: [{ slug: 'rose' }], pageInfo: { hasNextPage: true, endCursor: 'a' } },
-  { nodes: [{ slug: 'a & b' }], pageInfo: { hasNextPage: false, endCursor: 'b' } },
-];
-const rest = { categories: [{ key: 'hand-cream' }], ingredients: [{ slug: 'rosemary' }], blogPosts: { nodes: [{ slug: 'ritual' }] } };
+/** Two slices of each list. */
+const slugs: Record<string, readonly [string, string]> = { Products: ['rose', 'a & b'], Posts: ['ritual', 'older'] };
 
-async function read(path: string, isBroken = false) {
-  const shop: PagesShop = {
-    facts,
-    executor: () => ({ variables }) =>
-      Promise.resolve(isBroken ? { data: null, errors: [] } : { data: { ...rest, products: slices[variables.after === null ? 0 : 1] } }),
-  };
-  const server = express().use(crawlerFiles(shop)).listen(0);
+function answer(operation: string, after: unknown) {
+  const [first, last] = slugs[operation] ?? [];
+  if (!first) return { categories: [{ key: 'hand-cream' }], ingredients: [{ slug: 'rosemary' }] };
+  const isLast = after === `after ${first}`;
+  return { slice: { nodes: [{ slug: isLast ? last : first }], pageInfo: { hasNextPage: !isLast, endCursor: isLast ? null : `after ${first}` } } };
+}
+
+const shopOf = (isBroken: boolean): PagesShop => ({
+  facts,
+  executor: () => ({ operationName, variables }) =>
+    Promise.resolve(isBroken ? { data: null, errors: [] } : { data: answer(operationName ?? '', variables.after) }),
+});
+
+async function read(path: string, { isBroken = false, mostAddresses = 50_000, shop = shopOf(isBroken) } = {}) {
+  const server = express().use(crawlerFiles(shop, new Sitemap(shop, mostAddresses))).listen(0);
   // A TCP server's address is never a pipe's name.
   const { port } = server.address() as AddressInfo;
   try {
@@ -31,17 +42,48 @@ async function read(path: string, isBroken = false) {
   }
 }
 
+const addressesIn = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+
 describe('what search engines ask for', () => {
-  it('names every public page once, through all slices of the products', async () => {
+  it('names every public page once, through all slices of the products and of the posts', async () => {
     const { type, text } = await read('/sitemap.xml');
-    const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    const found = addressesIn(text);
     expect(type).toContain('application/xml');
-    expect(found).toEqual(expect.arrayContaining(['/', '/shop/hand-cream', '/product/rose', '/product/a%20%26%20b', '/ingredient-product/rosemary', '/blog-detail/ritual'].map((path) => facts.publicUrl + path)));
+    expect(found).toEqual(expect.arrayContaining(['/', '/shop/hand-cream', '/product/rose', '/product/a%20%26%20b', '/ingredient-product/rosemary', '/blog-detail/ritual', '/blog-detail/older'].map((path) => facts.publicUrl + path)));
     expect(new Set(found).size).toBe(found.length);
   });
 
+  it('parts the map into files of no more addresses than are read in one, and names them', async () => {
+    const whole = addressesIn((await read('/sitemap.xml')).text);
+    const mostAddresses = 8;
+    const index = await read('/sitemap.xml', { mostAddresses });
+    expect(index.text).toContain('<sitemapindex ');
+    const files = addressesIn(index.text);
+    expect(files).toEqual([1, 2, 3].map((number) => `${facts.publicUrl}/sitemap-${number}.xml`));
+    const parts = await Promise.all(files.map(async (file) => addressesIn((await read(new URL(file).pathname, { mostAddresses })).text)));
+    expect(parts.flat()).toEqual(whole);
+    expect(parts.every((part) => part.length > 0 && part.length <= mostAddresses)).toBe(true);
+    for (const none of ['/sitemap-4.xml', '/sitemap-0.xml']) expect((await read(none, { mostAddresses })).status).toBe(404);
+    expect((await read('/sitemap-1.xml')).status).toBe(404);
+  });
+
+  it('finds all posts and products of a shop that has more than a hundred of each', async () => {
+    const { shop, close } = await openTestShop();
+    try {
+      const [product, post] = [await addProduct(shop.db), await addPost(shop.db)];
+      const many = <Row>(row: Row) => Array.from({ length: 120 }, (_, n) => ({ ...row, id: undefined, slug: `number-${n}` }));
+      await shop.db.getRepository(Product).save(many(product));
+      await shop.db.getRepository(BlogPost).save(many(post));
+      const found = addressesIn((await read('/sitemap.xml', { shop: pagesOf(shop) })).text).map((address) => new URL(address).pathname);
+      for (const folder of ['/product/', '/blog-detail/']) expect(found.filter((path) => path.startsWith(folder))).toHaveLength(121);
+      expect(new Set(found).size).toBe(found.length);
+    } finally {
+      await close();
+    }
+  }, 60_000);
+
   it('fails rather than leave pages out', async () => {
-    expect((await read('/sitemap.xml', true)).status).toBe(500);
+    expect((await read('/sitemap.xml', { isBroken: true })).status).toBe(500);
   });
 
   it('keeps crawlers from the cart and shows them the map', async () => {

@@ -1,40 +1,19 @@
-import { Router, type Request } from 'express';
-import { parse } from 'graphql';
-import { escapeHtml } from '../infra/escape';
+import { Router } from 'express';
 import { masterUrl } from '../infra/media-manifest';
 import { manifestIcons, themeColour, wellKnownIcons } from './icons';
+import { Sitemap } from './sitemap';
 import type { PagesShop } from './storefront';
 
-const maxAgeSeconds = 3600;
-const everything = parse(`query Sitemap($after: String) {
-  products(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } }
-  categories { key }
-  ingredients { slug }
-  blogPosts(first: 100) { nodes { slug } }
-}`);
-
-/** What the query above answers. */
-interface Everything {
-  readonly products: { readonly nodes: readonly { slug: string }[]; readonly pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-  readonly categories: readonly { key: string }[];
-  readonly ingredients: readonly { slug: string }[];
-  readonly blogPosts: { readonly nodes: readonly { slug: string }[] };
-}
-
-const fixedPages = [
-  '/', '/shop', '/ingredients', '/blog', '/aboutus', '/philosophy', '/our-story', '/ourimpact', '/our-promises', '/faq', '/contactus',
-  '/terms-conditions', '/privacy-policy',
-];
-const below = (folder: string, name: string) => `${folder}/${encodeURIComponent(name)}`;
+const keep = { 'cache-control': 'public, max-age=3600' };
 
 /** Pages of one shopper alone, and lists without end. */
 const noBusiness = ['/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword', '/search/', '/graphql', '/api/', '/sandbox', '/unsubscribe'];
 
 /** Files by which search engines and browsers get to know the shop: robots.txt, sitemap.xml, the web manifest and the icons. */
-export function crawlerFiles(shop: PagesShop): Router {
+export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Router {
   const router = Router();
-  router.use(['/robots.txt', '/sitemap.xml', '/site.webmanifest', ...Object.keys(wellKnownIcons)], (_request, response, next) => {
-    response.set('cache-control', `public, max-age=${maxAgeSeconds}`);
+  router.use(['/robots.txt', '/site.webmanifest', ...Object.keys(wellKnownIcons)], (_request, response, next) => {
+    response.set(keep);
     next();
   });
   router.get('/robots.txt', (_request, response) => {
@@ -42,7 +21,14 @@ export function crawlerFiles(shop: PagesShop): Router {
     response.type('text/plain').send(lines.join('\n'));
   });
   router.get('/sitemap.xml', async (request, response) => {
-    response.type('application/xml').send(sitemap(shop.facts.publicUrl, await addresses(shop, request)));
+    const front = await sitemap.front(request);
+    // A map that could not be read must not be remembered for an hour.
+    response.set(keep).type('application/xml').send(front);
+  });
+  router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {
+    const file = await sitemap.file(request, Number(request.params[0]));
+    if (file === null) next();
+    else response.set(keep).type('application/xml').send(file);
   });
   router.get('/site.webmanifest', (_request, response) => {
     response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.facts.shopName)));
@@ -51,31 +37,6 @@ export function crawlerFiles(shop: PagesShop): Router {
     router.get(path, (_request, response) => response.redirect(masterUrl(master)));
   }
   return router;
-}
-
-async function addresses(shop: PagesShop, request: Request): Promise<string[]> {
-  const found = [...fixedPages];
-  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-    const slice: Everything = await read(shop, request, after);
-    if (isFirst) found.push(...slice.categories.map(({ key }) => below('/shop', key)), ...slice.ingredients.map(({ slug }) => below('/ingredient-product', slug)));
-    if (isFirst) found.push(...slice.blogPosts.nodes.map(({ slug }) => below('/blog-detail', slug)));
-    found.push(...slice.products.nodes.map(({ slug }) => below('/product', slug)));
-    after = slice.products.pageInfo.hasNextPage ? slice.products.pageInfo.endCursor : null;
-  }
-  return found;
-}
-
-/** @throws Error when something could not be read: a shorter map would tell search engines that pages are gone */
-async function read(shop: PagesShop, request: Request, after: string | null): Promise<Everything> {
-  const { data, errors } = await shop.executor(request)({ query: everything, variables: { after }, operationName: 'Sitemap' });
-  if (errors !== undefined || !data) throw new Error('The sitemap could not be read.');
-  // The schema answers in the shape of the query.
-  return data as unknown as Everything;
-}
-
-function sitemap(publicUrl: string, found: readonly string[]): string {
-  const entries = found.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 function webManifest(name: string) {

@@ -1,0 +1,106 @@
+import type { Request } from 'express';
+import { parse } from 'graphql';
+import { escapeHtml } from '../infra/escape';
+import type { PagesShop } from './storefront';
+
+/** As many as search engines read in one file. */
+const mostInFile = 50_000;
+
+const documents = {
+  Shelves: parse('query Shelves { categories { key } ingredients { slug } }'),
+  Products: parse('query Products($after: String) { slice: products(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } } }'),
+  Posts: parse('query Posts($after: String) { slice: blogPosts(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } } }'),
+};
+
+/** What the queries above answer. */
+interface Answers {
+  readonly Shelves: { readonly categories: readonly { key: string }[]; readonly ingredients: readonly { slug: string }[] };
+  readonly Products: Sliced;
+  readonly Posts: Sliced;
+}
+
+interface Sliced {
+  readonly slice: { readonly nodes: readonly { slug: string }[]; readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null } };
+}
+
+const fixedPages = [
+  '/', '/shop', '/ingredients', '/blog', '/aboutus', '/philosophy', '/our-story', '/ourimpact', '/our-promises', '/faq', '/contactus',
+  '/terms-conditions', '/privacy-policy',
+];
+const below = (folder: string, name: string) => `${folder}/${encodeURIComponent(name)}`;
+
+/** @throws Error when something could not be read: a shorter map would tell search engines that pages are gone */
+async function read<Name extends keyof Answers>(shop: PagesShop, request: Request, name: Name, after: string | null = null): Promise<Answers[Name]> {
+  const { data, errors } = await shop.executor(request)({ query: documents[name], variables: { after }, operationName: name });
+  if (errors !== undefined || !data) throw new Error('The sitemap could not be read.');
+  // The schema answers in the shape of the query.
+  return data as unknown as Answers[Name];
+}
+
+async function slugs(shop: PagesShop, request: Request, name: 'Products' | 'Posts'): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const { slice }: Sliced = await read(shop, request, name, after);
+    found.push(...slice.nodes.map(({ slug }) => slug));
+    after = slice.pageInfo.hasNextPage ? slice.pageInfo.endCursor : null;
+  }
+  return found;
+}
+
+/** The paths of all public pages, each once. */
+async function paths(shop: PagesShop, request: Request): Promise<string[]> {
+  const { categories, ingredients } = await read(shop, request, 'Shelves');
+  return [
+    ...fixedPages,
+    ...categories.map(({ key }) => below('/shop', key)),
+    ...ingredients.map(({ slug }) => below('/ingredient-product', slug)),
+    ...(await slugs(shop, request, 'Posts')).map((slug) => below('/blog-detail', slug)),
+    ...(await slugs(shop, request, 'Products')).map((slug) => below('/product', slug)),
+  ];
+}
+
+const header = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function listOf(element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`);
+  return `${header}\n<${element} ${namespace}>\n${entries.join('\n')}\n</${element}>\n`;
+}
+
+/** The map of the shop for search engines, in as many files as it takes. */
+export class Sitemap {
+  private reading: Promise<string[]> | undefined;
+
+  /** @param mostAddresses of one file */
+  constructor(
+    private readonly shop: PagesShop,
+    private readonly mostAddresses = mostInFile,
+  ) {}
+
+  /** What `/sitemap.xml` answers: all addresses, or, when they are too many for one file, where the files are. */
+  async front(request: Request): Promise<string> {
+    const found = await this.read(request);
+    if (found.length <= this.mostAddresses) return this.addresses(found);
+    const files = Array.from({ length: Math.ceil(found.length / this.mostAddresses) }, (_, index) => `${this.shop.facts.publicUrl}/sitemap-${index + 1}.xml`);
+    return listOf('sitemapindex', 'sitemap', files);
+  }
+
+  /** What `/sitemap-{number}.xml` answers. @returns null for a file that is not needed */
+  async file(request: Request, number: number): Promise<string | null> {
+    const found = await this.read(request);
+    const part = found.length <= this.mostAddresses ? [] : found.slice((number - 1) * this.mostAddresses, number * this.mostAddresses);
+    return part.length === 0 ? null : this.addresses(part);
+  }
+
+  private addresses(found: readonly string[]): string {
+    return listOf('urlset', 'url', found.map((path) => this.shop.facts.publicUrl + path));
+  }
+
+  /** It takes a large shop many statements: those who ask at the same time share them. */
+  private read(request: Request): Promise<string[]> {
+    this.reading ??= paths(this.shop, request).finally(() => {
+      this.reading = undefined;
+    });
+    return this.reading;
+  }
+}
