@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import type { WishPartsFragment } from './Wishlist.generated';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/IconButton';
-import { Picture } from '../../ui/Picture';
+import { Item, ItemCell, ItemRow, ItemTable } from '../../ui/ItemTable';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
 import { useWishRemoval } from './use-wish-removal';
@@ -22,7 +21,7 @@ interface WishlistTableProps {
   action: (product: WishedProduct) => ReactNode;
 }
 
-/** What the customer keeps in mind. On phones the rows become cards, for which the table roles are spelled out. */
+/** What the customer keeps in mind. */
 export function WishlistTable({ wishes, action }: WishlistTableProps) {
   const list = useRef<HTMLDivElement>(null);
   // The button that had the focus goes with its row.
@@ -32,30 +31,13 @@ export function WishlistTable({ wishes, action }: WishlistTableProps) {
       {wishes.length === 0 ? (
         <NoWishes />
       ) : (
-        <table role="table" aria-label="My Wishlist" className={styles.table}>
-          <TableHead />
-          <tbody role="rowgroup">
-            {wishes.map((wish) => (
-              <WishRow key={wish.id} wish={wish} action={action(wish.product)} onRemove={keepFocus} />
-            ))}
-          </tbody>
-        </table>
+        <ItemTable label="My Wishlist" columns={['Item', 'Add to cart', 'Remove']}>
+          {wishes.map((wish) => (
+            <WishRow key={wish.id} wish={wish} action={action(wish.product)} onRemove={keepFocus} />
+          ))}
+        </ItemTable>
       )}
     </div>
-  );
-}
-
-function TableHead() {
-  return (
-    <thead role="rowgroup" className={styles.head}>
-      <tr role="row">
-        {['Item', 'Add to cart', 'Remove'].map((column) => (
-          <th key={column} role="columnheader" scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 
@@ -66,33 +48,25 @@ function WishRow({ wish, action, onRemove }: { wish: WishPartsFragment; action: 
     void remove(wish);
   };
   return (
-    <tr role="row" className={styles.row}>
-      <td role="cell" className={styles.item}>
-        <Item product={wish.product} />
-      </td>
-      <td role="cell" className={styles.action}>
-        {action}
-      </td>
-      <td role="cell" className={styles.remove}>
+    <ItemRow className={styles.row}>
+      <ItemCell className={styles.item}>
+        <Product product={wish.product} />
+      </ItemCell>
+      <ItemCell className={styles.action}>{action}</ItemCell>
+      <ItemCell className={styles.remove}>
         <IconButton label={`Remove ${wish.product.title}`} icon={<X size={20} strokeWidth={1.25} aria-hidden="true" />} onClick={press} />
-      </td>
-    </tr>
+      </ItemCell>
+    </ItemRow>
   );
 }
 
-function Item({ product: { title, slug, stock, currentPrice, featureImage } }: { product: WishedProduct }) {
+function Product({ product: { title, slug, stock, currentPrice, featureImage } }: { product: WishedProduct }) {
   const isThere = stock > 0;
   return (
-    <div className={styles.product}>
-      <Picture src={featureImage.url} alt="" width={featureImage.width} height={featureImage.height} sizes="96px" cover className={styles.picture} />
-      <div className={styles.words}>
-        <Link to={paths.product(slug)} className={styles.name}>
-          {title}
-        </Link>
-        <p className={styles.price}>{currentPrice.formatted}</p>
-        <p className={isThere ? styles.inStock : styles.outOfStock}>{isThere ? texts.wishlistInStock : texts.outOfStock}</p>
-      </div>
-    </div>
+    <Item title={title} to={paths.product(slug)} picture={featureImage} className={styles.product}>
+      <p className={styles.price}>{currentPrice.formatted}</p>
+      <p className={isThere ? styles.inStock : styles.outOfStock}>{isThere ? texts.wishlistInStock : texts.outOfStock}</p>
+    </Item>
   );
 }
 
@@ -111,7 +85,7 @@ export function WishlistSkeleton() {
   return (
     <Loading className={styles.coming}>
       {[1, 2, 3].map((row) => (
-        <div key={row} className={styles.product}>
+        <div key={row} className={styles.toCome}>
           <Skeleton ratio="4 / 5" />
           <Skeleton height="4rem" width="60%" />
         </div>

@@ -1,0 +1,74 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names';
+import { Picture } from './Picture';
+import styles from './ItemTable.module.css';
+
+interface ItemTableProps {
+  ref?: Ref<HTMLTableElement>;
+  label: string;
+  columns: readonly string[];
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Products under each other with what may be done with them. On narrow screens the rows become cards, for which the table roles
+ * are spelled out: a table that is laid out as something else is none to screen readers.
+ */
+export function ItemTable({ ref, label, columns, className, children }: ItemTableProps) {
+  return (
+    <table ref={ref} role="table" tabIndex={-1} aria-label={label} className={classNames(styles.table, className)}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+export function ItemRow({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <tr role="row" className={classNames(styles.row, className)}>
+      {children}
+    </tr>
+  );
+}
+
+export function ItemCell({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <td role="cell" className={className}>
+      {children}
+    </td>
+  );
+}
+
+interface ItemProps {
+  title: string;
+  to: string;
+  picture: { readonly url: string; readonly width: number | null; readonly height: number | null } | null;
+  className?: string | undefined;
+  /** What else is to be said of it, under its name. */
+  children?: ReactNode;
+}
+
+/** The picture and the name of a product, which lead to it. */
+export function Item({ title, to, picture, className, children }: ItemProps) {
+  return (
+    <div className={classNames(styles.item, className)}>
+      <Picture src={picture?.url} alt="" width={picture?.width} height={picture?.height} sizes="96px" cover className={styles.picture} />
+      <div className={styles.words}>
+        <Link to={to} className={styles.name}>
+          {title}
+        </Link>
+        {children}
+      </div>
+    </div>
+  );
+}
