@@ -1,0 +1,206 @@
+import { createPasswords } from '../server/infra/passwords';
+import { cartId } from '../server/infra/ids';
+import { policies } from '../server/infra/rate-limits';
+import { addProduct } from '../server/testing/builders/catalogue';
+import { type SignedUp, signUp } from '../server/testing/builders/sign-up';
+import { openTestShop, type TestShop } from '../server/testing/shop';
+import { readMails } from '../server/testing/mail-folder';
+import { type HttpAnswer, type HttpCall, Sender } from './fuzz/http-call';
+import { figure } from './harness/figures';
+
+const json = { 'content-type': 'application/json' };
+const rest = (path: string, body: object, method = 'POST'): HttpCall => ({ method, path: `/api${path}`, headers: json, body: Buffer.from(JSON.stringify(body)) });
+const graphql = (query: string, headers: Record<string, string> = {}): HttpCall => ({ method: 'POST', path: '/graphql', headers: { ...json, ...headers }, body: Buffer.from(JSON.stringify({ query })) });
+
+interface Guess {
+  readonly policy: keyof typeof policies;
+  /** @param n each call has another number */
+  readonly overRest: (n: number) => HttpCall;
+  /** Several at once where a document may hold several, by aliases and fragments. */
+  readonly overGraphql: (n: number) => HttpCall;
+}
+
+const several = (count: number, n: number, field: (id: string) => string) => Array.from({ length: count }, (_, k) => `m${k}: ${field(`${n}x${k}`)}`);
+/** The second half stands in a fragment. */
+const mutations = (n: number, field: (id: string) => string) => {
+  const [a, b, c, d] = several(4, n, field);
+  return graphql(`mutation { ${a} ${b} ...More } fragment More on Mutation { ${c} ... on Mutation { ${d} } }`);
+};
+
+describe('who guesses', () => {
+  let test: TestShop;
+  let sender: Sender;
+  let known: SignedUp;
+  let cart: string;
+
+  beforeEach(async () => {
+    test = await openTestShop({ region: 'IN', rateLimits: true });
+    sender = new Sender(await test.origin());
+    known = await signUp(test);
+    const product = await addProduct(test.shop.db);
+    cart = cartId();
+    await test.rest('POST', '/addtocart', { body: { id: product.id, uniqueid: cart, quantity: 1 } });
+  });
+  afterEach(async () => {
+    sender.close();
+    await test.close();
+  });
+
+  const guesses: readonly Guess[] = [
+    {
+      policy: 'couponMiss',
+      overRest: (n) => rest('/checkcoupon', { coupon: `GUESS${n}`, uniqueid: cart }),
+      overGraphql: (n) => mutations(n, (id) => `cartCouponApply(uniqueId: "${cart}", code: "G${id}") { userErrors { code } }`),
+    },
+    {
+      policy: 'unknownCart',
+      overRest: () => rest('/cartproduct', { uniqueid: cartId() }),
+      overGraphql: (n) => graphql(`{ ${several(8, n, () => `cart(uniqueId: "${cartId()}") { id }`).join(' ')} ...F } fragment F on Query { ${several(6, n, () => `cart(uniqueId: "${cartId()}") { id }`).join(' ').replaceAll('m', 'f')} }`),
+    },
+    {
+      policy: 'resetRequest',
+      overRest: (n) => rest('/sendresetpasswordlink', { email: `nobody-${n}@example.com` }),
+      overGraphql: (n) => graphql(`mutation { ...F } fragment F on Mutation { customerPasswordResetRequest(email: "somebody-${n}@example.com") { userErrors { code } } }`),
+    },
+    {
+      policy: 'resetMail',
+      overRest: (n) => rest('/sendresetpasswordlink', { email: n % 2 ? known.email : ` ${known.email.toUpperCase()} ` }),
+      overGraphql: () => graphql(`mutation { customerPasswordResetRequest(email: "${known.email}") { userErrors { code } } }`),
+    },
+    {
+      policy: 'resetAttempt',
+      overRest: (n) => rest(`/resetpassword/1772445600000.guess${n}.x`, { new_password: 'Password1!' }),
+      overGraphql: (n) => graphql(`mutation { customerPasswordReset(data: "1772445600000.guess${n}.x", newPassword: "Password1!") { userErrors { code } } }`),
+    },
+    {
+      policy: 'registration',
+      overRest: (n) => rest('/register', { name: 'A', lastname: 'B', email: `new-${n}@example.com`, phone: '07700900123', password: 'Password1!' }),
+      overGraphql: (n) => graphql(`mutation { customerRegister(input: { name: "A", lastname: "B", email: "other-${n}@example.com", phone: "07700900123", password: "Password1!" }) { userErrors { code } } }`),
+    },
+    {
+      policy: 'contact',
+      overRest: () => rest('/contactus', { name: 'A', lastname: 'B', email: 'a@example.com', subject: 'S', message: 'M', captchaToken: 'x' }),
+      overGraphql: (n) => mutations(n, () => 'contactSubmit(input: { name: "A", lastname: "B", email: "a@example.com", subject: "S", message: "M", captchaToken: "x" }) { userErrors { code } }'),
+    },
+    {
+      policy: 'newsletter',
+      overRest: (n) => rest('/subscription', { email: `a${n}@example.com`, rtoken: 'x' }),
+      overGraphql: (n) => mutations(n, (id) => `newsletterSubscribe(email: "b${id}@example.com", captchaToken: "x") { userErrors { code } }`),
+    },
+  ];
+
+  /** How many of a call's tries were looked at: all but those that were refused, and those behind a refusal that ended the document. */
+  function lookedAt({ path, body }: HttpCall, { status, text }: HttpAnswer): number {
+    // The shop's door turns some away when very many come at once.
+    if (status === 503) return 0;
+    if (path !== '/graphql') return status === 429 ? 0 : 1;
+    // A GraphQL answer, as its specification has it.
+    const { data, errors = [] } = JSON.parse(text) as { data?: unknown; errors?: { path?: string[]; extensions: { code: string } }[] };
+    const tries = String(body).match(/[mf]\d+: /g)?.length ?? 1;
+    const limited = errors.filter(({ extensions }) => extensions.code === 'RATE_LIMITED');
+    const [first] = limited;
+    if (data !== null || first === undefined) return tries - limited.length;
+    return Number(/^[mf](\d+)$/.exec(String(first.path?.[0]))?.[1] ?? 0);
+  }
+
+  it.each(guesses.map((guess) => [guess.policy, guess] as const))('has one budget of "%s" over both interfaces, whatever stands in one document, also all at once', async (policy, { overRest, overGraphql }) => {
+    const { points } = policies[policy];
+    const calls = Array.from({ length: points + 10 }, (_, n) => (n % 2 ? overGraphql(n) : overRest(n)));
+    const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await sender.send(call) })));
+    const spent = answers.reduce((total, { call, answer }) => total + lookedAt(call, answer), 0);
+    expect([policy, spent, spent > 0, spent <= points]).toEqual([policy, spent, true, true]);
+    expect(answers.filter(({ answer }) => answer.status >= 500 && answer.status !== 503)).toEqual([]);
+    for (const call of [overRest(999), overGraphql(998)]) {
+      const late = await sender.send(call);
+      expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
+    }
+    figure(`guessing against the budget "${policy}"`, { budget: points, tried: calls.length, 'looked at': spent });
+  });
+
+  it('passwords has a handful looked at of three hundred at once, over both interfaces and in every spelling of the email', async () => {
+    const spellings = [known.email, known.email.toUpperCase(), ` ${known.email}`, `${known.email}\t`];
+    const calls = Array.from({ length: 300 }, (_, n) => {
+      const email = spellings[n % spellings.length] ?? '';
+      const forwarded = { 'x-forwarded-for': `10.0.${n % 200}.1`, forwarded: `for=10.1.1.${n % 200}`, 'x-real-ip': `10.2.2.${n % 200}` };
+      const call = n % 2 ? rest('/login', { email, password: `guess-${n}` }) : graphql(`mutation { ...F } fragment F on Mutation { a: customerLogin(email: ${JSON.stringify(email)}, password: "guess-${n}") { token userErrors { code } } }`);
+      return { ...call, headers: { ...call.headers, ...forwarded } };
+    });
+    const start = performance.now();
+    const answers = await Promise.all(calls.map((call) => sender.send(call)));
+    const looked = answers.filter(({ status }) => ![429, 503].includes(status));
+    // Three and then one after a second, two, four …: on a busy machine, three hundred calls take a while.
+    const allowed = 4 + Math.ceil(Math.log2(2 + (performance.now() - start) / 1000));
+    expect([looked.length > 0, looked.length <= allowed]).toEqual([true, true]);
+    // The right one has to wait as well, and nobody else has.
+    expect((await sender.send(rest('/login', { email: known.email, password: known.password }))).status).toBe(429);
+    await expect(signUp(test)).resolves.toBeDefined();
+    figure('300 passwords guessed at once', { 'looked at': looked.length });
+  });
+});
+
+describe('one reset link', () => {
+  it('has one of fifty uses at once', async () => {
+    const test = await openTestShop({ region: 'IN' });
+    const sender = new Sender(await test.origin());
+    try {
+      const { email } = await signUp(test);
+      await test.rest('POST', '/sendresetpasswordlink', { body: { email } });
+      await test.runJob('send mails');
+      const [link, ...others] = (await readMails(test.mailFolder)).flatMap(({ mail }) => /\/resetpassword\/(\S+)/.exec(mail.text ?? '')?.[1] ?? []);
+      expect([typeof link, others]).toEqual(['string', []]);
+      const uses = Array.from({ length: 50 }, (_, n) => (n % 2
+        ? rest(`/resetpassword/${link}`, { new_password: `Password${n}!` })
+        : graphql(`mutation { customerPasswordReset(data: "${link}", newPassword: "Password${n}!") { success } }`)));
+      const answers = await Promise.all(uses.map((call) => sender.send(call)));
+      const won = answers.filter(({ text }) => text.includes('"logstatus":"success"') || text.includes('"success":true'));
+      // More come at once than there are places in the line for passwords; they are told so, and nothing else goes wrong.
+      expect([won.length, answers.filter(({ status }) => status >= 500 && status !== 503)]).toEqual([1, []]);
+      const opened: string[] = [];
+      for (const n of uses.keys()) {
+        const { body } = await test.rest('POST', '/login', { body: { email, password: `Password${n}!` } });
+        if (JSON.stringify(body).includes('"token"')) opened.push(`Password${n}!`);
+      }
+      expect(opened).toHaveLength(1);
+      figure('50 uses of one reset link at once', { accepted: won.length });
+    } finally {
+      sender.close();
+      await test.close();
+    }
+  });
+});
+
+describe('how long the shop thinks', () => {
+  const rounds = 30;
+  const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+  it('tells nobody whether an email has an account', async () => {
+    const test = await openTestShop({ region: 'IN', passwords: createPasswords() });
+    const sender = new Sender(await test.origin());
+    try {
+      const { email } = await signUp(test);
+      const time = async (call: HttpCall) => {
+        const start = performance.now();
+        const { text } = await sender.send(call);
+        return { milliseconds: performance.now() - start, text: text.replaceAll(/"cost":\{[^}]*\}/g, '') };
+      };
+      const login = (whose: string) => rest('/login', { email: whose, password: 'not the right one' });
+      // The first of each kind pays for what is made once.
+      for (const each of [email, 'nobody@example.com']) await time(login(each));
+      const [known, unknown]: [number[], number[]] = [[], []];
+      for (let n = 0; n < rounds; n += 1) {
+        // In turns, so that a busy moment of the machine falls on both.
+        const [one, other] = [await time(login(email)), await time(login(`nobody-${n}@example.com`))];
+        expect(one.text).toBe(other.text);
+        known.push(one.milliseconds);
+        unknown.push(other.milliseconds);
+      }
+      // Without the same work for both, the unknown ones come back in a twentieth of the time.
+      const ratio = median(known) / median(unknown);
+      expect([ratio > 0.5, ratio < 2]).toEqual([true, true]);
+      figure('median of a wrong login, known and unknown email', { 'known ms': Number(median(known).toFixed(1)), 'unknown ms': Number(median(unknown).toFixed(1)) });
+    } finally {
+      sender.close();
+      await test.close();
+    }
+  });
+});
