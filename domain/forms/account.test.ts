@@ -3,7 +3,7 @@ import { changePasswordConfirmForm, changePasswordForm } from './change-password
 import { forgotForm } from './forgot';
 import { loginForm } from './login';
 import { parseForm } from './parse';
-import { profileChangesForm, profileForm, profilePhone } from './profile';
+import { profileChangesForm, profileForm } from './profile';
 import { resetPasswordConfirmForm, resetPasswordForm } from './reset-password';
 import { registerForm, signUpForm } from './sign-up';
 
@@ -165,13 +165,6 @@ describe('profile changes', () => {
 });
 
 describe('the phone of my info', () => {
-  it.each([
-    ['', 'Phone cannot be blank'],
-    ['abc', 'Please enter valid Phone Number'],
-  ])('is noted when it is "%s": %s', (value, sentence) => {
-    expect(() => profilePhone.validateSync(value)).toThrow(sentence);
-  });
-
   it('never blocks saving', async () => {
     const values = { name: 'Ann', lastname: 'Lee', phone: 'abc', email: '' };
     expect(await screenErrors(profileForm, values)).toEqual({});

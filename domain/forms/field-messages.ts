@@ -31,7 +31,6 @@ export const fieldMessages = {
   },
   phone: {
     signUpBlank: 'Phone number cannot be blank.',
-    accountBlank: 'Phone cannot be blank',
     blank: 'Phone Number cannot be blank',
     invalid: 'Please enter valid Phone Number',
   },

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { changedText, optionalChoice, phone, text } from './fields';
+import { changedText, optionalChoice, text } from './fields';
 import { fieldMessages as say } from './field-messages';
 import { form } from './form';
 import { optionalSwitch } from './numbers';
@@ -16,11 +16,8 @@ const choices = {
   whatsappPreference: optionalSwitch('Whatsapp preference'),
 };
 
-/** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there. */
+/** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there, and an old phone never blocks saving. */
 export const profileForm = form({ name: text(nameRule), lastname: text(lastnameRule), ...choices });
 
 /** What a change of the profile sends: parts that are left out stay as they are. */
 export const profileChangesForm = form({ name: changedText(nameRule), lastname: changedText(lastnameRule), ...choices });
-
-/** The note beside the disabled phone field. It is no part of the form, so that an old phone never blocks saving. */
-export const profilePhone = phone(say.phone.accountBlank);

@@ -7,7 +7,6 @@ import { Customer } from '../../features/account/customer.entity';
 import { NewsletterSubscriber } from '../../features/outreach/newsletter-subscriber.entity';
 import { openTestDatabase } from '../../testing/database';
 import { openDatabase } from './database';
-import { toInstant } from './dialect';
 import { migrate } from './migrate';
 import { migrations } from './migrations/migrations';
 
@@ -48,7 +47,8 @@ describe('the database', () => {
       'SELECT created_at FROM newsletter_subscriber WHERE created_at = ?',
       [at],
     );
-    expect(row && toInstant(row.created_at)).toEqual(at);
+    // MySQL's driver answers a Date, SQLite the text that is stored.
+    expect([at, '2026-03-04 05:06:07.089']).toContainEqual(row?.created_at);
   });
 
   it('keeps any letter of any script', async () => {

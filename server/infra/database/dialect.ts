@@ -28,8 +28,3 @@ export function resolveCollations(dataSource: DataSource): void {
     for (const column of columns)
       if (column.collation === identityCollation) column.collation = identityCollations[dialect];
 }
-
-/** A moment out of a raw query: MySQL's driver answers a Date, SQLite the text that is stored. */
-export function toInstant(value: Date | string): Date {
-  return value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);
-}

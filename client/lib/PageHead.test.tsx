@@ -1,0 +1,20 @@
+import { metaContent, showPage } from '../testing/show-page';
+import { PageHead } from './PageHead';
+
+const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+describe('the address that a page tells search engines', () => {
+  it.each([
+    ['/blog', '/blog'],
+    ['/blog?page=3', '/blog?page=3'],
+    ['/blog?page=1', '/blog'],
+    ['/blog?page=none', '/blog'],
+    ['/blog?sort=name', '/blog'],
+    ['/blog?sort=name&page=2', '/blog'],
+    ['/blog?from=a-letter', '/blog'],
+  ])('%s is %s', (path, own) => {
+    showPage(<PageHead title="Journal" />, { route: '/blog', path });
+    expect(canonical()).toBe(`https://fernwild.example${own}`);
+    expect(metaContent('og:url')).toBe(canonical());
+  });
+});
