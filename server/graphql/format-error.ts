@@ -27,6 +27,11 @@ function isBadRequest(error: unknown): boolean {
   return typeof http === 'object' && http !== null && 'status' in http && http.status === 400;
 }
 
+/** The executor stops listing bad variables after fifty; what it says then names no variable, so that the server takes it for a fault of ours. */
+function isTooManyBadVariables(error: unknown): boolean {
+  return error instanceof GraphQLError && !error.originalError && error.message.startsWith('Too many errors processing variables');
+}
+
 /** The last stop of every GraphQL error: nothing of the inside goes out. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const origin = cause(error);
@@ -43,6 +48,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (typeof code === 'string' && callerCodes.has(code)) {
     return { message: formatted.message, ...where, extensions: { code } };
   }
+  if (isTooManyBadVariables(error)) return { message: formatted.message, ...where, extensions: { code: 'BAD_USER_INPUT' } };
   if (isBadRequest(error)) return { message: formatted.message, ...where, extensions: { code: 'BAD_REQUEST' } };
   return { message: notices.somethingWentWrong.text, ...where, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }

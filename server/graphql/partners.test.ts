@@ -131,6 +131,12 @@ describe('GraphQL for partners', () => {
       expect([status, codes]).toEqual([400, ['BAD_USER_INPUT']]);
     });
 
+    it('are so as well when more of them are bad than anybody lists', async () => {
+      const lines = Array.from({ length: 80 }, () => 'no line');
+      const { status, codes } = await post({ query: 'mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }', variables: { lines } });
+      expect([status, new Set(codes)]).toEqual([400, new Set(['BAD_USER_INPUT'])]);
+    });
+
     it.each([101, 0, -1])('such as a page of %d entries are BAD_USER_INPUT', async (first) => {
       expect((await post({ query: 'query($first: Int) { products(first: $first) { totalCount } }', variables: { first } })).codes).toEqual(['BAD_USER_INPUT']);
     });
