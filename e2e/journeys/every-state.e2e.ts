@@ -29,6 +29,14 @@ const states: readonly State[] = [
   { name: 'the filters of a category', path: '/shop/hand-cream', reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter') },
   { name: 'a picture that is looked at closely', path: '/product/lavender-essential-oil', reach: (visitor) => opensDialog(visitor, 'Look closely', 'Lavender Essential Oil') },
   {
+    name: 'a picture that is magnified',
+    path: '/product/lavender-essential-oil',
+    reach: async (visitor) => {
+      await opensDialog(visitor, 'Look closely', 'Lavender Essential Oil');
+      await visitor.press(visitor.page.getByRole('button', { name: 'Magnify' }));
+    },
+  },
+  {
     name: 'suggestions under the search box',
     path: '/shop',
     reach: async (visitor) => {

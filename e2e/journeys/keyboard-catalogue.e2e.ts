@@ -81,6 +81,11 @@ describe('the keyboard alone, in the catalogue', () => {
     await visitor.focusIsIn(dialog);
     const picture = dialog.getByRole('group', { name: /enlarged$/ });
     await visitor.tabTo(picture);
+    await page.keyboard.press('Tab');
+    await visitor.focusIsIn(dialog.getByRole('button', { name: 'Magnify' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await visitor.focusIsIn(picture);
     const before = await picture.evaluate((element) => element.scrollTop);
     await page.keyboard.press('ArrowDown');
     await until(async () => ((await picture.evaluate((element) => element.scrollTop)) > before ? true : undefined), { missing: 'The picture does not move' });

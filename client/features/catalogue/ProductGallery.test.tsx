@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, picture } from '../../testing/products';
+import { renderInShop } from '../../testing/storefront';
 import { ProductGallery } from './ProductGallery';
 
-const show = (gallery = [picture('one'), picture('two'), picture('three')]) => render(<ProductGallery product={aProduct({ gallery })} />);
+const show = (gallery = [picture('one'), picture('two'), picture('three')]) => renderInShop(<ProductGallery product={aProduct({ gallery })} />);
 const thumbs = () => screen.queryAllByRole('button', { name: /^Show picture/ });
 
 describe('ProductGallery', () => {
@@ -24,6 +25,15 @@ describe('ProductGallery', () => {
     expect(thumbs().map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['false', 'true', 'false']);
     await userEvent.click(screen.getByRole('button', { name: 'Look closely' }));
     expect(within(screen.getByRole('dialog', { name: 'Lavender Essential Oil' })).getByAltText('two')).toBeTruthy();
+  });
+
+  it('magnifies the enlarged picture, by its button or by a press on it, and shows it whole again', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Look closely' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Magnify' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show the whole picture' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByAltText('one'));
+    expect(screen.getByRole('button', { name: 'Show the whole picture' })).toBeTruthy();
   });
 
   it('gives the focus back when the enlarged picture is closed', async () => {

@@ -1,11 +1,9 @@
-import { Maximize2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import type { GalleryPartsFragment } from './ProductDetail.generated';
-import { Dialog } from '../../ui/Dialog';
-import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';
 import { useSlider } from '../../ui/use-slider';
+import { CloseUp } from './CloseUp';
 import { allPictures } from './product-pictures';
 import styles from './ProductGallery.module.css';
 
@@ -34,24 +32,6 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} chosen={chosen} onChoose={choose} />}
     </div>
-  );
-}
-
-/** A button that opens the picture as large as the screen takes it. */
-function CloseUp({ title, picture: { url, alt, width, height } }: { title: string; picture: GalleryPartsFragment['gallery'][number] }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      title={title}
-      size="large"
-      trigger={<IconButton label="Look closely" icon={<Maximize2 size={20} strokeWidth={1.25} />} className={styles.zoom} />}
-    >
-      <div className={styles.closeUp} tabIndex={0} role="group" aria-label={`${alt}, enlarged`}>
-        <Picture src={url} alt={alt} width={width} height={height} sizes="(min-width: 700px) 960px, 160vw" />
-      </div>
-    </Dialog>
   );
 }
 

@@ -1,0 +1,56 @@
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { Dialog } from '../../ui/Dialog';
+import { IconButton } from '../../ui/IconButton';
+import { Picture } from '../../ui/Picture';
+import type { GalleryPartsFragment } from './ProductDetail.generated';
+import styles from './CloseUp.module.css';
+
+type GalleryPicture = GalleryPartsFragment['gallery'][number];
+
+const icon = { size: 20, strokeWidth: 1.25 } as const;
+
+/** A button that opens the picture as large as the screen takes it. */
+export function CloseUp({ title, picture }: { title: string; picture: GalleryPicture }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} title={title} size="large" trigger={<IconButton label="Look closely" icon={<Maximize2 {...icon} />} className={styles.open} />}>
+      <Lens picture={picture} />
+    </Dialog>
+  );
+}
+
+/** The whole picture, or twice its size: then it follows the mouse, a finger moves it, and so do the arrow keys. */
+function Lens({ picture: { url, alt, width, height } }: { picture: GalleryPicture }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isMagnified, setMagnified] = useState(false);
+  const press = (event: MouseEvent) => {
+    const { clientX, clientY } = event;
+    setMagnified(!isMagnified);
+    // The larger picture has to be there before it can be moved.
+    requestAnimationFrame(() => frame.current && lookAt(frame.current, clientX, clientY));
+  };
+  const follow = ({ pointerType, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (isMagnified && pointerType === 'mouse') lookAt(currentTarget, clientX, clientY);
+  };
+  return (
+    <div className={styles.lens}>
+      <div ref={frame} className={styles.frame} data-magnified={isMagnified} tabIndex={0} role="group" aria-label={`${alt}, enlarged`} onClick={press} onPointerMove={follow}>
+        <Picture src={url} alt={alt} width={width} height={height} sizes="(min-width: 700px) 960px, 200vw" />
+      </div>
+      <IconButton
+        label={isMagnified ? 'Show the whole picture' : 'Magnify'}
+        icon={isMagnified ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
+        className={styles.magnify}
+        onClick={() => setMagnified(!isMagnified)}
+      />
+    </div>
+  );
+}
+
+/** Moves the picture so that what lies under a point of its frame comes into view. */
+function lookAt(frame: HTMLElement, clientX: number, clientY: number): void {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  frame.scrollLeft = ((clientX - left) / width) * (frame.scrollWidth - frame.clientWidth);
+  frame.scrollTop = ((clientY - top) / height) * (frame.scrollHeight - frame.clientHeight);
+}
