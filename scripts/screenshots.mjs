@@ -88,7 +88,7 @@ async function takeAll(browser, { folder, screens, shots, storageState }) {
         await goTo(page, address);
         if (!view) await scrollThrough(page);
         await reach?.(page);
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         await keep(await page.screenshot({ fullPage: !view }), path.join(folder, file));
       } catch (error) {
         throw new Error(`"${name}" at ${address}, ${width} px wide, could not be shown.`, { cause: error });
@@ -122,11 +122,17 @@ async function scrollThrough(page) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await page.waitForTimeout(100);
   }
+  await settle(page);
+}
+
+/** The page from its top, with the pictures that it has asked for. */
+async function settle(page) {
   await page.evaluate(async () => {
-    const isHere = (image) => image.complete || image.getClientRects().length === 0;
-    const arrival = (image) => new Promise((resolve) => { image.onload = image.onerror = resolve; });
-    await Promise.all([...document.images].filter((image) => !isHere(image)).map(arrival));
     window.scrollTo(0, 0);
+    const isAwaited = (image) => !image.complete && image.getClientRects().length > 0 && image.loading !== 'lazy';
+    const inView = (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0;
+    const arrival = (image) => new Promise((resolve) => { image.onload = image.onerror = resolve; });
+    await Promise.all([...document.images].filter((image) => isAwaited(image) || inView(image)).map(arrival));
   });
   await page.waitForLoadState('networkidle');
 }

@@ -33,13 +33,15 @@ interface FailedStateProps {
   /** What could not be shown; the shop's own sentence when left out. */
   text?: string;
   onRetry?: () => void;
+  /** Where nothing else of the page could be shown, these words are its heading. */
+  heading?: 'h1' | 'p';
 }
 
 /** Something went wrong: in words, with another try. */
-export function FailedState({ text = texts.oops, onRetry }: FailedStateProps) {
+export function FailedState({ text = texts.oops, onRetry, heading: Title = 'p' }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.title}>{text}</p>
+      <Title className={styles.title}>{text}</Title>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
           Try again

@@ -28,7 +28,7 @@ function Reviews({ params }: { params: Readonly<Params> }) {
   const data = current ?? (loading ? previousData : undefined);
   if (data?.product) return <ProductReviews product={data.product} busy={loading} />;
   if (data) return <NotFound />;
-  return <Container>{error ? <FailedState onRetry={() => void refetch()} /> : <Coming />}</Container>;
+  return <Container>{error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}</Container>;
 }
 
 function Coming() {

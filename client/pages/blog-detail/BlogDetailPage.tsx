@@ -22,7 +22,7 @@ export function BlogDetailPage() {
   const { data, error, refetch } = useBlogDetailPageQuery({ variables: variablesOf(useParams()) });
   if (data?.blogPost) return <PostStory key={data.blogPost.id} post={data.blogPost} latest={data.blogPosts.nodes} />;
   if (data) return <NotFound />;
-  return <Container>{error ? <FailedState onRetry={() => void refetch()} /> : <Coming />}</Container>;
+  return <Container>{error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}</Container>;
 }
 
 function Coming() {

@@ -22,7 +22,7 @@ export function IngredientProductPage() {
   const { data, error, refetch } = useIngredientProductPageQuery({ variables: variablesOf(useParams()) });
   if (data?.ingredient) return <IngredientStory ingredient={data.ingredient} />;
   if (data) return <NotFound />;
-  return <Container>{error ? <FailedState onRetry={() => void refetch()} /> : <Coming />}</Container>;
+  return <Container>{error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}</Container>;
 }
 
 function Coming() {

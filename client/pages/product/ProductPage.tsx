@@ -22,7 +22,7 @@ export function ProductPage() {
   if (!error) return <ProductPageSkeleton />;
   return (
     <Container>
-      <FailedState onRetry={() => void refetch()} />
+      <FailedState heading="h1" onRetry={() => void refetch()} />
     </Container>
   );
 }
