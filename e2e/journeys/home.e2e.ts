@@ -111,7 +111,7 @@ describe('a row of slides', () => {
     await openHome(visitor);
     const slides = new Slides(visitor, 'New products');
     await slides.approach();
-    await slides.drag(1, -(limits.ui.dragPx * 20));
+    await slides.drag(1, -(limits.ui.dragPx * 50));
     await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), { missing: 'The row has not moved' });
     await visitor.page.waitForTimeout(aWhile);
     expect(new URL(visitor.page.url()).pathname).toBe('/');
