@@ -1,8 +1,9 @@
-import { toDecimal } from '../../domain/money';
+import { sum, toDecimal } from '../../domain/money';
 import { type OrderStatus, returnsStock } from '../../domain/order-status';
 import { lineShares } from '../../domain/refund-shares';
 import { isUnpaid } from '../features/orders/live-orders';
 import { type Payment, type PaymentStatus } from '../features/payments/payment.entity';
+import { type Refund } from '../features/payments/refund.entity';
 import { type Rule } from './area';
 import { type WholeOrder } from './whole-order';
 
@@ -53,8 +54,38 @@ const refundedHasADay: Rule<WholeOrder> = ({ payment }) =>
 const somebodyLooks: Rule<WholeOrder> = ({ payment }) =>
   payment?.status === 'created' && payment.nextLookupAt === null && 'its payment is open, and nobody will ask the provider about it.';
 
+const promised = (refunds: readonly Refund[]) => sum(refunds.map(({ amount }) => amount));
+
+/** Both ways: what goes back is never more than what came, and the payment says so once it is all. */
+const refundsAreOfThePayment: Rule<WholeOrder> = ({ payment, refunds }) => {
+  if (payment === null) return false;
+  const [back, all] = [promised(refunds), payment.amount];
+  if (back > all) return `${toDecimal(back)} go back of the ${toDecimal(all)} that were taken.`;
+  if (refunds.length > 0 && !isTaken(payment)) return `${toDecimal(back)} go back, but its payment is ${payment.status}.`;
+  const goesBackWhole = payment.status === 'refund_due' || payment.status === 'refunded';
+  return goesBackWhole !== (back === all) && `its payment is ${payment.status}, but ${toDecimal(back)} of its ${toDecimal(all)} go back.`;
+};
+
+const refundsAreMade: Rule<WholeOrder> = ({ payment, refunds }) => {
+  const open = refunds.find(({ status, nextAttemptAt }) => status !== 'done' && nextAttemptAt === null);
+  if (open) return `its refund ${open.idempotencyKey} is ${open.status}, and nobody will try it again.`;
+  const isAllDone = refunds.every(({ status }) => status === 'done');
+  return payment?.status === 'refunded' && !isAllDone && 'its payment counts as given back, but a refund of it is open.';
+};
+
+/** A refund without lines is of a whole payment whose order was never served. */
+const refundsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines, refunds, refundLines }) => {
+  const shares = lineShares(lines, order.totalDiscount);
+  const odd = refunds.find(({ id, amount }) => {
+    const parts = refundLines.filter(({ refundId }) => refundId === id);
+    const cancelled = parts.every(({ orderLineId, amount: part }) => lines.some((line, at) => line.id === orderLineId && returnsStock(line.status) && shares[at] === part));
+    return parts.length > 0 && (!cancelled || sum(parts.map((part) => part.amount)) !== amount);
+  });
+  return odd !== undefined && `its refund ${odd.idempotencyKey} of ${toDecimal(odd.amount)} is not what cancelled lines of it have cost.`;
+};
+
 /** What must hold between an order and its card payment: each captured payment has one order or goes back. */
 export const paymentRules: readonly Rule<WholeOrder>[] = [
   ...[cardOrdersHaveAPayment, paymentIsForTheOrder, goodsArePaid, moneyHasGoodsOrGoesBack, moneyGoesBackForNoGoods],
-  ...[takenMoneyHasAName, refundedHasADay, somebodyLooks],
+  ...[takenMoneyHasAName, refundedHasADay, somebodyLooks, refundsAreOfThePayment, refundsAreMade, refundsAreThoseOfLines],
 ];

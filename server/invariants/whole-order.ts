@@ -6,6 +6,7 @@ import { isUnpaid } from '../features/orders/live-orders';
 import { Order } from '../features/orders/order.entity';
 import { OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { Payment } from '../features/payments/payment.entity';
+import { Refund, RefundLine } from '../features/payments/refund.entity';
 import { grouped, oneOf } from './area';
 
 /** An order with everything that belongs to it. */
@@ -16,6 +17,10 @@ export interface WholeOrder {
   /** What happened last to each line, by its id. */
   readonly lastEvents: ReadonlyMap<number, OrderStatus>;
   readonly payment: Payment | null;
+  /** What goes back, or went, of the payment. */
+  readonly refunds: readonly Refund[];
+  /** For which lines. */
+  readonly refundLines: readonly RefundLine[];
   readonly couponUse: CouponUse | null;
   readonly isConfirmationWritten: boolean;
   /** Orders of the same cart and customer that wait for their payment, this one included. */
@@ -49,17 +54,23 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
   const lines = await manager.find(OrderLine, { where: { orderId: oneOf(ids) }, order: { id: 'ASC' } });
   const lastEvents = await lastEventsOf(manager, lines);
   const payments = await manager.findBy(Payment, { orderId: oneOf(ids) });
+  const refunds = await manager.findBy(Refund, { paymentId: oneOf(payments.map(({ id }) => id)) });
+  const refundLines = await manager.findBy(RefundLine, { refundId: oneOf(refunds.map(({ id }) => id)) });
   const uses = await manager.findBy(CouponUse, { orderId: oneOf(ids) });
   const mails = await manager.find(OutboxMail, { select: { id: true, dedupeKey: true }, where: { dedupeKey: oneOf(orders.map(confirmationKey)) } });
   const waiting = await waitingByCart(manager, orders);
   const linesOf = grouped(lines, ({ orderId }) => orderId);
-  return orders.map((order) => ({
-    order,
-    lines: linesOf.get(order.id) ?? [],
-    lastEvents,
-    payment: payments.find(({ orderId }) => orderId === order.id) ?? null,
-    couponUse: uses.find(({ orderId }) => orderId === order.id) ?? null,
-    isConfirmationWritten: mails.some(({ dedupeKey }) => dedupeKey === confirmationKey(order)),
-    waitingOfCart: isUnpaid(order) ? (waiting.get(cartOf(order)) ?? 0) : 0,
-  }));
+  return orders.map((order) => {
+    const payment = payments.find(({ orderId }) => orderId === order.id) ?? null;
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
+    return {
+      ...{ order, lastEvents, payment },
+      lines: linesOf.get(order.id) ?? [],
+      refunds: ofPayment,
+      refundLines: refundLines.filter(({ refundId }) => ofPayment.some(({ id }) => id === refundId)),
+      couponUse: uses.find(({ orderId }) => orderId === order.id) ?? null,
+      isConfirmationWritten: mails.some(({ dedupeKey }) => dedupeKey === confirmationKey(order)),
+      waitingOfCart: isUnpaid(order) ? (waiting.get(cartOf(order)) ?? 0) : 0,
+    };
+  });
 }
