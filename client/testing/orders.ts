@@ -35,6 +35,7 @@ export function sampleOrder(changes: object = {}) {
     totalDiscount: gbp(0),
     couponCode: null,
     payAmount: gbp(2000),
+    refundedAmount: gbp(0),
     lines: [sampleLine()],
     shipping: address,
     billing: { ...address, name: 'Charles Babbage' },

@@ -30,7 +30,7 @@ export function OrderDetails({ order, isReceipt = false }: OrderDetailsProps) {
         <AddressPart heading="Billing Address" address={order.billing} />
         <section className={styles.summary}>
           <h2 className={styles.heading}>Payment Summary</h2>
-          <AmountList rows={totalRows(amountsOf(order))} />
+          <AmountList rows={[...totalRows(amountsOf(order)), ...refundRows(order)]} />
         </section>
       </div>
     </div>
@@ -44,6 +44,11 @@ function amountsOf({ netAmount, totalShipping, totalDiscount, couponCode, payAmo
     coupon: totalDiscount.minorUnits > 0 ? { code: couponCode, amount: totalDiscount.formatted } : null,
     grandTotal: payAmount.formatted,
   };
+}
+
+/** Sent already or still on its way: either way the shopper gets it. */
+function refundRows({ refundedAmount }: OrderDetailsPartsFragment) {
+  return refundedAmount.minorUnits > 0 ? [{ label: 'Back to your card', amount: refundedAmount.formatted }] : [];
 }
 
 function AddressPart({ heading, address }: { heading: string; address: OrderAddressPartsFragment }) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient, gbp, type RootAnswers } from '../../testing/api';
@@ -62,6 +62,15 @@ describe('Order detail', () => {
   ])('sums up %s', async (name, amount) => {
     show(() => sampleOrder({ couponCode: 'WELCOME10', totalDiscount: gbp(200), payAmount: gbp(1800) }));
     expect(await row(name)).toBe(amount);
+  });
+
+  it('says what goes back to the card, and nothing of it where nothing does', async () => {
+    show(() => sampleOrder({ refundedAmount: gbp(950) }));
+    expect(await row('Back to your card')).toBe('£9.50');
+    cleanup();
+    show(() => sampleOrder());
+    expect(await row('Grand Total')).toBe('£20.00');
+    expect(screen.queryByText('Back to your card')).toBeNull();
   });
 
   it('has no coupon line without a coupon', async () => {
