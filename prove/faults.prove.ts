@@ -137,10 +137,14 @@ async function openPostOffice(port: number, take: (messageId: string) => void): 
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      simpleParser(stream).then((mail) => {
-        take(mail.messageId ?? '');
-        done();
-      }, done);
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        simpleParser(Buffer.concat(parts)).then(({ messageId }) => {
+          take(messageId ?? '');
+          done();
+        }, done);
+      });
     },
   });
   await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
