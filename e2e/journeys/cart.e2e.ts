@@ -1,4 +1,4 @@
-import { texts } from '../../domain/messages';
+import { notices, texts } from '../../domain/messages';
 import { desktop, devices, phone } from '../harness/devices';
 import { inChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
@@ -41,6 +41,7 @@ describe('the cart', () => {
       await visitor.open('/login');
       await new LoginScreen(visitor).signIn(person.email, person.password);
       await dashboard.isOpen();
+      await visitor.sees(notices.cartsMerged.text);
       await new MiniCart(visitor).button(3).waitFor();
       const cart = new CartScreen(visitor);
       await cart.open();
