@@ -1,0 +1,26 @@
+import { notices } from '../../domain/messages';
+import { devices } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { openWhole } from './own-pages';
+
+inChromium();
+
+/** The code of the dropdown and of the drawer, which comes when one of them opens first. */
+const panels = '**/assets/*Panel-*.js';
+const isAway = { status: 404, path: /Panel-/ };
+
+describe('what comes late', () => {
+  for (const device of devices) {
+    journey('and cannot be fetched says so, and comes on another try', { region: 'UK', device, expected: [isAway] }, async (visitor) => {
+      await openWhole(visitor, '/shop');
+      await visitor.page.route(panels, (route) => route.fulfill({ status: 404, body: '' }));
+      await visitor.press(visitor.page.getByRole('button', { name: 'Cart, 0 items' }));
+      await visitor.sees(notices.somethingWentWrong.text);
+      await visitor.page.unroute(panels);
+      await visitor.press(visitor.page.getByRole('button', { name: 'Try again' }));
+      const cart = visitor.page.getByRole('dialog', { name: /cart/i });
+      await cart.waitFor();
+      await visitor.focusIsIn(cart);
+    });
+  }
+});
