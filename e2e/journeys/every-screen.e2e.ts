@@ -2,9 +2,6 @@ import type { Page } from 'playwright-core';
 import { desktop, devices, phone } from '../harness/devices';
 import { inChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
-import { DashboardScreen } from '../screens/dashboard';
-import { LoginScreen } from '../screens/login';
-import { demoCustomer } from './people';
 
 inChromium();
 
@@ -24,9 +21,6 @@ const openScreens: Readonly<Record<string, readonly string[]>> = {
 /** What is not there, each with a screen that says so. */
 const missingPaths = ['/no-such-page', '/product/no-such-product', '/blog-detail/no-such-post', '/ingredient-product/no-such-plant', '/allreviews/no-such-product'];
 const notThere = { status: 404, path: /no-such/ };
-
-/** Of a customer who has something on each of them. */
-const accountPaths = ['/dashboard', '/account-info', '/order-history', '/addressbook', '/add/addressbook', '/review', '/wishlist', '/cancelorderproduct/no-order-of-mine', '/change-password'];
 
 /** The narrowest screen that the shop is made for. */
 const narrow = { viewport: { width: 320, height: 640 } };
@@ -64,16 +58,6 @@ describe('every screen', () => {
       for (const path of missingPaths) {
         expect(await visitor.open(path)).toBe(404);
         await visitor.page.getByRole('heading', { level: 1, name: 'SORRY! PAGE NOT FOUND' }).waitFor();
-        await visitor.meetsNoBarrier();
-      }
-    });
-
-    journey('of the account hinders nobody', { region: 'IN', device, inspects: true }, async (visitor) => {
-      await visitor.open('/login');
-      await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
-      await new DashboardScreen(visitor).isOpen();
-      for (const path of accountPaths) {
-        await openQuietly(visitor, path);
         await visitor.meetsNoBarrier();
       }
     });

@@ -52,6 +52,18 @@ const anybody = [
   { name: 'Reset password, expired', path: '/resetpassword/1.an-old-link.of-somebody' },
   { name: 'Cart, empty', path: '/cart' },
   { name: 'Not found', path: '/no-such-page' },
+  {
+    name: 'Menu of phones and tablets',
+    path: '/shop',
+    view: true,
+    // Wide screens have it in the header.
+    reach: async (page) => {
+      const button = page.getByRole('button', { name: 'Open menu' });
+      if (!(await button.isVisible())) return;
+      await button.click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
 ];
 
 const customer = [
@@ -62,7 +74,17 @@ const customer = [
   { name: 'Cancel items', path: ({ order }) => `/cancelorderproduct/${order}` },
   { name: 'Return items', path: ({ order }) => `/returnorderproduct/${order}` },
   { name: 'Address book', path: '/addressbook' },
+  {
+    name: 'Delete an address',
+    path: '/addressbook',
+    view: true,
+    reach: async (page) => {
+      await press(page, 'button', /^Delete the address/);
+      await page.getByRole('dialog', { name: 'Confirm Deletion' }).waitFor();
+    },
+  },
   { name: 'Add an address', path: '/add/addressbook' },
+  { name: 'Add an address, with errors', path: '/add/addressbook', reach: (page) => press(page, 'button', 'Add Address') },
   { name: 'Edit an address', path: ({ address }) => `/edit/addressbook?id=${address}` },
   { name: 'My reviews', path: '/review' },
   { name: 'Wishlist', path: '/wishlist' },
