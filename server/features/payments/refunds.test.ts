@@ -1,14 +1,22 @@
 import { type CouponTerms } from '../../../domain/cart-totals';
+import { editions } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
+import { openPoints } from '../../infra/points';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
 import { confirmPayment, payUnnoticed, startOrder, type StartedOrder, viewerOf } from '../../testing/builders/payments';
+import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
+import { expectInvariants } from '../../testing/invariants';
 import { type Product } from '../catalogue/product.entity';
+import { CouponUses } from '../coupons/coupon-uses.service';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
+import { StaffMoves } from '../orders/staff-moves';
+import { Outbox } from '../outreach/outbox';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { giveBackPayment } from './give-back-payment';
 import { Payment } from './payment.entity';
 import { enterRefund } from './refund-ledger';
 import { Refund, RefundLine } from './refund.entity';
@@ -19,15 +27,17 @@ describe('the refund of a part of an order', () => {
   let desk: OrderDesk;
   let oil: Product;
   let cream: Product;
+  const points = new HeldPoints();
 
   beforeAll(async () => {
-    desk = await openOrderDesk();
+    desk = await openOrderDesk({ points });
   }, 120_000);
   beforeEach(async () => {
     await desk.reset();
     oil = await addProduct(desk.db, { stock: 100, currentPrice: 1000, shipping: 50 });
     cream = await addProduct(desk.db, { stock: 100, currentPrice: 333, shipping: 0 });
   });
+  afterEach(() => points.clear());
   afterAll(() => desk.close());
 
   const paymentOf = ({ order }: StartedOrder) => desk.db.manager.findOneByOrFail(Payment, { orderId: order.id });
@@ -74,6 +84,7 @@ describe('the refund of a part of an order', () => {
       expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
       expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
       expect(await desk.db.manager.findOne(Coupon, { where: {} })).toMatchObject({ usedCount: 0 });
+      await expectInvariants(desk.db);
     },
   );
 
@@ -96,6 +107,7 @@ describe('the refund of a part of an order', () => {
     await Promise.all(Array.from({ length: 4 }, () => desk.services.refunding.run()));
     expect(await givenBack()).toBe(2433);
     expect((await refunds()).map(({ status, attempts }) => [status, attempts])).toEqual([['done', 1], ['done', 1]]);
+    await expectInvariants(desk.db);
   });
 
   it('is whole in the end when the last parts are closed at the same time', async () => {
@@ -155,6 +167,39 @@ describe('the refund of a part of an order', () => {
     await desk.part.provider.refund({ key: refund?.idempotencyKey ?? '', providerOrderId: providerOrderId ?? '', providerPaymentId: providerPaymentId ?? '', amount: 2100 });
     expect(await desk.services.refunding.run()).toBe(1);
     expect(await givenBack()).toBe(2100);
+  });
+
+  it('is made once, under the same key, when the process dies between the provider and its note', async () => {
+    const of = await paid();
+    await cancel(of, (await linesOf(of))[0]?.publicId);
+    const held = points.hold('refund.made');
+    const round = desk.services.refunding.run().catch((error: unknown) => error);
+    await held.reached;
+    held.fail(new Error('killed'));
+    expect(await round).toMatchObject({ message: 'killed' });
+    expect(await refunds()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    expect(await desk.services.refunding.run()).toBe(0);
+    desk.clock.advance({ seconds: 30 });
+    expect(await desk.services.refunding.run()).toBe(1);
+    expect([await givenBack(), await refunds()]).toMatchObject([2100, [{ status: 'done', attempts: 2 }]]);
+  });
+
+  it('is made for each line once when customer and staff cancel the same order at the same time', async () => {
+    const of = await paid();
+    const [first] = await linesOf(of);
+    const moves = new StaffMoves({
+      clock: desk.clock, edition: editions.IN, couponUses: new CouponUses(desk.clock, openPoints), outbox: new Outbox(desk.clock),
+      cardPayments: { giveBack: (manager, orderId, lineIds) => giveBackPayment(manager, { orderId, lineIds }, desk.clock.now()) },
+    });
+    const met = await meet({
+      db: desk.db, points, at: 'line-change.read', first: () => cancel(of, first?.publicId),
+      second: () => desk.db.transaction((manager) => moves.move(manager, of.order.number, 'Cancelled')),
+    });
+    expect(refusalIn(met.first)).toBe('INVALID_TRANSITION');
+    expect(answerOf(met.second)).toMatchObject({ after: 'Cancelled', refunded: of.order.payAmount });
+    await desk.services.refunding.run();
+    expect([await givenBack(), (await refunds()).length]).toEqual([of.order.payAmount, 1]);
+    await expectInvariants(desk.db);
   });
 
   it('is never more than what was captured, and nothing else is written then', async () => {
