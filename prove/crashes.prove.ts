@@ -96,7 +96,7 @@ describe('a shop that is killed', () => {
     expect(provider.payments.size).toBe(paid.length);
     expect(await database.db.manager.countBy(Payment, { status: 'captured' })).toBe(paid.length);
     await expectInvariants(database.db);
-    figure('kill -9 at each point of placing and paying', { points: placing.length + paying.length, 'paid orders lost': 0, 'charged twice': 0, 'converged within s': Math.ceil(milliseconds / 1000) });
+    figure('kill -9 at each point of placing and paying', { points: placing.length + paying.length, 'paid orders lost': 0, 'charged twice': 0, 'at rest within s of being due': Math.ceil(milliseconds / 1000) });
   });
 
   it('at random under checkout load: what was acknowledged is there', async () => {
@@ -120,7 +120,7 @@ describe('a shop that is killed', () => {
     const known = new Set((await database.db.manager.find(Order, { select: { number: true } })).map(({ number }) => number));
     expect(acknowledged.filter((number) => !known.has(number))).toEqual([]);
     await expectInvariants(database.db);
-    figure('kill -9 at random under checkout load', { kills: rounds, acknowledged: acknowledged.length, lost: 0, 'converged within s': Math.ceil(milliseconds / 1000) });
+    figure('kill -9 at random under checkout load', { kills: rounds, acknowledged: acknowledged.length, lost: 0, 'at rest within s of being due': Math.ceil(milliseconds / 1000) });
   });
 
   /** Places one order after the other, pays those by card, and stops with the shop. */

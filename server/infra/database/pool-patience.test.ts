@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { type Pool, type PoolConnection } from 'mysql2';
+import { StatementWatch } from './pool-patience';
+import { DatabaseSilence } from './unavailable';
+
+const patience = { connection: 20, statement: 20 };
+const watch = new StatementWatch(patience);
+
+/** A pool whose connections come when the test says so. */
+function openPool() {
+  const waiting: ((error: Error | null, connection: object) => void)[] = [];
+  // The part of a pool that is used.
+  const pool = { getConnection: (callback: (typeof waiting)[number]) => waiting.push(callback) } as unknown as Pool;
+  watch.limitWaiting(pool);
+  const take = () => new Promise<unknown>((resolve, reject) => { pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection))); });
+  return { take, waiting };
+}
+
+/** A connection that answers when the test says so, or fails as sockets do. */
+function openConnection(watchedBy = watch) {
+  const socket = new EventEmitter() as EventEmitter & { destroy(error: Error): void };
+  const answers: ((error: Error | null, rows?: unknown) => void)[] = [];
+  socket.destroy = (error) => answers.splice(0).forEach((answer) => answer(error));
+  const bare = { stream: socket, query: (_sql: string, _values: unknown, answer: (typeof answers)[number]) => answers.push(answer) };
+  // The part of a connection that is used.
+  watchedBy.attach(bare as unknown as PoolConnection);
+  const query = (sql: string) => new Promise<unknown>((resolve, reject) => { bare.query(sql, [], (error, rows) => (error ? reject(error) : resolve(rows))); });
+  return { query, answers };
+}
+
+describe('waiting for a database server', () => {
+  it('gives out a connection that comes in time', async () => {
+    const { take, waiting } = openPool();
+    const taken = take();
+    waiting[0]?.(null, { name: 'one' });
+    expect(await taken).toEqual({ name: 'one' });
+  });
+
+  it('says so when none comes, and returns one that comes too late', async () => {
+    const { take, waiting } = openPool();
+    await expect(take()).rejects.toThrow(DatabaseSilence);
+    let isReleased = false;
+    waiting[0]?.(null, { release: () => { isReleased = true; } });
+    expect(isReleased).toBe(true);
+  });
+
+  it('hands on an answer that comes in time', async () => {
+    const { query, answers } = openConnection();
+    const asked = query('SELECT 1');
+    answers[0]?.(null, [1]);
+    expect(await asked).toEqual([1]);
+  });
+
+  it('ends a connection that does not answer', async () => {
+    const { query } = openConnection();
+    await expect(query('SELECT 1')).rejects.toThrow(DatabaseSilence);
+  });
+
+  it('lets work take its time that is known to need it', async () => {
+    const { query, answers } = openConnection();
+    const other = openConnection(new StatementWatch(patience));
+    const altered = watch.suspend(() => query('ALTER TABLE product'));
+    // By then the patience with the first would have come to its end.
+    await expect(other.query('SELECT 1')).rejects.toThrow(DatabaseSilence);
+    answers[0]?.(null, 'done');
+    expect(await altered).toBe('done');
+  });
+});
