@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
-import { onFirstSign } from './app/first-sign';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
 import { pageElements, type PageState } from './lib/shop-facts';
@@ -24,8 +23,6 @@ async function start(): Promise<void> {
   // Preloaded, the page renders at once and takes over the server's HTML as it stands.
   const { queries } = await route.page.preload();
   const services = createBrowserServices(state, queries?.(params, new URLSearchParams(window.location.search)) ?? []);
-  // What it is needed for tries again, and says what went wrong.
-  onFirstSign(document, () => void services.apollo.load().catch(() => undefined));
   hydrateRoot(
     element(pageElements.root),
     <StrictMode>

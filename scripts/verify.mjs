@@ -1,6 +1,7 @@
 /**
  * Everything that must hold before a change is shared. Stops at the first step that fails.
  *   --without-tests   leaves the last step, npm test, to the caller
+ *   --without-weight  leaves the weight of the pages to the caller, who builds the editions anyway
  */
 import { runNode } from './lib/process.mjs';
 import { projectRoot, requireNode } from './lib/project.mjs';
@@ -12,6 +13,7 @@ const steps = [
   ['Schema and generated hooks', ['scripts/codegen.mjs', '--check']],
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
+  ...(process.argv.includes('--without-weight') ? [] : [['Weight of the pages', ['scripts/weight.mjs', '--with-html']]]),
   ...(process.argv.includes('--without-tests') ? [] : [['Tests', ['scripts/test.mjs']]]),
 ];
 

@@ -1,14 +1,17 @@
 /**
  * Weighs what a browser fetches before a page is alive: the scripts of the built storefront, and the HTML of the opened shop.
  * Fails when a page is heavier than its budget.
- *   npm run weight                  weighs the build of the edition that REGION names
+ *   npm run weight                  weighs the build of the edition that REGION names, and builds it when it is stale
  *   npm run weight -- --with-html   opens that build as well, and weighs its answers
+ *
+ * Counted are the scripts that the page names, with all that they import: the entry's and the page's own. Nothing else is
+ * fetched until somebody gives a sign; that this is so, a journey looks at in a real browser (e2e/journeys/weight.e2e.ts).
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openDemoShop } from './lib/demo-shop.mjs';
+import { buildEdition, openDemoShop } from './lib/demo-shop.mjs';
 import { chosenRegion, useSettings } from './lib/environment.mjs';
 import { projectRoot, requireNode } from './lib/project.mjs';
 import { budgets } from './lib/weight-budgets.mjs';
@@ -16,6 +19,7 @@ import { budgets } from './lib/weight-budgets.mjs';
 requireNode();
 useSettings();
 const region = chosenRegion();
+await buildEdition(region);
 const client = path.join(projectRoot, 'dist', region, 'client');
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
 

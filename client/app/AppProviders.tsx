@@ -5,6 +5,7 @@ import { CartIdProvider } from '../lib/cart-id-context';
 import { LateApolloProvider } from '../lib/late-apollo/context';
 import type { LateApollo } from '../lib/late-apollo/late-apollo';
 import { MiniCartProvider } from '../lib/mini-cart';
+import { PresenceProvider, type Presence } from '../lib/presence';
 import type { Session } from '../lib/session';
 import { SessionProvider } from '../lib/session-context';
 import { ShopConfigProvider } from '../lib/shop-config';
@@ -17,18 +18,21 @@ export interface AppServices {
   /** Only in the browser. */
   readonly session?: Session;
   readonly cartIds?: CartIds;
+  readonly presence?: Presence;
 }
 
 /** Everything that components reach by context: made once for a page in the browser, once for a request on the server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { apollo, facts, alerts, session, cartIds } = services;
+  const { apollo, facts, alerts, session, cartIds, presence } = services;
   return (
     <LateApolloProvider apollo={apollo}>
       <ShopConfigProvider facts={facts}>
         <SessionProvider session={session}>
           <CartIdProvider cartIds={cartIds}>
             <AlertsProvider alerts={alerts}>
-              <MiniCartProvider>{children}</MiniCartProvider>
+              <MiniCartProvider>
+                <PresenceProvider presence={presence}>{children}</PresenceProvider>
+              </MiniCartProvider>
             </AlertsProvider>
           </CartIdProvider>
         </SessionProvider>

@@ -2,11 +2,14 @@ import { CartDocument } from '../features/cart/Cart.generated';
 import { createAlerts } from '../lib/alerts';
 import { createCartIds, readCartId } from '../lib/cart-id';
 import { receivedAnswers, type Answer } from '../lib/late-apollo/answers';
-import { createLateApollo } from '../lib/late-apollo/late-apollo';
+import { createLateApollo, type LateApollo } from '../lib/late-apollo/late-apollo';
 import type { PageQuery } from '../lib/page';
+import type { Presence } from '../lib/presence';
 import { createSession, type Session } from '../lib/session';
 import type { PageState } from '../lib/shop-facts';
+import { createStore } from '../lib/store';
 import type { AppServices } from './AppProviders';
+import { onFirstSign } from './first-sign';
 
 /**
  * What the storefront needs in a browser, begun from what the server sent along with the page.
@@ -29,7 +32,18 @@ export function createBrowserServices({ facts, answers }: PageState, queries: re
     // A query that fails says so where its answer belongs; one whose page is left meanwhile is nobody's matter any more.
     void Promise.allSettled([apollo.load().then((client) => client.resetStore())]);
   });
-  return { apollo, facts, session, cartIds, alerts: createAlerts() };
+  return { apollo, facts, session, cartIds, presence: firstSign(apollo), alerts: createAlerts() };
+}
+
+/** Whoever is there will soon ask for something: the client is fetched ahead of it. */
+function firstSign(apollo: LateApollo): Presence {
+  const store = createStore(false);
+  onFirstSign(document, () => {
+    store.write(true);
+    // Whatever needs it tries again, and says what went wrong.
+    apollo.load().catch(() => undefined);
+  });
+  return store;
 }
 
 async function fetchClient(session: Session) {

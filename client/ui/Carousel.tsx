@@ -21,7 +21,7 @@ const options = { align: 'start', containScroll: 'trimSnaps', dragThreshold: lim
 
 /** Slides that are dragged, or moved by arrows which end at the first and the last. */
 export function Carousel({ label, children, single = false, className }: CarouselProps) {
-  const { viewport, slider, engine, wantingProps } = useSlider(options);
+  const { viewport, slider, engine, move, wantingProps } = useSlider(options);
   const { canGoBack, canGoOn } = useEnds(slider);
   const dragGuard = useDragGuard();
   return (
@@ -37,8 +37,8 @@ export function Carousel({ label, children, single = false, className }: Carouse
         </ul>
       </div>
       <div className={classNames(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
-        <IconButton label="Previous slide" icon={<ChevronLeft size={22} strokeWidth={1.25} />} disabled={!canGoBack} onClick={() => slider?.scrollPrev()} />
-        <IconButton label="Next slide" icon={<ChevronRight size={22} strokeWidth={1.25} />} disabled={!canGoOn} onClick={() => slider?.scrollNext()} />
+        <IconButton label="Previous slide" icon={<ChevronLeft size={22} strokeWidth={1.25} />} disabled={!canGoBack} onClick={() => move((ready) => ready.scrollPrev())} />
+        <IconButton label="Next slide" icon={<ChevronRight size={22} strokeWidth={1.25} />} disabled={!canGoOn} onClick={() => move((ready) => ready.scrollNext())} />
       </div>
     </div>
   );

@@ -62,17 +62,18 @@ function Thumbs({ pictures, chosen, onChoose }: ThumbsProps) {
 }
 
 function useSlides() {
-  const { slider, ...rest } = useSlider(options);
+  const { slider, move, ...rest } = useSlider(options);
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
     if (!slider) return;
     const follow = () => setChosen(slider.selectedScrollSnap());
-    slider.on('select', follow).on('reInit', follow);
-    return () => void slider.off('select', follow).off('reInit', follow);
+    // A swipe from before the slides could be moved has moved them already.
+    slider.on('select', follow).on('reInit', follow).on('settle', follow);
+    return () => void slider.off('select', follow).off('reInit', follow).off('settle', follow);
   }, [slider]);
   const choose = (index: number) => {
     setChosen(index);
-    slider?.scrollTo(index, window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+    move((ready) => ready.scrollTo(index, window.matchMedia('(prefers-reduced-motion: reduce)').matches));
   };
   return { ...rest, chosen, choose };
 }

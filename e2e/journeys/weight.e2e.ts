@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
+import { budgets } from '../../scripts/lib/weight-budgets.mjs';
+import { desktop, devices, phone } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { until } from '../harness/until';
+import type { Visitor } from '../harness/visitor';
+import { MiniCart } from '../screens/mini-cart';
+import { ProductScreen } from '../screens/product';
+
+inChromium();
+
+/** Long enough for a page to fetch what it wants by itself. */
+const aWhile = 1_500;
+const client = /\/assets\/apollo-/;
+
+/** What scripts the visitor's browser fetches, and how often it asks the shop something. */
+class Traffic {
+  private readonly scripts: Response[] = [];
+  questions = 0;
+
+  constructor(visitor: Visitor) {
+    visitor.page.on('response', (response) => this.hear(response));
+  }
+
+  private hear(response: Response): void {
+    if (response.url().endsWith('/graphql')) this.questions += 1;
+    if (response.request().resourceType() === 'script') this.scripts.push(response);
+  }
+
+  get hasClient(): boolean {
+    return this.scripts.some((script) => client.test(script.url()));
+  }
+
+  /** Compressed, each by itself. */
+  async weight(): Promise<number> {
+    const bodies = await Promise.all(this.scripts.map((script) => script.body()));
+    return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  }
+}
+
+async function look(visitor: Visitor, address: string): Promise<Traffic> {
+  const traffic = new Traffic(visitor);
+  await visitor.open(address);
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.page.waitForTimeout(aWhile);
+  return traffic;
+}
+
+describe('a visitor who only looks', () => {
+  for (const { address, script } of budgets) {
+    for (const device of devices) {
+      journey(`fetches no more script for ${address} than it may weigh, and asks nothing`, { region: 'UK', device }, async (visitor) => {
+        const traffic = await look(visitor, address);
+        expect({ hasClient: traffic.hasClient, questions: traffic.questions }).toEqual({ hasClient: false, questions: 0 });
+        expect(await traffic.weight()).toBeLessThanOrEqual(script);
+      });
+    }
+  }
+
+  journey('gets the rest of the scripts at the first sign', { region: 'UK', device: desktop }, async (visitor) => {
+    const traffic = await look(visitor, '/');
+    expect(traffic.hasClient).toBe(false);
+    await visitor.page.mouse.move(200, 300);
+    await until(() => Promise.resolve(traffic.hasClient || undefined), { missing: 'The client has not been fetched' });
+  });
+});
+
+describe('the very first press', () => {
+  for (const device of [desktop, phone]) {
+    journey('puts the product into the cart', { region: 'UK', device }, async (visitor) => {
+      const traffic = await look(visitor, '/product/lavender-essential-oil');
+      expect(traffic.hasClient).toBe(false);
+      // A press with nothing before it, as of a keyboard or of an assisting tool.
+      await new ProductScreen(visitor).addButton().evaluate((button: HTMLElement) => button.click());
+      await new MiniCart(visitor).button(1).waitFor();
+    });
+  }
+});
