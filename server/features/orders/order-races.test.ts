@@ -3,6 +3,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, addFilledCarts, type FilledCart, openOrderDesk, type OrderDesk, type Wanted } from '../../testing/builders/orders';
+import { expectInvariants } from '../../testing/invariants';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
@@ -31,6 +32,7 @@ describe('orders at the same moment', () => {
   beforeEach(async () => {
     await desk.reset();
   });
+  afterEach(() => expectInvariants(desk.db));
   afterAll(() => desk.close());
 
   it('sell 50 pieces to 50 of 500 buyers, in cash and by card', async () => {

@@ -1,6 +1,7 @@
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { expectInvariants } from '../../testing/invariants';
 import { Address } from '../account/address.entity';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
@@ -23,6 +24,7 @@ describe('placing an order', () => {
   beforeEach(async () => {
     await desk.reset();
   });
+  afterEach(() => expectInvariants(desk.db));
   afterAll(() => desk.close());
 
   it('confirms a cash order at once, takes its stock and empties the cart', async () => {

@@ -1,6 +1,7 @@
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { expectInvariants } from '../../testing/invariants';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
@@ -23,6 +24,7 @@ describe('an order that is asked for again', () => {
     await desk.reset();
     product = await addProduct(desk.db, { stock: 10 });
   });
+  afterEach(() => expectInvariants(desk.db));
   afterAll(() => desk.close());
 
   it('is answered again under the same key', async () => {

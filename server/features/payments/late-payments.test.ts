@@ -1,10 +1,12 @@
 import { addCoupon } from '../../testing/builders/coupons';
 import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
-import { openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { expectInvariants } from '../../testing/invariants';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
+import { setStock } from '../catalogue/set-stock';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';
@@ -26,6 +28,7 @@ describe('card payments', () => {
     await desk.reset();
     product = await addProduct(desk.db, { stock: 10 });
   });
+  afterEach(() => expectInvariants(desk.db));
   afterAll(() => desk.close());
 
   describe('that do not come', () => {
@@ -95,8 +98,11 @@ describe('card payments', () => {
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 15 });
       await desk.services.expiring.run();
-      if (gone === 'stock') await desk.db.manager.update(Product, { id: product.id }, { stock: 2 });
-      else await desk.db.manager.update(Coupon, { id: coupon.id }, { usedCount: 1 });
+      if (gone === 'stock') await desk.db.transaction((manager) => setStock(manager, product.slug, 2, desk.clock.now()));
+      else {
+        const another = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }], { coupon });
+        await desk.services.placing.place(another.request({ method: 'card' }));
+      }
       const before = await stock();
       expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });

@@ -1,6 +1,7 @@
 import { claimOf, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openOrderDesk, type OrderDesk, orderOf, payInSandbox } from '../../testing/builders/orders';
+import { expectInvariants } from '../../testing/invariants';
 import { CartLine } from '../cart/cart-line.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
@@ -26,6 +27,7 @@ describe('card payments', () => {
     await desk.reset();
     product = await addProduct(desk.db, { stock: 10 });
   });
+  afterEach(() => expectInvariants(desk.db));
   afterAll(() => desk.close());
 
   it('confirms the order by the page\'s callback, empties the cart and writes one mail', async () => {
