@@ -11,13 +11,18 @@ export function describeRefusal({ code, message, retryAfterSeconds }: Refusal) {
   return { status: refusalStatus[code], message, retryAfterSeconds };
 }
 
+/** Errors of companies outside tell by their `fault` whether they have said no, or nothing of use: then the same call may do later. */
+function isOutage(error: unknown): boolean {
+  return error instanceof Error && 'fault' in error && (error.fault === 'unavailable' || error.fault === 'unreadable');
+}
+
 /**
  * What a caller is told by an error that is a matter of access or load: the refusal itself, or that the shop cannot do it
- * just now, when its database does not work. Undefined for any other error.
+ * just now, when its database or a company outside does not work. Undefined for any other error.
  */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  return isUnavailable(error) ? unavailable() : undefined;
+  return isUnavailable(error) || isOutage(error) ? unavailable() : undefined;
 }
 
 /** The shop cannot do it just now. */
