@@ -73,7 +73,7 @@ export class Watch {
   }
 }
 
-/** Speed advice of the browser, which depends on how busy the machine is. */
+/** Speed advice of the browser, which depends on how busy the machine is, and the router's remark on an address that was mistyped. */
 function isAdvice(warning: string): boolean {
-  return warning.includes('was preloaded using link preload but not used');
+  return warning.includes('was preloaded using link preload but not used') || warning.includes('malformed URL segment');
 }
