@@ -1,8 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { limits } from '../../../domain/limits';
-import { notices, texts, type Notice } from '../../../domain/messages';
-import type { ErrorCode } from '../../generated/schema';
-import { useNewsletterSubscribeMutation, VerificationDocument, type VerificationQuery } from './Outreach.generated';
+import { notices, texts } from '../../../domain/messages';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { useLateApollo } from '../../lib/late-apollo/context';
@@ -13,7 +11,7 @@ const emailKeyboard = { type: 'email', inputMode: 'email', autoComplete: 'email'
 
 const loadDesk = () => import('./newsletter-desk');
 
-/** Signs up for the newsletter. Its rules and its verification are loaded when somebody turns to it. */
+/** Signs up for the newsletter. Its rules, its verification and its call are loaded when somebody turns to it. */
 export function NewsletterForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +54,7 @@ export function NewsletterForm() {
 
 function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefObject<HTMLDivElement | null>) {
   const { show } = useAlerts();
-  const subscribe = useSubscribe(place);
+  const apollo = useLateApollo();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -71,7 +69,8 @@ function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefOb
     setSending(true);
     try {
       if (await findProblem()) return input.current?.focus();
-      const notice = await subscribe(email);
+      const { subscribe } = await loadDesk();
+      const notice = await subscribe(await apollo.load(), email, place.current);
       if (notice === notices.footerSubscribed) setEmail('');
       show(notice);
     } catch (error) {
@@ -87,26 +86,4 @@ function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefOb
   // Without the rules' code, as in a tunnel, leaving the field is no reason to complain: sending will.
   const check = () => void findProblem().catch(() => setProblem(undefined));
   return { email, setEmail, problem, check, isSending, submit };
-}
-
-/** Subscribes an address and says how it went. Throws when the shop gave no answer. */
-function useSubscribe(place: RefObject<HTMLDivElement | null>): (email: string) => Promise<Notice> {
-  const apollo = useLateApollo();
-  const [send] = useNewsletterSubscribeMutation();
-  return async (email) => {
-    const { proveHuman } = await loadDesk();
-    const client = await apollo.load();
-    const { data: verification } = await client.query<VerificationQuery>({ query: VerificationDocument });
-    if (!verification || !place.current) throw new Error('The verification is not known.');
-    const captchaToken = await proveHuman(verification.shop.captcha, place.current);
-    const { data } = await send({ variables: { email, captchaToken } });
-    if (!data) throw new Error('The shop gave no answer.');
-    const { success, userErrors } = data.newsletterSubscribe;
-    return success ? notices.footerSubscribed : noticeOf(userErrors[0]?.code);
-  };
-}
-
-function noticeOf(code: ErrorCode | undefined): Notice {
-  if (code === 'ALREADY_SUBSCRIBED') return notices.alreadySubscribed;
-  return code === 'CAPTCHA_FAILED' ? notices.captchaError : notices.footerFailed;
 }

@@ -1,5 +1,14 @@
+import type { ApolloClient } from '@apollo/client';
 import { newsletterForm } from '../../../domain/forms/newsletter';
-import type { CaptchaPartsFragment } from './Outreach.generated';
+import { notices, type Notice } from '../../../domain/messages';
+import type { ErrorCode } from '../../generated/schema';
+import {
+  NewsletterSubscribeDocument,
+  VerificationDocument,
+  type CaptchaPartsFragment,
+  type NewsletterSubscribeMutation,
+  type VerificationQuery,
+} from './Outreach.generated';
 import { problemsOf } from '../../ui/form-problems';
 import { showRecaptcha } from './recaptcha';
 
@@ -11,10 +20,27 @@ export function emailProblem(email: string): string | undefined {
 }
 
 /**
- * Proves that a human is there: by a silent calculation, or by the checkbox of a hosted service.
+ * Subscribes an address and says how it went.
  * @param place where a checkbox may appear
+ * @throws Error when the shop gave no answer
  */
-export async function proveHuman({ provider, siteKey, challengeUrl }: CaptchaPartsFragment, place: HTMLElement): Promise<string> {
+export async function subscribe(client: ApolloClient, email: string, place: HTMLElement | null): Promise<Notice> {
+  const { data: verification } = await client.query<VerificationQuery>({ query: VerificationDocument });
+  if (!verification || !place) throw new Error('The verification is not known.');
+  const captchaToken = await proveHuman(verification.shop.captcha, place);
+  const { data } = await client.mutate<NewsletterSubscribeMutation>({ mutation: NewsletterSubscribeDocument, variables: { email, captchaToken } });
+  if (!data) throw new Error('The shop gave no answer.');
+  const { success, userErrors } = data.newsletterSubscribe;
+  return success ? notices.footerSubscribed : noticeOf(userErrors[0]?.code);
+}
+
+function noticeOf(code: ErrorCode | undefined): Notice {
+  if (code === 'ALREADY_SUBSCRIBED') return notices.alreadySubscribed;
+  return code === 'CAPTCHA_FAILED' ? notices.captchaError : notices.footerFailed;
+}
+
+/** By a silent calculation, or by the checkbox of a hosted service. */
+async function proveHuman({ provider, siteKey, challengeUrl }: CaptchaPartsFragment, place: HTMLElement): Promise<string> {
   if (provider === 'recaptcha') return tickedBox(place, siteKey ?? '');
   const { solveChallenge } = await import('./solve-challenge');
   return solveChallenge(`${challengeUrl ?? ''}?action=newsletter`);
