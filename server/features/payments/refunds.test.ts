@@ -37,7 +37,10 @@ describe('the refund of a part of an order', () => {
     oil = await addProduct(desk.db, { stock: 100, currentPrice: 1000, shipping: 50 });
     cream = await addProduct(desk.db, { stock: 100, currentPrice: 333, shipping: 0 });
   });
-  afterEach(() => points.clear());
+  afterEach(() => {
+    points.clear();
+    return expectInvariants(desk.db);
+  });
   afterAll(() => desk.close());
 
   const paymentOf = ({ order }: StartedOrder) => desk.db.manager.findOneByOrFail(Payment, { orderId: order.id });
@@ -84,7 +87,6 @@ describe('the refund of a part of an order', () => {
       expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
       expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
       expect(await desk.db.manager.findOne(Coupon, { where: {} })).toMatchObject({ usedCount: 0 });
-      await expectInvariants(desk.db);
     },
   );
 
@@ -107,7 +109,6 @@ describe('the refund of a part of an order', () => {
     await Promise.all(Array.from({ length: 4 }, () => desk.services.refunding.run()));
     expect(await givenBack()).toBe(2433);
     expect((await refunds()).map(({ status, attempts }) => [status, attempts])).toEqual([['done', 1], ['done', 1]]);
-    await expectInvariants(desk.db);
   });
 
   it('is whole in the end when the last parts are closed at the same time', async () => {
@@ -199,7 +200,6 @@ describe('the refund of a part of an order', () => {
     expect(answerOf(met.second)).toMatchObject({ after: 'Cancelled', refunded: of.order.payAmount });
     await desk.services.refunding.run();
     expect([await givenBack(), (await refunds()).length]).toEqual([of.order.payAmount, 1]);
-    await expectInvariants(desk.db);
   });
 
   it('is never more than what was captured, and nothing else is written then', async () => {
@@ -212,9 +212,8 @@ describe('the refund of a part of an order', () => {
     await expect(enter(payAmount - 2100 + 1)).rejects.toThrow('not what was captured');
     for (const amount of [0, -1]) await expect(enter(amount)).rejects.toThrow('not what was captured');
     expect(await refunds()).toHaveLength(1);
-    await enter(payAmount - 2100);
-    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
     expect(await desk.db.manager.findOneByOrFail(Order, { number })).toMatchObject({ status: 'Order Confirmed' });
+    expect(await paymentOf(of)).toMatchObject({ status: 'captured' });
   });
 
   it('is refused by the database for a line that is refunded already', async () => {
