@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { renderInShop } from '../testing/storefront';
+
+// As the build of the India edition sets it.
+Object.assign(globalThis, { __REGION__: 'IN' });
+const { TermsPage } = await import('../pages/terms/TermsPage');
+const { PrivacyPage } = await import('../pages/privacy/PrivacyPage');
+const { ContactPage } = await import('../pages/contact/ContactPage');
+
+describe('the India edition', () => {
+  it('has its own terms, under the courts of Mumbai and in Indian Rupees', () => {
+    renderInShop(<TermsPage />, { path: '/terms-conditions' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeTruthy();
+    expect(screen.getByText('India')).toBeTruthy();
+    expect(document.body.textContent).toContain('India (Mumbai courts)');
+    expect(document.body.textContent).toContain('Indian Rupees');
+    expect(document.body.textContent).not.toContain('governed by UK law');
+  });
+
+  it('has its own privacy policy', () => {
+    renderInShop(<PrivacyPage />, { path: '/privacy-policy' });
+    expect(screen.getByText('India')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('UK General Data Protection Regulation');
+  });
+
+  it('has its own contact page', () => {
+    renderInShop(<ContactPage />, { path: '/contactus' });
+    expect(screen.getByText('India')).toBeTruthy();
+    expect(screen.queryByText('United Kingdom')).toBeNull();
+  });
+});
