@@ -92,7 +92,8 @@ describe('who may import whom', () => {
   });
 
   it('keeps the user interface kit free of the shop', () => {
-    const kit = (to: string) => !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/styles');
+    // The types of the schema tell the kit the shape of a price, not where one comes from.
+    const kit = (to: string) => !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/styles', 'client/generated');
     expect(offenders((file) => below(file, 'client/ui'), kit)).toEqual([]);
     expect(offenders((file) => below(file, 'client/lib'), (to) => !isOwn(to) || below(to, 'domain', 'client/lib', 'client/generated'))).toEqual([]);
   });
