@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { devices } from '../harness/devices';
 import { inChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
@@ -87,8 +88,32 @@ const states: readonly State[] = [
   { name: 'the newsletter with an error', path: '/faq', reach: (visitor) => sendsEmpty(visitor, { form: 'Newsletter', button: 'Subscribe', field: 'Email' }) },
 ];
 
+/** Links to pages that then cannot be shown, and what each shows once it is tried again. */
+const failing = [
+  { path: '/', link: (page: Page) => page.getByRole('link', { name: 'Shop all' }), arrives: (page: Page) => page.getByRole('article') },
+  { path: '/shop', link: (page: Page) => page.getByRole('link', { name: 'Lavender Essential Oil' }), arrives: (page: Page) => page.getByRole('heading', { level: 1, name: 'Lavender Essential Oil' }) },
+  { path: '/blog', link: (page: Page) => page.getByRole('link', { name: 'An evening in three scents' }), arrives: (page: Page) => page.getByRole('form', { name: 'Leave a comment' }) },
+];
+const broken = { status: 500, path: /^\/graphql$/ };
+
 describe('every state of the open shop', () => {
   for (const device of devices) {
+    journey('that could not be shown hinders nobody, and is shown when it is tried again', { region: 'UK', device, inspects: true, expected: [broken] }, async (visitor) => {
+      const { page } = visitor;
+      for (const { path, link, arrives } of failing) {
+        await visitor.open(path);
+        await page.waitForLoadState('networkidle');
+        await page.route('**/graphql', (route) => route.fulfill({ status: broken.status, body: '{}' }));
+        await visitor.press(link(page).first());
+        const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+        await again.waitFor();
+        await visitor.meetsNoBarrier();
+        await page.unroute('**/graphql');
+        await visitor.press(again);
+        await arrives(page).first().waitFor();
+      }
+    });
+
     journey('hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
       for (const { path, reach } of states) {
         await visitor.open(path);

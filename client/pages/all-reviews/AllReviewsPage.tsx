@@ -4,6 +4,8 @@ import { NotFound } from '../../features/not-found/NotFound';
 import { AllReviewsPageDocument, useAllReviewsPageQuery, type AllReviewsPageQueryVariables } from './AllReviewsPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { pageNumber } from '../../lib/page-number';
+import { PageHead } from '../../lib/PageHead';
+import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
@@ -28,7 +30,12 @@ function Reviews({ params }: { params: Readonly<Params> }) {
   const data = current ?? (loading ? previousData : undefined);
   if (data?.product) return <ProductReviews product={data.product} busy={loading} />;
   if (data) return <NotFound />;
-  return <Container>{error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}</Container>;
+  return (
+    <Container>
+      <PageHead title={`Reviews of ${titleFromKey(params.slug ?? '')}`} />
+      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}
+    </Container>
+  );
 }
 
 function Coming() {

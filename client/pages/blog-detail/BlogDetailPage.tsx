@@ -3,6 +3,8 @@ import { limits } from '../../../domain/limits';
 import { NotFound } from '../../features/not-found/NotFound';
 import { BlogDetailPageDocument, useBlogDetailPageQuery, type BlogDetailPageQueryVariables } from './BlogDetailPage.generated';
 import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
@@ -19,10 +21,16 @@ function variablesOf({ slug = '' }: Readonly<Params>): BlogDetailPageQueryVariab
 export const blogDetailQueries: PageQueries = (params) => [{ query: BlogDetailPageDocument, variables: variablesOf(params) }];
 
 export function BlogDetailPage() {
-  const { data, error, refetch } = useBlogDetailPageQuery({ variables: variablesOf(useParams()) });
+  const variables = variablesOf(useParams());
+  const { data, error, refetch } = useBlogDetailPageQuery({ variables });
   if (data?.blogPost) return <PostStory key={data.blogPost.id} post={data.blogPost} latest={data.blogPosts.nodes} />;
   if (data) return <NotFound />;
-  return <Container>{error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}</Container>;
+  return (
+    <Container>
+      <PageHead title={titleFromKey(variables.slug)} />
+      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}
+    </Container>
+  );
 }
 
 function Coming() {

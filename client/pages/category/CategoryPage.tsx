@@ -8,6 +8,7 @@ import { CategoryPageDocument, useCategoryPageQuery, type CategoryPageQuery, typ
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
+import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/cart-action';
@@ -34,7 +35,7 @@ function Category({ params }: { params: Readonly<Params> }) {
   const data = current ?? (loading ? previousData : undefined);
   const category = data?.category;
   const question = shelfQuestion(search, 'category');
-  const title = category?.title ?? nameOf(variables.key);
+  const title = category?.title ?? titleFromKey(variables.key);
   return (
     <>
       <PageHead title={title} description={category?.description ?? `${title}: vegan, plant-based and made in small batches.`} hidden={data !== undefined && !category} />
@@ -59,10 +60,4 @@ function NoProducts({ loading, failed, onRetry }: { loading: boolean; failed: bo
   if (loading) return <ProductGridSkeleton />;
   if (failed) return <FailedState onRetry={onRetry} />;
   return <EmptyState title={texts.noProducts} action={{ label: texts.continueShopping, to: paths.shop() }} />;
-}
-
-/** Words for a key until, or unless, a category says its title. */
-function nameOf(key: string): string {
-  const words = key.replace(/[-_]+/g, ' ').trim();
-  return words === '' ? 'Shop' : words.charAt(0).toUpperCase() + words.slice(1);
 }

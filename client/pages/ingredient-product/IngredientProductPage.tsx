@@ -6,6 +6,8 @@ import {
   type IngredientProductPageQueryVariables,
 } from './IngredientProductPage.generated';
 import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
@@ -19,10 +21,16 @@ function variablesOf({ slug = '' }: Readonly<Params>): IngredientProductPageQuer
 export const ingredientProductQueries: PageQueries = (params) => [{ query: IngredientProductPageDocument, variables: variablesOf(params) }];
 
 export function IngredientProductPage() {
-  const { data, error, refetch } = useIngredientProductPageQuery({ variables: variablesOf(useParams()) });
+  const variables = variablesOf(useParams());
+  const { data, error, refetch } = useIngredientProductPageQuery({ variables });
   if (data?.ingredient) return <IngredientStory ingredient={data.ingredient} />;
   if (data) return <NotFound />;
-  return <Container>{error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}</Container>;
+  return (
+    <Container>
+      <PageHead title={titleFromKey(variables.slug)} />
+      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}
+    </Container>
+  );
 }
 
 function Coming() {

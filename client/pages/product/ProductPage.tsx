@@ -1,6 +1,8 @@
 import { useParams, type Params } from 'react-router-dom';
 import { ProductPageDocument, useProductPageQuery, type ProductPageQueryVariables } from './ProductPage.generated';
 import type { PageQueries } from '../../lib/page';
+import { PageHead } from '../../lib/PageHead';
+import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
 import { NotFound } from '../../features/not-found/NotFound';
@@ -19,10 +21,16 @@ export function ProductPage() {
   // Another product begins afresh: its own first picture, a quantity of one.
   if (data?.product) return <ProductStory key={data.product.id} product={data.product} />;
   if (data) return <NotFound />;
-  if (!error) return <ProductPageSkeleton />;
   return (
-    <Container>
-      <FailedState heading="h1" onRetry={() => void refetch()} />
-    </Container>
+    <>
+      <PageHead title={titleFromKey(variables.slug)} />
+      {error ? (
+        <Container>
+          <FailedState heading="h1" onRetry={() => void refetch()} />
+        </Container>
+      ) : (
+        <ProductPageSkeleton />
+      )}
+    </>
   );
 }
