@@ -5,6 +5,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { payUnnoticed } from '../../testing/builders/payments';
 import { openTestShop, type TestShop } from '../../testing/shop';
+import { expectInvariants } from '../../testing/invariants';
 import { type Product } from '../catalogue/product.entity';
 import { Order } from '../orders/order.entity';
 
@@ -80,6 +81,7 @@ describe('the checkout, over GraphQL and REST', () => {
     test = await openTestShop({ region: 'IN' });
     product = await addProduct(test.shop.db, { stock: 1000, sizes: null });
   }, 120_000);
+  afterEach(() => expectInvariants(test.shop.db));
   afterAll(() => test.close());
 
   it('sells by card over GraphQL, from the address to the confirmed order', async () => {

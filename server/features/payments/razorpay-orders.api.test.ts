@@ -3,13 +3,14 @@ import { addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
+import { expectInvariants } from '../../testing/invariants';
 import { Product } from '../catalogue/product.entity';
+import { setStock } from '../catalogue/set-stock';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
 import { Refund } from './refund.entity';
-import { enterRefund } from './refund-ledger';
 
 interface Waiting {
   readonly token: string;
@@ -65,6 +66,9 @@ describe('a shop that takes cards at Razorpay', () => {
   const refundsOf = async (of: Waiting) => manager().findBy(Refund, { paymentId: (await paymentOf(of)).id });
   const stock = async () => (await manager().findOneByOrFail(Product, { id: product.id })).stock;
 
+  /** Staff leave one piece, which is too little for the orders of these tests. */
+  const emptyShelf = () => test.shop.db.transaction((inOne) => setStock(inOne, product.slug, 1, test.clock.now()));
+
   beforeAll(async () => {
     standIn = await new RazorpayStandIn().open();
     test = await openTestShop({ region: 'IN', settings: standIn.settings });
@@ -72,6 +76,7 @@ describe('a shop that takes cards at Razorpay', () => {
   beforeEach(async () => {
     product = await addProduct(test.shop.db, { stock: 100, sizes: null });
   });
+  afterEach(() => expectInvariants(test.shop.db));
   afterAll(async () => {
     await test.close();
     await standIn.close();
@@ -121,7 +126,7 @@ describe('a shop that takes cards at Razorpay', () => {
     const of = await place();
     const webhook = standIn.webhook('order.paid', standIn.pay(of.id).razorpay_payment_id);
     standIn.next('failing');
-    expect(await report(webhook)).toBeGreaterThanOrEqual(500);
+    expect(await report(webhook)).toBe(503);
     expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
     expect(await report(webhook)).toBe(200);
     expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
@@ -189,7 +194,7 @@ describe('a shop that takes cards at Razorpay', () => {
   it('gives the money of an order back that can no longer be served, once, though the answer was lost', async () => {
     const of = await place();
     expect((await test.rest('POST', '/paymentcancel', { token: of.token, body: { ordernumber: of.ordernumber } })).body).toMatchObject({ logstatus: 'success' });
-    await manager().update(Product, { id: product.id }, { stock: 1 });
+    await emptyShelf();
     const paid = standIn.pay(of.id);
     expect(await report(standIn.webhook('order.paid', paid.razorpay_payment_id))).toBe(200);
     expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
@@ -207,9 +212,10 @@ describe('a shop that takes cards at Razorpay', () => {
 
   it('leaves the payments of another provider alone', async () => {
     const of = await place();
-    const payment = await paymentOf(of);
-    await manager().update(Payment, { id: payment.id }, { provider: 'sandbox', status: 'captured', providerPaymentId: 'sbx_pay_1' });
-    await enterRefund(manager(), { payment, orderNumber: of.ordernumber, amount: payment.amount, lines: [], now: test.clock.now() });
+    await test.rest('POST', '/paymentcancel', { token: of.token, body: { ordernumber: of.ordernumber } });
+    await emptyShelf();
+    await report(standIn.webhook('order.paid', standIn.pay(of.id).razorpay_payment_id));
+    await manager().update(Payment, { id: (await paymentOf(of)).id }, { provider: 'sandbox' });
     const asked = standIn.calls.length;
     await test.runJob('refund payments');
     expect(await refundsOf(of)).toMatchObject([{ status: 'pending', attempts: 0 }]);
