@@ -55,6 +55,22 @@ describe('Our Impact', () => {
     expect(await visitor.page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.length)).toBe(seen.length);
   });
 
+  journey('moves its strip of promises until it is halted', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/ourimpact');
+    await visitor.page.waitForLoadState('networkidle');
+    const strip = visitor.page.getByRole('region', { name: 'Our promises' });
+    await strip.scrollIntoViewIfNeeded();
+    await visitor.page.mouse.move(0, 0);
+    const place = async () => (await strip.getByRole('list').first().boundingBox())?.x ?? 0;
+    const before = await place();
+    await until(async () => ((await place()) < before - 5 ? true : undefined), { missing: 'The strip does not move' });
+    await visitor.press(strip.getByRole('button', { name: 'Halt the promises' }));
+    await visitor.page.mouse.move(0, 0);
+    const halted = await place();
+    await visitor.page.waitForTimeout(300);
+    expect(await place()).toBe(halted);
+  });
+
   journey('tells its stories under tabs', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/ourimpact');
     expect(await visitor.page.getByRole('tab').allTextContents()).toEqual(['Education', 'Community', 'Tree planting']);
