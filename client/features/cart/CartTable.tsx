@@ -5,6 +5,7 @@ import { lineNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/IconButton';
 import { Item, ItemCell, ItemRow, ItemTable } from '../../ui/ItemTable';
+import { LineNotes } from '../../ui/LineNotes';
 import { QuantityField } from '../../ui/QuantityField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useCartLine } from './use-cart-line';
@@ -67,11 +68,7 @@ function Product({ line }: { line: ShownLine }) {
   return (
     <Item title={title} to={paths.product(slug)} picture={featureImage} className={styles.product}>
       {sizes && <p className={styles.size}>{sizes}</p>}
-      {lineNotes(line).map(({ text, tone }) => (
-        <p key={text} className={styles[tone]}>
-          {text}
-        </p>
-      ))}
+      <LineNotes notes={lineNotes(line)} />
     </Item>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { paths } from '../../lib/paths';
+import { BriefLine } from '../../ui/BriefLine';
 import { Button, LinkButton } from '../../ui/Button';
-import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import type { CartState, ShownLine } from './use-cart';
 import styles from './MiniCart.module.css';
@@ -28,19 +28,16 @@ export function MiniCartContent({ cart: { status, cart, isEmpty, retry }, onFoll
 
 function MiniCartLine({ line: { title, slug, sizes, quantity, featureImage, lineTotal }, onFollow }: { line: ShownLine; onFollow: () => void }) {
   return (
-    <li className={styles.line}>
-      <Picture src={featureImage?.url} alt="" width={featureImage?.width} height={featureImage?.height} sizes="72px" cover className={styles.picture} />
-      <div className={styles.words}>
-        <Link to={paths.product(slug)} className={styles.name} onClick={onFollow}>
+    <BriefLine
+      picture={featureImage}
+      name={
+        <Link to={paths.product(slug)} onClick={onFollow}>
           {title}
         </Link>
-        <p className={styles.detail}>
-          {sizes && <span>{sizes}</span>}
-          <span>Quantity {quantity}</span>
-        </p>
-      </div>
-      <p className={styles.price}>{lineTotal.formatted}</p>
-    </li>
+      }
+      details={[sizes, `Quantity ${quantity}`]}
+      amount={lineTotal.formatted}
+    />
   );
 }
 
@@ -73,7 +70,7 @@ export function MiniCartActions({ cart: { cart, isEmpty, status }, onFollow }: M
 function LinesToCome() {
   return (
     <Loading className={styles.lines}>
-      <div className={styles.line}>
+      <div className={styles.toCome}>
         <Skeleton ratio="4 / 5" width="4.5rem" />
         <SkeletonText lines={2} />
       </div>

@@ -4,11 +4,10 @@ import type { CheckoutCartPartsFragment } from './Checkout.generated';
 import { lineNotes } from '../../lib/line-notes';
 import { cartAmounts, totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
-import { Picture } from '../../ui/Picture';
+import { BriefLine } from '../../ui/BriefLine';
+import { LineNotes } from '../../ui/LineNotes';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './OrderSummary.module.css';
-
-type SummaryLine = CheckoutCartPartsFragment['lines'][number];
 
 /** What is being bought and what it costs. @param coupon the box for a discount coupon */
 export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment; coupon: ReactNode }) {
@@ -21,7 +20,9 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
       <div role="region" aria-labelledby="order-summary" tabIndex={0} className={styles.scroll} style={{ maxHeight: limits.ui.summaryHeightPx }}>
         <ul role="list">
           {cart.lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <BriefLine key={line.id} picture={line.featureImage} name={line.title} details={[line.sizes, `Quantity ${line.quantity}`]} amount={line.lineTotal.formatted}>
+              <LineNotes notes={lineNotes(line)} />
+            </BriefLine>
           ))}
         </ul>
       </div>
@@ -29,28 +30,6 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
       <h2 className={styles.heading}>Payment Summary</h2>
       <AmountList rows={totalRows(cartAmounts(cart))} />
     </div>
-  );
-}
-
-function Line({ line }: { line: SummaryLine }) {
-  const { title, sizes, quantity, featureImage, lineTotal } = line;
-  return (
-    <li className={styles.line}>
-      <Picture src={featureImage?.url} alt="" width={featureImage?.width} height={featureImage?.height} sizes="64px" cover className={styles.picture} />
-      <div className={styles.words}>
-        <p className={styles.name}>{title}</p>
-        <p className={styles.detail}>
-          {sizes && <span>{sizes}</span>}
-          <span>Quantity {quantity}</span>
-        </p>
-        {lineNotes(line).map(({ text, tone }) => (
-          <p key={text} className={styles[tone]}>
-            {text}
-          </p>
-        ))}
-      </div>
-      <p className={styles.price}>{lineTotal.formatted}</p>
-    </li>
   );
 }
 

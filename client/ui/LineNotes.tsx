@@ -1,0 +1,14 @@
+import styles from './LineNotes.module.css';
+
+interface LineNotesProps {
+  notes: readonly { readonly text: string; readonly tone: 'warning' | 'hint' }[];
+}
+
+/** What somebody should know of a line before buying it. */
+export function LineNotes({ notes }: LineNotesProps) {
+  return notes.map(({ text, tone }) => (
+    <p key={text} className={styles[tone]}>
+      {text}
+    </p>
+  ));
+}
