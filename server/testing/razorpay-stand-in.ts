@@ -118,6 +118,12 @@ export class RazorpayStandIn {
     return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, webhookSecret), 'x-razorpay-event-id': eventId } };
   }
 
+  /** The report that a refund came to nothing, as it travels. */
+  refundWebhook(refundId: string, eventId = name('evt')) {
+    const body = JSON.stringify({ entity: 'event', event: 'refund.failed', contains: ['refund'], payload: { refund: { entity: { id: refundId, entity: 'refund', status: 'failed' } } } });
+    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, webhookSecret), 'x-razorpay-event-id': eventId } };
+  }
+
   order(id: string): BookedOrder {
     const order = this.orders.get(id);
     if (!order) throw new Error(`The stand-in has no order ${id}.`);

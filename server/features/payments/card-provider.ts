@@ -42,6 +42,8 @@ export interface ProviderEvent {
   readonly id: string;
   /** Null when the news is of no payment: it is taken in, so that the provider does not repeat it, and changes nothing. */
   readonly providerOrderId: string | null;
+  /** The provider's name for a refund that it had taken in and has given up since. */
+  readonly failedRefundId?: string;
 }
 
 export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;

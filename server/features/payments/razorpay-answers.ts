@@ -88,6 +88,13 @@ function itemsOf(answer: unknown): unknown[] {
   return items;
 }
 
+/** The refund that a webhook's body reports as given up. */
+export function failedRefundOf(body: unknown): string | undefined {
+  if (valueIn(body, 'event') !== 'refund.failed') return undefined;
+  const id = valueIn(valueIn(valueIn(valueIn(body, 'payload'), 'refund'), 'entity'), 'id');
+  return typeof id === 'string' ? id : undefined;
+}
+
 const reported = new Set<unknown>(['payment.captured', 'payment.failed', 'order.paid']);
 
 /** The order that a webhook's body is about, null for news that the shop does not wait for. */

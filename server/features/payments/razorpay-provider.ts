@@ -4,7 +4,7 @@ import { type OutsideHosts } from '../../infra/outside-hosts';
 import {
   type CardProvider, CardProviderError, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type ProviderRefund, type RawHeaders,
 } from './card-provider';
-import { orderOfEvent, paymentStatuses, type RazorpayPayment, readOrder, readPayment, readPayments, readRefund, readRefunds } from './razorpay-answers';
+import { failedRefundOf, orderOfEvent, paymentStatuses, type RazorpayPayment, readOrder, readPayment, readPayments, readRefund, readRefunds } from './razorpay-answers';
 import { ask, openRazorpay, type RazorpayAccess } from './razorpay-http';
 import { isSignedBy } from './signatures';
 
@@ -81,7 +81,9 @@ export class RazorpayProvider implements CardProvider {
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
     const signature = headers['x-razorpay-signature'];
     if (typeof signature !== 'string' || !isSignedBy(this.account.webhookSecret, rawBody, signature)) return null;
-    return { id: eventId(rawBody, headers), providerOrderId: orderOfEvent(JSON.parse(rawBody.toString('utf8'))) };
+    const body: unknown = JSON.parse(rawBody.toString('utf8'));
+    const failedRefundId = failedRefundOf(body);
+    return { id: eventId(rawBody, headers), providerOrderId: orderOfEvent(body), ...(failedRefundId !== undefined && { failedRefundId }) };
   }
 
   /** One that the provider has given up is made anew, under a receipt of its own. */
