@@ -17,6 +17,7 @@ const rows: RestRow[] = [
   { method: 'GET', path: '/stock', access: 'public', summary: 'Stock', run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')) },
   { method: 'GET', path: '/own-words', access: 'public', summary: 'Own words', run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')), refused: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined) },
   { method: 'GET', path: '/limited', access: 'public', summary: 'Limited', run: () => Promise.reject(new Refusal('RATE_LIMITED', undefined, 7)) },
+  { method: 'GET', path: '/endless', access: 'public', summary: 'Endless', run: () => new Promise(() => undefined) },
   { method: 'GET', path: '/broken', access: 'public', summary: 'Broken', run: () => Promise.reject(new Error('SELECT password FROM customer')) },
 ];
 
@@ -43,6 +44,7 @@ describe('the REST mount', () => {
       rows,
       contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
       logger: createLogger({ level: 'silent' }),
+      deadlineMs: 500,
     }));
     server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -68,6 +70,11 @@ describe('the REST mount', () => {
 
   it.each([[['a list']], ['text'], [7], [null]])('refuses the body %j, which is no JSON object', async (body) => {
     expect(await call('POST', '/echo', { body })).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
+  });
+
+  it('asks the caller of what takes too long to come back', async () => {
+    const { status, headers, body } = await call('GET', '/endless');
+    expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({ status: 503, retryAfter: '5', body: { logstatus: 'failed' } });
   });
 
   it('refuses a field that breaks its form, with the sentence under the field', async () => {
