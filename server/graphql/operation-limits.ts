@@ -5,6 +5,7 @@ import {
   type SelectionSetNode, type ValidationContext, type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
+import { operationDeadlineMs } from '../request/deadline';
 
 /** How much one GraphQL document may ask for. */
 export const operationLimits = {
@@ -14,7 +15,7 @@ export const operationLimits = {
   mutations: 4,
   accountMutations: 1,
   tokens: 1000,
-  deadlineMs: 10_000,
+  deadlineMs: operationDeadlineMs,
 } as const;
 
 /** Mutations that test a secret: one a document, so that aliases cannot multiply guesses. */
