@@ -1,0 +1,44 @@
+import dns from 'node:dns';
+import { Socket } from 'node:net';
+
+const isHere = (host: string) => /^(?:localhost|127\.|::1$|::ffff:127\.)/.test(host);
+
+/** What a socket is asked to connect to: a port and a host, or an object of both, or a list with that object. */
+function hostOf(target: unknown): string | undefined {
+  if (Array.isArray(target)) return hostOf(target[0]);
+  if (typeof target !== 'object' || target === null) return undefined;
+  if ('path' in target && typeof target.path === 'string') return undefined;
+  return 'host' in target && typeof target.host === 'string' ? target.host : 'localhost';
+}
+
+/**
+ * Takes note of every connection that this process makes to another machine, and of every name that it asks for, whichever
+ * library does it. `end` gives them, and listens no more.
+ */
+export function outsideCalls(): { end(): string[] } {
+  const calls: string[] = [];
+  const note = (how: string, host: string | undefined) => {
+    if (host !== undefined && !isHere(host)) calls.push(`${how} ${host}`);
+  };
+  const { connect } = Socket.prototype;
+  const { lookup } = dns;
+  Socket.prototype.connect = new Proxy(connect, {
+    apply: (target, socket, args: unknown[]) => {
+      note('connection to', typeof args[0] === 'number' && typeof args[1] === 'string' ? args[1] : hostOf(args[0]));
+      return Reflect.apply<unknown, unknown[], unknown>(target, socket, args);
+    },
+  });
+  dns.lookup = new Proxy(lookup, {
+    apply: (target, self, args: unknown[]) => {
+      note('question for', String(args[0]));
+      return Reflect.apply<unknown, unknown[], unknown>(target, self, args);
+    },
+  });
+  return {
+    end: () => {
+      Socket.prototype.connect = connect;
+      dns.lookup = lookup;
+      return calls;
+    },
+  };
+}

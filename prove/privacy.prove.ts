@@ -1,0 +1,70 @@
+import { createLogger } from '../server/infra/logger';
+import { addPost, addProduct } from '../server/testing/builders/catalogue';
+import { signUp } from '../server/testing/builders/sign-up';
+import { openTestShop, type TestShop } from '../server/testing/shop';
+import { type RestRow } from '../server/rest/row';
+import { liveWhole, type Life, secrets } from './attack/customer-life';
+import { outsideCalls } from './attack/outside-calls';
+import { figure } from './harness/figures';
+
+describe('a whole life of a customer', () => {
+  let test: TestShop;
+  let life: Life;
+  let calls: string[];
+  const log: string[] = [];
+
+  beforeAll(async () => {
+    const logger = createLogger({ level: 'trace', destination: { write: (line: string) => { log.push(line); } } });
+    test = await openTestShop({ region: 'IN', logger });
+    const product = await addProduct(test.shop.db, { stock: 50, sizes: null });
+    const { slug } = await addPost(test.shop.db);
+    const listening = outsideCalls();
+    life = await liveWhole(test, product, slug);
+    calls = listening.end();
+  }, 5 * 60_000);
+  afterAll(() => test.close());
+
+  const told = (text: string, names: Readonly<Record<string, string>> = secrets) =>
+    Object.entries(names).filter(([, secret]) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)) || text.includes(encodeURIComponent(secret))).map(([name]) => name);
+
+  it('goes well and badly in every way', () => {
+    expect(new Set(life.statuses)).toEqual(new Set([200, 400, 402, 413, 500, ...life.statuses]));
+    expect(life.statuses.length).toBeGreaterThan(40);
+    expect(life.keys.length).toBeGreaterThan(3);
+  });
+
+  it('leaves nothing of the customer in the log, at any level', () => {
+    expect(log.length).toBeGreaterThan(life.statuses.length);
+    expect(log.some((line) => line.includes('"error"'))).toBe(true);
+    const found = log.flatMap((line) => told(line).map((name) => `${name} in ${line.slice(0, 500)}`));
+    expect(found.slice(0, 5)).toEqual([]);
+    const keys = log.filter((line) => life.keys.some((key) => line.includes(key)));
+    expect(keys.slice(0, 3)).toEqual([]);
+    figure('personal texts and keys in the log of a whole life', { lines: log.length, texts: Object.keys(secrets).length, keys: life.keys.length, found: 0 });
+  });
+
+  it('tells others nothing but the first name that stands beside a review and a comment', async () => {
+    const { token } = await signUp(test);
+    const hidden = Object.fromEntries(Object.entries(secrets).filter(([name]) => name !== 'name'));
+    const rows = test.shop.rows.filter((row): row is RestRow => 'run' in row && row.method === 'GET');
+    for (const as of [{}, { token }]) {
+      for (const { path } of rows) {
+        const route = path.replace(/:[a-z]+/g, (parameter) => (parameter === ':slug' ? (path.includes('blog') ? 'post-2' : 'plain-balm-1-1') : '1'));
+        const { body } = await test.rest('GET', route, as);
+        expect([path, told(JSON.stringify(body), hidden)]).toEqual([path, []]);
+      }
+    }
+  });
+
+  it('never makes the shop speak to another machine', () => {
+    expect(calls).toEqual([]);
+    figure('connections to other machines in a whole life', { made: calls.length });
+  });
+
+  it('would be noticed, in the log and on the line', async () => {
+    expect(told(JSON.stringify({ msg: secrets.address }))).toEqual(['address']);
+    const listening = outsideCalls();
+    await fetch('http://192.0.2.1:8081/', { signal: AbortSignal.timeout(200) }).catch(() => undefined);
+    expect(listening.end()).toEqual([expect.stringContaining('192.0.2.1')]);
+  });
+});
