@@ -25,6 +25,5 @@ describe('CheckoutMockUpPage', () => {
     renderInShop(<CheckoutMockUpPage />);
     expect(screen.getByRole('link', { name: 'go to your cart' }).getAttribute('href')).toBe('/cart');
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
-    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
   });
 });
