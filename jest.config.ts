@@ -61,6 +61,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/client/testing/jsdom-environment.cjs',
       roots: ['<rootDir>/client'],
       transform: { '^.+\\.tsx?$': swc(true) },
+      setupFilesAfterEnv: ['<rootDir>/client/testing/patience.ts'],
       moduleNameMapper: assets,
       ...shared,
     },
