@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** Looks at the pages of a shop and keeps what stored words must never bring about. */
+export class QuietPages {
+  readonly findings: string[] = [];
+  private place = '';
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly origin: string,
+  ) {}
+
+  static async open(browser: Browser, origin: string): Promise<QuietPages> {
+    const context = await browser.newContext();
+    const pages = new QuietPages(context, await context.newPage(), origin);
+    await pages.listen();
+    return pages;
+  }
+
+  /** Opens a page, looks at it, and at its first HTML. @param waits for what the page fetches by itself */
+  async visit(path: string, waits: 'load' | 'networkidle' = 'load'): Promise<void> {
+    this.place = path;
+    await this.page.goto(this.origin + path, { waitUntil: waits });
+    // Handlers of pictures that do not load run a moment after.
+    await this.page.waitForTimeout(50);
+    for (const found of await this.page.evaluate(livePieces)) this.add('a live piece', found);
+    this.judgeData(await (await this.context.request.get(this.origin + path)).text());
+  }
+
+  private async listen(): Promise<void> {
+    await this.context.exposeFunction('reportViolation', (words: string) => this.add('a violation of the policy', words));
+    await this.context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, lineNumber }) => {
+        // Exposed above.
+        void (window as unknown as { reportViolation(words: string): void }).reportViolation(`${violatedDirective} ${blockedURI} ${sample} line ${lineNumber}`);
+      });
+    });
+    this.page.on('dialog', (dialog) => {
+      this.add('a dialog', dialog.message());
+      void dialog.dismiss();
+    });
+    this.page.on('pageerror', (error) => this.add('an error of the page', error.message));
+    this.page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^(?:https?|wss?):$/.test(protocol) && origin !== this.origin) this.add('a request to another place', request.url());
+    });
+  }
+
+  /** The data in a page must be whole JSON, without a letter that could end its script. */
+  private judgeData(html: string): void {
+    for (const [, type = '', data = ''] of html.matchAll(/<script[^>]*type="(application\/(?:ld\+)?json)"[^>]*>([\s\S]*?)<\/script>/g)) {
+      if (/[<>\u2028\u2029]/.test(data)) this.add(`unescaped data in ${type}`, data.slice(0, 200));
+      try {
+        JSON.parse(data);
+      } catch (error) {
+        this.add(`broken data in ${type}`, String(error));
+      }
+    }
+  }
+
+  private add(what: string, words: string): void {
+    this.findings.push(`${this.place}: ${what}: ${words.slice(0, 300)}`);
+  }
+}
+
+/** What in a document could run or load something that the shop did not write itself. */
+function livePieces(): string[] {
+  const carriers = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc'];
+  const isLive = ({ name, value }: Attr) => name.startsWith('on') || (carriers.includes(name) && /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\u0000-\u0020]/g, '')));
+  const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].filter(isLive).map(({ name, value }) => `${element.tagName} ${name}=${value}`));
+  const elements = [...document.querySelectorAll('iframe, object, embed, base, meta[http-equiv], form[action*="script"], main style, main link[rel=stylesheet], main script:not([type="application/ld+json"])')];
+  return [...attributes, ...elements.map((element) => element.outerHTML)];
+}
