@@ -5,7 +5,7 @@ import { FieldFrame } from './FieldFrame';
 import { IconButton } from './IconButton';
 import styles from './Field.module.css';
 
-interface FieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'readOnly' | 'placeholder' | 'autoCapitalize' | 'spellCheck'> {
+interface FieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'readOnly' | 'placeholder' | 'autoCapitalize' | 'spellCheck' | 'onPaste'> {
   /** The name in the form's values. */
   name: string;
   label: ReactNode;

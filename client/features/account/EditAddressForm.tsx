@@ -1,3 +1,5 @@
+import { useField } from 'formik';
+import type { ClipboardEvent } from 'react';
 import { addressEditForm } from '../../../domain/forms/address-edit';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
@@ -36,7 +38,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
     <Form<EditValues> form={addressEditForm} initialValues={initialValues} onSubmit={change} label="Edit Address" className={styles.form}>
       <Field name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
       <FormRow>
-        <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={fields.editPhone} />
+        <PhoneField />
         <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" maxLength={fields.email} />
       </FormRow>
       <StreetField />
@@ -49,6 +51,20 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
       </div>
     </Form>
   );
+}
+
+/** A pasted number that is too long would lose its end in silence. */
+function PhoneField() {
+  const [{ value }, , { setValue }] = useField<string>('phone');
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    const short = shortPhone(pasted);
+    if (short === pasted) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    void setValue(value.slice(0, selectionStart ?? value.length) + short + value.slice(selectionEnd ?? value.length));
+  };
+  return <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.fields.editPhone} onPaste={paste} />;
 }
 
 /** This form takes fewer characters than the one the number may come from; without its spaces any number fits. */

@@ -85,6 +85,15 @@ describe('Address Edit', () => {
     expect((await field('Phone Number')).value).toBe('+442079460958');
   });
 
+  it('takes a long number whole when it is pasted', async () => {
+    show({});
+    const phone = await field('Phone Number');
+    await userEvent.clear(phone);
+    await userEvent.click(phone);
+    await userEvent.paste('+44 (0) 7700 900 142');
+    expect(phone.value).toBe('+4407700900142');
+  });
+
   it('stays when the book holds the same address already', async () => {
     const userErrors = [{ code: 'DUPLICATE_ADDRESS', message: 'Address is already added in Our Record.', field: null }];
     const { notices } = show({ answers: { addressUpdate: () => ({ address: null, userErrors }) } });
