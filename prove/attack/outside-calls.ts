@@ -25,13 +25,15 @@ export function outsideCalls(): { end(): string[] } {
   Socket.prototype.connect = new Proxy(connect, {
     apply: (target, socket, args: unknown[]) => {
       note('connection to', typeof args[0] === 'number' && typeof args[1] === 'string' ? args[1] : hostOf(args[0]));
-      return Reflect.apply<unknown, unknown[], unknown>(target, socket, args);
+      const answer: unknown = Reflect.apply(target, socket, args);
+      return answer;
     },
   });
   dns.lookup = new Proxy(lookup, {
     apply: (target, self, args: unknown[]) => {
       note('question for', String(args[0]));
-      return Reflect.apply<unknown, unknown[], unknown>(target, self, args);
+      const answer: unknown = Reflect.apply(target, self, args);
+      return answer;
     },
   });
   return {
