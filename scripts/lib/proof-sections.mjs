@@ -24,6 +24,7 @@ export const sections = [
   { name: 'attack-guessing', on: 'each', what: 'guesses by aliases, fragments and both APIs at once have one budget; fifty uses of one reset link are one; the clock tells no emails' },
   { name: 'privacy', on: 'each', what: 'a whole life of a customer, failures too: nothing of them in the log or for others, and no connection to another machine' },
   { name: 'xss', on: 'sqlite', what: 'markup in every stored field and in addresses, in a real browser: no script runs, no report of the policy, no request to another host' },
+  { name: 'attack-surface', on: 'sqlite', what: 'calls from other sites on every path, documents made to cost much, paths that climb out of their folder' },
   { name: 'load', on: 'each', what: 'a crowd that looks, fills carts and buys, at half and at twice of what the shop can do; an hour of it at night' },
 ];
 
