@@ -133,6 +133,9 @@ async function settle(page) {
     const inView = (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0;
     const arrival = (image) => new Promise((resolve) => { image.onload = image.onerror = resolve; });
     await Promise.all([...document.images].filter((image) => isAwaited(image) || inView(image)).map(arrival));
+    // What has come may still have to be unpacked; a broken picture stays what it is.
+    const shown = [...document.images].filter((image) => image.complete && image.getClientRects().length > 0);
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
   await page.waitForLoadState('networkidle');
 }

@@ -20,7 +20,7 @@ export function CloseUp({ title, picture }: { title: string; picture: GalleryPic
   );
 }
 
-/** The whole picture, or twice its size: then it follows the mouse, a finger moves it, and so do the arrow keys. */
+/** The whole picture, or magnified: then it follows the mouse, a finger moves it, and so do the arrow keys. */
 function Lens({ picture: { url, alt, width, height } }: { picture: GalleryPicture }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isMagnified, setMagnified] = useState(false);
