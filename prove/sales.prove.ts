@@ -10,6 +10,7 @@ import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
 import { addFilledCart, addFilledCarts, openOrderDesk, type OrderDesk, type Wanted } from '../server/testing/builders/orders';
 import { confirmPayment, paidEvent, payUnnoticed, report, startOrder } from '../server/testing/builders/payments';
+import { insist } from '../server/testing/insist';
 import { expectInvariants } from '../server/testing/invariants';
 import { chosenSeed, seededRandom } from './fuzz/random';
 import { figure } from './harness/figures';
@@ -29,7 +30,7 @@ describe('a shop in which many buy at the same moment', () => {
 
   /** Places all at once. @returns how many orders were placed, and what the others were told */
   async function placeAll(requests: readonly PlaceOrderRequest[]): Promise<{ placed: string[]; refusals: Record<string, number> }> {
-    const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placing.place(request)));
+    const outcomes = await Promise.allSettled(requests.map((request) => insist(() => desk.services.placing.place(request))));
     const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.order.number] : []));
     const refusals: Record<string, number> = {};
     for (const outcome of outcomes) {
@@ -111,7 +112,7 @@ describe('a shop in which many buy at the same moment', () => {
       calls.push(() => confirmPayment(desk, of, paid), ...[1, 2, 3].map(() => () => report(desk, event)));
     }
     const shuffled = calls.map((call) => ({ call, place: random.next() })).sort((a, b) => a.place - b.place);
-    await Promise.all(shuffled.map(({ call }) => call()));
+    await Promise.all(shuffled.map(({ call }) => insist(call)));
 
     const captured = await desk.db.manager.countBy(Payment, { status: 'captured' });
     const confirmed = await desk.db.manager.countBy(Order, { status: 'Order Confirmed' });

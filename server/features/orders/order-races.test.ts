@@ -1,9 +1,9 @@
-import { ShopError } from '../../../domain/failure';
-import { isUnavailable } from '../../infra/database/unavailable';
+import { type ShopError } from '../../../domain/failure';
 import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, addFilledCarts, type FilledCart, openOrderDesk, type OrderDesk, type Wanted } from '../../testing/builders/orders';
+import { insist } from '../../testing/insist';
 import { expectInvariants } from '../../testing/invariants';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
@@ -12,9 +12,6 @@ import { Order } from './order.entity';
 import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';
 
-/** The sandbox's books are in the same database: when it has no connection left, the order stands and the provider is asked again. */
-const isToComeBack = (error: unknown) => isUnavailable(error) || (error instanceof ShopError && error.code === 'PAYMENT_FAILED');
-
 describe('orders at the same moment', () => {
   let desk: OrderDesk;
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
@@ -22,20 +19,9 @@ describe('orders at the same moment', () => {
   const carts = (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon): Promise<FilledCart[]> =>
     addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
 
-  /** On a server everybody waits for one of ten connections, and not for ever: whoever is told to come back does so. */
-  async function insist(request: PlaceOrderRequest): Promise<PlacedOrder> {
-    for (;;) {
-      try {
-        return await desk.services.placing.place(request);
-      } catch (error) {
-        if (!isToComeBack(error)) throw error;
-      }
-    }
-  }
-
   /** Places all at once. Whatever was refused must have been refused for this reason. */
   async function placeAll(requests: readonly PlaceOrderRequest[], refusedFor: string): Promise<PlacedOrder[]> {
-    const outcomes = await Promise.allSettled(requests.map(insist));
+    const outcomes = await Promise.allSettled(requests.map((request) => insist(() => desk.services.placing.place(request))));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ShopError] : []));
     expect(new Set(reasons.map((reason) => reason.code ?? reason.message))).toEqual(new Set(reasons.length > 0 ? [refusedFor] : []));
     return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
