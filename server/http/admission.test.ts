@@ -67,6 +67,23 @@ describe('a shop that has one place', () => {
     expect(workshop.begun).toEqual(['/first', '/second', '/third']);
   });
 
+  it('lets a page in while there are places for all, however steadily calls arrive', async () => {
+    const quick = await startApp({
+      admission: new Admission(new TestClock(), { ...limits, atOnce: 40, waiting: 100, burstMilliseconds: 3000 }),
+      shop: { rest: (_request, response) => void response.json({}) },
+      site: { pages: (_request, response) => void response.send('<p>page</p>') },
+    });
+    let goesOn = true;
+    const caller = async () => { while (goesOn) await (await quick.fetch('/api/x')).text(); };
+    const callers = Array.from({ length: 12 }, caller);
+    const pages = await Promise.all(Array.from({ length: 5 }, async () => (await quick.fetch('/shop')).status));
+    goesOn = false;
+    await Promise.all(callers);
+    await quick.close();
+    await open();
+    expect(pages).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it('serves a call that buys before a page that waits longer', async () => {
     await open();
     for (const path of ['/api/first', '/shop', '/api/second']) await arrive(path);

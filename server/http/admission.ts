@@ -128,7 +128,7 @@ export class Admission {
 
   private serveNext(): void {
     for (;;) {
-      const next = this.lines.call.shift() ?? this.lines.page.shift();
+      const next = this.takeNext();
       if (next === undefined) break;
       const isLate = this.now - next.since > this.patience();
       if (!isLate) {
@@ -138,6 +138,15 @@ export class Admission {
       next.refuse();
     }
     this.noteEmptyLine();
+  }
+
+  /** Calls that buy come first where places are scarce. While there are places for all, so does who came first: calls without end would else keep every page out. */
+  private takeNext(): Waiting | undefined {
+    const { call, page } = this.lines;
+    const isScarce = this.length > this.limits.atOnce - this.inside;
+    const [firstCall, firstPage] = [call[0], page[0]];
+    const isPagesTurn = firstPage !== undefined && (firstCall === undefined || (!isScarce && firstPage.since <= firstCall.since));
+    return isPagesTurn ? page.shift() : call.shift();
   }
 
   private patience(): number {
