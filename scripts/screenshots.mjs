@@ -134,7 +134,7 @@ async function settle(page) {
     const arrival = (image) => new Promise((resolve) => { image.onload = image.onerror = resolve; });
     await Promise.all([...document.images].filter((image) => isAwaited(image) || inView(image)).map(arrival));
     // What has come may still have to be unpacked; a broken picture stays what it is.
-    const shown = [...document.images].filter((image) => image.complete && image.getClientRects().length > 0);
+    const shown = [...document.images].filter((image) => image.naturalWidth > 0 && image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight);
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
   await page.waitForLoadState('networkidle');
