@@ -132,10 +132,13 @@ async function settle(page) {
     const isAwaited = (image) => !image.complete && image.getClientRects().length > 0 && image.loading !== 'lazy';
     const inView = (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0;
     const arrival = (image) => new Promise((resolve) => { image.onload = image.onerror = resolve; });
-    await Promise.all([...document.images].filter((image) => isAwaited(image) || inView(image)).map(arrival));
+    const isShown = (image) => image.naturalWidth > 0 && image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight;
+    const pictures = [...document.images];
+    const arrivals = pictures.filter((image) => isAwaited(image) || inView(image)).map(arrival);
     // What has come may still have to be unpacked; a broken picture stays what it is.
-    const shown = [...document.images].filter((image) => image.naturalWidth > 0 && image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight);
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    const unpacked = pictures.filter(isShown).map((image) => image.decode().catch(() => undefined));
+    // A slide that nobody turns to may never come.
+    await Promise.race([Promise.all([...arrivals, ...unpacked]), new Promise((resolve) => { setTimeout(resolve, 3000); })]);
   });
   await page.waitForLoadState('networkidle');
 }
