@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openDemoShop, type DemoShop } from '../scripts/lib/demo-shop.mjs';
 import { figure } from './harness/figures';
-import { ownDatabase, type OwnDatabase } from './harness/own-database';
+import { createProofDatabase, type ProofDatabase } from './harness/proof-database';
 import { operatorOf } from './harness/running-operator';
 import { scale } from './harness/scale';
-import { Crowd } from './load/crowd';
 import { processorMilliseconds, residentMegabytes } from './load/process-figures';
+import { Visitors } from './load/visitors';
 
 const seconds = scale(8, 60);
 const soakSeconds = scale(0, 3600);
@@ -16,20 +16,20 @@ const soakSeconds = scale(0, 3600);
  * that nobody gets a wrong answer; how fast it goes is a figure, and differs from machine to machine.
  */
 describe('a shop that many visit at once', () => {
-  let database: OwnDatabase;
+  let database: ProofDatabase;
   let shop: DemoShop;
-  let crowd: Crowd;
+  let visitors: Visitors;
   let operator: ReturnType<typeof operatorOf>;
   /** Visits a second that keep the shop busy all the time. */
   let capacity: number;
 
   beforeAll(async () => {
-    database = await ownDatabase();
+    database = await createProofDatabase('UK');
     const artifacts = path.join('prove', 'artifacts');
     mkdirSync(artifacts, { recursive: true });
-    shop = await openDemoShop('UK', path.join(artifacts, 'load-server.log'), { ...database.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
-    operator = operatorOf(shop, database);
-    crowd = await Crowd.gather(shop.url, { customers: 60, operator });
+    shop = await openDemoShop('UK', path.join(artifacts, 'load-server.log'), { DATABASE_URL: database.url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    operator = operatorOf(shop, database.url);
+    visitors = await Visitors.gather(shop.url, { customers: 60, operator });
   });
   afterAll(async () => {
     await shop?.close();
@@ -40,7 +40,7 @@ describe('a shop that many visit at once', () => {
   async function visit(name: string, perSecond: number, forSeconds: number): Promise<{ visitsPerSecond: number }> {
     const before = processorMilliseconds(shop.pid);
     const begin = performance.now();
-    const { tally, servedVisits } = await crowd.visit({ perSecond, seconds: forSeconds });
+    const { tally, servedVisits } = await visitors.visit({ perSecond, seconds: forSeconds });
     const took = (performance.now() - begin) / 1000;
     const processor = processorMilliseconds(shop.pid) - before;
     figure(name, {
@@ -58,8 +58,8 @@ describe('a shop that many visit at once', () => {
   }
 
   it('serves a crowd that always comes back at once, and so shows what it can do', async () => {
-    await crowd.rush({ people: 20, seconds: scale(3, 10) });
-    const { tally, servedVisits, took } = await crowd.rush({ people: 20, seconds });
+    await visitors.rush({ people: 20, seconds: scale(3, 10) });
+    const { tally, servedVisits, took } = await visitors.rush({ people: 20, seconds });
     capacity = Math.max(1, servedVisits / took);
     figure('capacity: 20 people who always come back at once', { 'visits a second': Math.round(capacity), 'requests a second': Math.round(tally.count('served') / took), 'p50 ms': tally.within(0.5), 'p99 ms': tally.within(0.99) });
     expect(tally.failures).toEqual([]);
@@ -93,8 +93,8 @@ describe('a shop that many visit at once', () => {
 
   it('has lost nothing and sold nothing twice', async () => {
     const { code, out } = await operator('check');
-    figure('the books after all that', { orders: crowd.acknowledged.size, 'operator check': code === 0 ? 'everything holds' : 'violations' });
+    figure('the books after all that', { orders: visitors.acknowledged.size, 'operator check': code === 0 ? 'everything holds' : 'violations' });
     expect({ code, out }).toMatchObject({ code: 0 });
-    for (const number of [...crowd.acknowledged].slice(-50)) expect((await operator('order', 'show', number)).out).toContain('Order Confirmed');
+    for (const number of [...visitors.acknowledged].slice(-50)) expect((await operator('order', 'show', number)).out).toContain('Order Confirmed');
   });
 });

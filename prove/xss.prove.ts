@@ -60,7 +60,7 @@ describe('markup in every stored field', () => {
 
   /** As the staff would, by a file. */
   async function spoilCatalogue(): Promise<void> {
-    const operator = operatorOf(shop, { settings: {}, drop: () => Promise.resolve() });
+    const operator = operatorOf(shop);
     const file = path.join(shop.dataDir, 'catalogue.json');
     expect(await operator('catalogue', 'export', 'catalogue.json')).toMatchObject({ code: 0 });
     // The command wrote lists of entries, each with a slug.

@@ -1,16 +1,15 @@
 import type { DemoShop } from '../../scripts/lib/demo-shop.mjs';
 import { systemClock } from '../../server/infra/clock';
 import { operate } from '../../server/operator/operate';
-import type { OwnDatabase } from './own-database';
 
 export interface Said {
   readonly code: number;
   readonly out: string;
 }
 
-/** The shop owner's command line beside a shop that runs in another process. */
-export function operatorOf({ region, dataDir }: DemoShop, { settings }: OwnDatabase): (...words: readonly string[]) => Promise<Said> {
-  const env = { REGION: region, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
+/** The shop owner's command line beside a shop that runs in another process. @param databaseUrl empty: SQLite in the shop's own folder */
+export function operatorOf({ region, dataDir }: DemoShop, databaseUrl = ''): (...words: readonly string[]) => Promise<Said> {
+  const env = { REGION: region, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   return async (...words) => {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);

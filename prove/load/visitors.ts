@@ -6,7 +6,7 @@ import { browse, checkOut, fillCart, type Goods } from './visits';
 
 type Operator = (...words: readonly string[]) => Promise<{ code: number }>;
 
-export interface CrowdResult {
+export interface Visited {
   readonly tally: Tally;
   /** Visits that were served to their end. */
   readonly servedVisits: number;
@@ -18,7 +18,7 @@ const plenty = '1000000';
 const password = 'Fernwild1!';
 
 /** People who visit one shop: strangers, and customers who are signed in. */
-export class Crowd {
+export class Visitors {
   /** Numbers of the orders whose payment the shop acknowledged. */
   readonly acknowledged = new Set<string>();
   private readonly random = seededRandom(1).next;
@@ -31,7 +31,7 @@ export class Crowd {
   ) {}
 
   /** Fills the shelves and signs customers up. */
-  static async gather(origin: string, { customers, operator }: { customers: number; operator: Operator }): Promise<Crowd> {
+  static async gather(origin: string, { customers, operator }: { customers: number; operator: Operator }): Promise<Visitors> {
     const caller = new Caller(origin, new Tally());
     const list = await caller.call({ path: '/graphql', body: { query: '{ products(first: 12) { edges { node { id slug } } } }' } });
     // The answer's shape is that of the query.
@@ -40,16 +40,16 @@ export class Crowd {
     for (const { slug } of shelf) await operator('stock', 'set', slug, plenty);
     const tokens: string[] = [];
     for (let n = 0; n < customers; n += 1) tokens.push(await signUp(caller, `visitor-${n}@example.com`));
-    return new Crowd(origin, shelf, tokens);
+    return new Visitors(origin, shelf, tokens);
   }
 
   /** People come at random moments, however many wait already. */
-  async visit({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<CrowdResult> {
+  async visit({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Visited> {
     return this.observe((one) => arriveAtRandom({ perSecond, seconds, random: this.random }, one));
   }
 
   /** Some people who begin the next visit as soon as the last one has ended. */
-  async rush({ people, seconds }: { people: number; seconds: number }): Promise<CrowdResult> {
+  async rush({ people, seconds }: { people: number; seconds: number }): Promise<Visited> {
     return this.observe(async (one) => {
       const end = performance.now() + seconds * 1000;
       const again = async () => { while (performance.now() < end) await one(); };
@@ -57,7 +57,7 @@ export class Crowd {
     });
   }
 
-  private async observe(come: (one: () => Promise<void>) => Promise<unknown>): Promise<CrowdResult> {
+  private async observe(come: (one: () => Promise<void>) => Promise<unknown>): Promise<Visited> {
     const tally = new Tally();
     const caller = new Caller(this.origin, tally);
     const begin = performance.now();
