@@ -3,6 +3,7 @@ import { cartId } from '../server/infra/ids';
 import { policies } from '../server/infra/rate-limits';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { type SignedUp, signUp } from '../server/testing/builders/sign-up';
+import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { readMails } from '../server/testing/mail-folder';
 import { type HttpAnswer, type HttpCall, Sender } from './fuzz/http-call';
@@ -42,6 +43,7 @@ describe('who guesses', () => {
     await test.rest('POST', '/addtocart', { body: { id: product.id, uniqueid: cart, quantity: 1 } });
   });
   afterEach(async () => {
+    await expectInvariants(test.shop.db);
     sender.close();
     await test.close();
   });

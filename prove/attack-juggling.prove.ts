@@ -3,6 +3,7 @@ import { addOwner, type Owner } from '../server/testing/builders/belongings';
 import { addComment, addPost, addProduct, addReview } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
 import { signUp } from '../server/testing/builders/sign-up';
+import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { disguisedTexts, disguisedTypes, listed, type Disguise } from './attack/disguises';
 import { bodyDoors, endingDoors, graphqlDoors, pathDoors, type Door, type Shelf } from './attack/doors';
@@ -30,6 +31,7 @@ describe('a thing answers to its own name alone', () => {
     shelf = { slug: product.slug, category: 'hand-creams', tag: 'sea-air', ingredient: 'sage', post: post.slug, coupon: code, cart: cartId() };
     await test.rest('POST', '/addtocart', { body: { id: product.id, uniqueid: shelf.cart, quantity: 1 } });
   });
+  afterEach(() => expectInvariants(test.shop.db));
   afterAll(() => test.close());
 
   const disguisesOf = ({ good, texts }: Door): Disguise[] => {

@@ -7,6 +7,7 @@ import { createApp } from '../server/http/app';
 import { builtAssets } from '../server/http/built-assets';
 import { httpFaceOf } from '../server/shop/http-face';
 import { addOwner, type Owner } from '../server/testing/builders/belongings';
+import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { type HttpCall, Sender } from './fuzz/http-call';
 import { knownValues, pathIds } from './fuzz/known-values';
@@ -25,6 +26,7 @@ describe('what can be reached from outside', () => {
     owner = await addOwner(test);
     sender = new Sender(await test.origin());
   });
+  afterEach(() => expectInvariants(test.shop.db));
   afterAll(async () => {
     sender.close();
     await test.close();

@@ -6,6 +6,7 @@ import { sign } from '../server/features/payments/signatures';
 import { type Product } from '../server/features/catalogue/product.entity';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { signUp } from '../server/testing/builders/sign-up';
+import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { addWaitingOrder, type WaitingOrder } from './attack/card-orders';
 import { ForgedPayments } from './attack/forged-payments';
@@ -30,6 +31,7 @@ describe('who forges', () => {
     product = await addProduct(test.shop.db, { stock: 1000, sizes: null });
     sender = new Sender(await test.origin());
   });
+  afterEach(() => expectInvariants(test.shop.db));
   afterAll(async () => {
     sender.close();
     await test.close();

@@ -4,6 +4,7 @@ import { addOwner, type Owner } from '../server/testing/builders/belongings';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
 import { signUp } from '../server/testing/builders/sign-up';
+import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { cartId } from '../server/infra/ids';
 import { GraphqlCalls } from './fuzz/graphql-calls';
@@ -37,6 +38,7 @@ describe('ten thousand spoiled calls', () => {
     await addProduct(test.shop.db, { title: 'Balm', slug: 'balm' });
     sender = new Sender(await test.origin());
   });
+  afterEach(() => expectInvariants(test.shop.db));
   afterAll(async () => {
     sender.close();
     await test.close();

@@ -1,6 +1,7 @@
 import { createLogger } from '../server/infra/logger';
 import { addPost, addProduct } from '../server/testing/builders/catalogue';
 import { signUp } from '../server/testing/builders/sign-up';
+import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { type RestRow } from '../server/rest/row';
 import { liveWhole, type Life, secrets } from './attack/customer-life';
@@ -22,6 +23,7 @@ describe('a whole life of a customer', () => {
     life = await liveWhole(test, product, slug);
     calls = listening.end();
   }, 5 * 60_000);
+  afterEach(() => expectInvariants(test.shop.db));
   afterAll(() => test.close());
 
   const told = (text: string, names: Readonly<Record<string, string>> = secrets) =>
