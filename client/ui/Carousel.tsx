@@ -17,7 +17,8 @@ interface CarouselProps {
   className?: string;
 }
 
-const options = { align: 'start', containScroll: 'trimSnaps', dragThreshold: limits.ui.dragPx } as const;
+/** The slider would follow the focus itself, but only when it comes within 10 ms of its key. */
+const options = { align: 'start', containScroll: 'trimSnaps', dragThreshold: limits.ui.dragPx, watchFocus: false } as const;
 
 /** Slides that are dragged, or moved by arrows which end at the first and the last. */
 export function Carousel({ label, children, single = false, className }: CarouselProps) {
@@ -30,7 +31,7 @@ export function Carousel({ label, children, single = false, className }: Carouse
       <div ref={viewport} className={styles.viewport} {...dragGuard}>
         <ul role="list" className={styles.track}>
           {Children.toArray(children).map((slide, index) => (
-            <li key={index} className={classNames(styles.slide, single && styles.single)} onFocus={(event) => showFocused(event, slider, index)}>
+            <li key={index} className={classNames(styles.slide, single && styles.single)} onFocus={(event) => isByKeyboard(event) && move((ready) => show(ready, index))}>
               {slide}
             </li>
           ))}
@@ -45,8 +46,14 @@ export function Carousel({ label, children, single = false, className }: Carouse
 }
 
 /** Whoever comes by keyboard must see where the focus is. Under a press the slide stays, or the press would end beside its link. */
-function showFocused({ target }: FocusEvent, slider: Slider | undefined, index: number): void {
-  if (target.matches(':focus-visible')) slider?.scrollTo(index);
+function isByKeyboard({ target }: FocusEvent): boolean {
+  return target.matches(':focus-visible');
+}
+
+/** At once: the browser has shown the slide already, by scrolling what lies under the slider's own move. */
+function show(slider: Slider, index: number): void {
+  slider.rootNode().scrollLeft = 0;
+  slider.scrollTo(index, true);
 }
 
 /** Before the carousel is measured it stands at its first slide. */

@@ -165,4 +165,22 @@ describe('the keyboard alone, in the catalogue', () => {
     await page.keyboard.press('Tab');
     await visitor.focusIsIn(on);
   });
+
+  journey('keeps the slide in view that was reached before the slides could move', { region, device, context: still }, async (visitor) => {
+    const { page } = visitor;
+    let letComeIn = () => {};
+    const isWanted = new Promise<void>((resolve) => { letComeIn = resolve; });
+    await page.route('**/assets/SliderEngine-*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await visitor.open('/');
+    const row = new Slides(visitor, 'Botanicals');
+    const last = row.row().getByRole('link', { name: 'Rose', exact: true });
+    await page.getByRole('link', { name: 'All our ingredients' }).focus();
+    await visitor.tabTo(last);
+    letComeIn();
+    await until(async () => ((await row.arrow('Next').isDisabled()) ? true : undefined), { missing: 'The row has not moved to its last slide' });
+    expect(await row.isInView(last)).toBe(true);
+  });
 });

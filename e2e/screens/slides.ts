@@ -41,6 +41,14 @@ export class Slides {
     });
   }
 
+  /** Whether the row's window shows the whole of something. */
+  async isInView(part: Locator): Promise<boolean> {
+    const [window, box] = await Promise.all([this.row().boundingBox(), part.boundingBox()]);
+    if (window === null || box === null) return false;
+    // Half a pixel is lost in rounding.
+    return box.x >= window.x - 1 && box.x + box.width <= window.x + window.width + 1;
+  }
+
   /** Presses the mouse on a slide, moves it sideways, without hurry, and lets go. */
   async drag(at: number, byPx: number): Promise<void> {
     const box = await this.slide(at).boundingBox();
