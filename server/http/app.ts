@@ -9,6 +9,7 @@ import { errorHandler, notFound } from './error-handler';
 import { explorerRouter } from './explorer';
 import { healthRouter } from './health';
 import type { HttpShop, Site } from './http-shop';
+import { keptNowhere } from './keeping';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
 import { permissionsPolicy, securityHeaders } from './security-headers';
@@ -33,6 +34,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', shop.config.trustProxy);
   app.use(requestLog(shop.logger));
+  app.use(keptNowhere);
   app.use(healthRouter(shop, isDraining));
   app.use(
     securityHeaders({

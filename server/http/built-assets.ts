@@ -1,5 +1,6 @@
 import path from 'node:path';
 import express, { Router } from 'express';
+import { forEver, kept } from './keeping';
 
 /**
  * The built storefront's scripts, styles and fonts. Their names carry a hash of their content, so browsers keep them for ever.
@@ -8,6 +9,6 @@ import express, { Router } from 'express';
 export function builtAssets(clientFolder: string): Router {
   const router = Router();
   const assets = path.join(clientFolder, 'assets');
-  router.use('/assets', express.static(assets, { index: false, redirect: false, immutable: true, maxAge: '1y' }));
+  router.use('/assets', express.static(assets, { index: false, redirect: false, ...kept(forEver) }));
   return router;
 }

@@ -15,6 +15,8 @@ describe('the API explorer', () => {
     const files = [...html.matchAll(/(?:src|href)="([^"/][^"]*\.(?:js|css|ico|svg))"/g)].map((match) => match[1] ?? '');
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) expect([file, (await app.fetch(`/graphql/explorer/${file}`)).status]).toEqual([file, 200]);
+    const itsOwn = await app.fetch('/graphql/explorer/main.js');
+    expect([itsOwn.status, itsOwn.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
     // The page's policy allows no inline script.
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);

@@ -1,6 +1,7 @@
 import { getDistDirectory, renderAltair, renderInitSnippet, type RenderOptions } from 'altair-static';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { explorerExamples } from './explorer-examples';
+import { kept } from './keeping';
 
 const basePath = '/explorer';
 const optionsScript = 'shop-options.js';
@@ -40,7 +41,7 @@ export function explorerRouter(mountPath: string): Router {
     // The explorer's advertisement leads out of the shop.
     response.set('cache-control', 'no-store').type('css').send('.ant-alert-banner { display: none }');
   });
-  router.use(basePath, express.static(getDistDirectory(), { index: 'index.html', redirect: false, maxAge: '1d' }));
+  router.use(basePath, express.static(getDistDirectory(), { index: 'index.html', redirect: false, ...kept('public, max-age=86400') }));
   router.use(basePath, (_request, response) => {
     response.status(404).type('text').send('Not found');
   });

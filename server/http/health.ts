@@ -11,10 +11,6 @@ export interface Health {
  */
 export function healthRouter(health: Health, isDraining: () => boolean): Router {
   const router = Router();
-  router.use((_request, response, next) => {
-    response.set('cache-control', 'no-store');
-    next();
-  });
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });

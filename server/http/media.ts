@@ -4,8 +4,8 @@ import type { MediaLibrary } from '../infra/media';
 import { parseSizedPicture } from '../infra/media';
 import { imageFacts } from '../infra/media-manifest';
 import { notFound } from './error-handler';
+import { forEver } from './keeping';
 
-const immutable = 'public, max-age=31536000, immutable';
 const unversioned = 'public, max-age=3600';
 
 /**
@@ -46,7 +46,7 @@ function originals(folder: string): RequestHandler[] {
 }
 
 function cacheControl(request: Request, master: string): string {
-  return request.query.v !== undefined && request.query.v === imageFacts(master)?.hash ? immutable : unversioned;
+  return request.query.v !== undefined && request.query.v === imageFacts(master)?.hash ? forEver : unversioned;
 }
 
 function sendFile(response: Response, file: string): Promise<void> {

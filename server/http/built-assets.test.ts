@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startApp, type RunningApp } from '../testing/http-app';
+import { builtAssets } from './built-assets';
+
+describe('the scripts and styles of the storefront', () => {
+  let folder: string;
+  let app: RunningApp;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'client-'));
+    await mkdir(path.join(folder, 'assets'));
+    await writeFile(path.join(folder, 'assets', 'entry-1a2b3c.js'), 'export {};');
+    app = await startApp({ site: { assets: builtAssets(folder) } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('are kept by browsers for ever, since a changed one has another name', async () => {
+    const answer = await app.fetch('/assets/entry-1a2b3c.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('are kept nowhere when they do not exist: the next release may have them', async () => {
+    const answer = await app.fetch('/assets/entry-4d5e6f.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+});
