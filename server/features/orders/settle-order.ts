@@ -47,11 +47,10 @@ export class SettleOrder {
     await recordEvents(manager, lines, { status, at: this.clock.now() });
   }
 
-  /** Money that came late: the goods may still be there. An order that the shopper has replaced since stays failed. */
+  /** Money that came late: the goods may still be there. An order that the shopper has replaced since stays failed. False changes nothing. */
   private async revive(manager: EntityManager, { order, lines }: PaidOrder): Promise<boolean> {
-    if ((await this.isReplaced(manager, order)) || !(await this.move(manager, order, 'Failed'))) return false;
     const wanted = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
-    if (wanted.length < lines.length) return false;
+    if (wanted.length < lines.length || (await this.isReplaced(manager, order)) || !(await this.move(manager, order, 'Failed'))) return false;
     await reserveStock(manager, wanted);
     if (order.couponId !== null) {
       await this.couponUses.take(manager, { couponId: order.couponId, customerId: order.customerId, orderId: order.id });

@@ -113,6 +113,15 @@ describe('card payments', () => {
       expect([await stock(), await mailCount()]).toEqual([before, 0]);
     });
 
+    it('are refunded when the shop no longer has the product at all, and the order stays failed', async () => {
+      const of = await started(3);
+      desk.clock.advance({ minutes: 15 });
+      await desk.services.expiring.run();
+      await desk.db.manager.delete(Product, { id: product.id });
+      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({ settlement: 'refund', order: { status: 'Failed', paidAt: null } });
+      expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
+    });
+
     it('are refunded when the shopper has placed another order since', async () => {
       const of = await started();
       await desk.db.manager.increment(Cart, { id: of.cart.id }, 'revision', 1);
