@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { TestClock } from '../testing/clock';
 import { startApp, type RunningApp } from '../testing/http-app';
@@ -168,6 +169,53 @@ describe('a shop that has one place', () => {
     expect(await left).toBe('gone');
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
     expect(workshop.begun).toEqual(['/first', '/third']);
+  });
+
+  it('keeps no place for a caller who has gone with several requests under way on one connection', async () => {
+    await open({ atOnce: 2 });
+    const caller = connect(app.listener.port, '127.0.0.1');
+    for (const name of ['one', 'two', 'three']) caller.write(`GET /api/${name} HTTP/1.1\r\nhost: shop\r\n\r\n`);
+    await workshop.untilBegun(2);
+    caller.destroy();
+    for (const name of ['four', 'five']) await arrive(`/api/${name}`);
+    await workshop.untilBegun(4);
+    for (let n = 0; n < 4; n += 1) workshop.finishOne();
+
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(workshop.begun).toEqual(['/one', '/two', '/four', '/five']);
+  });
+
+  it('gives no place to a call that is not here as a whole', async () => {
+    await open();
+    const slow = connect(app.listener.port, '127.0.0.1');
+    const seen = new Promise((resolve) => app.listener.server.once('request', resolve));
+    slow.write('POST /api/slow HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{');
+    await seen;
+    await arrive('/api/whole');
+    await workshop.untilBegun(1);
+    workshop.finishOne();
+    slow.write('}');
+    await workshop.untilBegun(2);
+    workshop.finishOne();
+    slow.destroy();
+
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200]);
+    expect(workshop.begun).toEqual(['/whole', '/slow']);
+  });
+
+  it('keeps no place for an answer that its reader does not take', async () => {
+    await open();
+    const page = 'x'.repeat(20_000_000);
+    const idle = await startApp({ admission: new Admission(clock, own), shop: { rest: (_request, response) => void response.send(page) } });
+    const reader = connect(idle.listener.port, '127.0.0.1').pause();
+    const seen = new Promise((resolve) => idle.listener.server.once('request', resolve));
+    reader.write('GET /api/large HTTP/1.1\r\nhost: shop\r\n\r\n');
+    await seen;
+    const next = await idle.fetch('/api/next', { method: 'HEAD' });
+    reader.destroy();
+    await idle.close();
+
+    expect(next.status).toBe(200);
   });
 
   it('answers whether it is alive while it is full', async () => {

@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { Refusal } from '../../domain/failure';
 import type { Clock } from '../infra/clock';
+import { whenGone, whenOver } from './departure';
 
 /** Who is let in first when places are scarce: a call that buys before a page that is looked at. */
 export type Rank = 'call' | 'page';
@@ -55,19 +57,21 @@ export class Admission {
 
   /** Lets requests of this rank pass, each when its turn comes. @throws Refusal BUSY, to the error handler, when none comes in time */
   gate(rank: Rank): RequestHandler {
-    return (_request, response, next) => {
+    return (request, response, next) => {
       this.arrivals += 1;
+      // Who has gone already would never give the place back.
+      if (request.socket.destroyed) return;
       const refuse = () => next(new Refusal('BUSY', undefined, retryAfterSeconds));
       if (this.length >= this.limits.waiting) return refuse();
       const enter = () => {
         this.inside += 1;
-        response.once('close', () => {
+        whenOver(request, response, () => {
           this.inside -= 1;
           this.letIn();
         });
         next();
       };
-      response.once('close', this.join(rank, enter, refuse));
+      this.join(rank, request.socket, { enter, refuse });
       this.letIn();
     };
   }
@@ -80,8 +84,8 @@ export class Admission {
     return this.clock.now().getTime();
   }
 
-  /** @returns takes the request out of the line again, where it still waits */
-  private join(rank: Rank, enter: () => void, refuse: () => void): () => void {
+  /** Until its turn comes, or its caller goes. */
+  private join(rank: Rank, socket: Socket, { enter, refuse }: Pick<Waiting, 'enter' | 'refuse'>): void {
     const line = this.lines[rank];
     this.standingSince ??= this.now;
     const waiting: Waiting = { since: this.now, enter: () => done(enter), refuse: () => done(refuse) };
@@ -92,16 +96,15 @@ export class Admission {
     }, this.limits.burstMilliseconds);
     const done = (then: () => void) => {
       clearTimeout(impatience);
+      forget();
       then();
     };
-    const abandon = () => {
-      clearTimeout(impatience);
-      const place = line.indexOf(waiting);
-      if (place >= 0) line.splice(place, 1);
+    const abandon = () => done(() => {
+      line.splice(line.indexOf(waiting), 1);
       this.noteEmptyLine();
-    };
+    });
+    const forget = whenGone(socket, abandon);
     line.push(waiting);
-    return abandon;
   }
 
   /** Lets the next one in once those who stand outside are in the line, and so on while there are places. */
