@@ -1,10 +1,10 @@
 import { type ShopError } from '../../../domain/failure';
+import { atDesk } from '../../testing/at-desk';
 import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, addFilledCarts, type FilledCart, openOrderDesk, type OrderDesk, type Wanted } from '../../testing/builders/orders';
+import { addFilledCart, addFilledCarts, type FilledCart, type OrderDesk, type Wanted } from '../../testing/builders/orders';
 import { insist } from '../../testing/insist';
-import { expectInvariants } from '../../testing/invariants';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
@@ -27,14 +27,7 @@ describe('orders at the same moment', () => {
     return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   }
 
-  beforeAll(async () => {
-    desk = await openOrderDesk();
-  }, 120_000);
-  beforeEach(async () => {
-    await desk.reset();
-  });
-  afterEach(() => expectInvariants(desk.db));
-  afterAll(() => desk.close());
+  atDesk((opened) => { desk = opened; });
 
   it('sell 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
     const product = await addProduct(desk.db, { stock: 50 });

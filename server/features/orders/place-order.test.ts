@@ -1,7 +1,7 @@
+import { atDesk } from '../../testing/at-desk';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { expectInvariants } from '../../testing/invariants';
 import { Address } from '../account/address.entity';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
@@ -18,14 +18,7 @@ describe('placing an order', () => {
   const linesIn = ({ id }: Cart) => desk.db.manager.countBy(CartLine, { cartId: id });
   const place = (request: Parameters<OrderDesk['services']['placing']['place']>[0]) => desk.services.placing.place(request);
 
-  beforeAll(async () => {
-    desk = await openOrderDesk();
-  }, 120_000);
-  beforeEach(async () => {
-    await desk.reset();
-  });
-  afterEach(() => expectInvariants(desk.db));
-  afterAll(() => desk.close());
+  atDesk((opened) => { desk = opened; });
 
   it('confirms a cash order at once, takes its stock and empties the cart', async () => {
     const product = await addProduct(desk.db, { stock: 5, currentPrice: 1250, shipping: 50 });

@@ -1,7 +1,7 @@
+import { atDesk } from '../../testing/at-desk';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { expectInvariants } from '../../testing/invariants';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
@@ -17,15 +17,10 @@ describe('an order that is asked for again', () => {
   const place = (request: PlaceOrderRequest) => desk.services.placing.place(request);
   const count = () => desk.db.manager.countBy(Order, {});
 
-  beforeAll(async () => {
-    desk = await openOrderDesk();
-  }, 120_000);
-  beforeEach(async () => {
-    await desk.reset();
+  atDesk(async (opened) => {
+    desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   });
-  afterEach(() => expectInvariants(desk.db));
-  afterAll(() => desk.close());
 
   it('is answered again under the same key', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);

@@ -1,8 +1,8 @@
+import { atDesk } from '../../testing/at-desk';
 import { addCoupon } from '../../testing/builders/coupons';
 import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { expectInvariants } from '../../testing/invariants';
+import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
@@ -21,15 +21,10 @@ describe('card payments', () => {
 
   const started = (quantity = 1, coupon?: Coupon) => startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
 
-  beforeAll(async () => {
-    desk = await openOrderDesk();
-  }, 120_000);
-  beforeEach(async () => {
-    await desk.reset();
+  atDesk(async (opened) => {
+    desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   });
-  afterEach(() => expectInvariants(desk.db));
-  afterAll(() => desk.close());
 
   describe('that do not come', () => {
     it('give stock and coupon back when the hold has run out, once', async () => {

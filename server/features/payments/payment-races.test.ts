@@ -1,8 +1,8 @@
+import { atDesk } from '../../testing/at-desk';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
 import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, type StartedOrder } from '../../testing/builders/payments';
 import { answerOf, HeldPoints, meet, type Meeting, refusalIn } from '../../testing/held-points';
-import { expectInvariants } from '../../testing/invariants';
 import { type Point } from '../../infra/points';
 import { Product } from '../catalogue/product.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
@@ -22,18 +22,10 @@ describe('a payment', () => {
   let product: Product;
   const points = new HeldPoints();
 
-  beforeAll(async () => {
-    desk = await openOrderDesk({ points });
-  }, 120_000);
-  beforeEach(async () => {
-    await desk.reset();
+  atDesk(async (opened) => {
+    desk = opened;
     product = await addProduct(desk.db, { stock: 3 });
-  });
-  afterEach(async () => {
-    points.clear();
-    await expectInvariants(desk.db);
-  });
-  afterAll(() => desk.close());
+  }, points);
 
   const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) => meet({ db: desk.db, points, at, ...meeting });
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;

@@ -1,7 +1,7 @@
+import { atDesk } from '../../testing/at-desk';
 import { claimOf, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
-import { openOrderDesk, type OrderDesk, orderOf, payInSandbox } from '../../testing/builders/orders';
-import { expectInvariants } from '../../testing/invariants';
+import { type OrderDesk, orderOf, payInSandbox } from '../../testing/builders/orders';
 import { CartLine } from '../cart/cart-line.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
@@ -20,15 +20,10 @@ describe('card payments', () => {
 
   const started = (quantity = 1, coupon?: Coupon) => startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
 
-  beforeAll(async () => {
-    desk = await openOrderDesk();
-  }, 120_000);
-  beforeEach(async () => {
-    await desk.reset();
+  atDesk(async (opened) => {
+    desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   });
-  afterEach(() => expectInvariants(desk.db));
-  afterAll(() => desk.close());
 
   it('confirms the order by the page\'s callback, empties the cart and writes one mail', async () => {
     const of = await started(2);

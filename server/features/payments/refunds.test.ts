@@ -2,12 +2,12 @@ import { type CouponTerms } from '../../../domain/cart-totals';
 import { editions } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
 import { openPoints } from '../../infra/points';
+import { atDesk } from '../../testing/at-desk';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
-import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
 import { confirmPayment, payUnnoticed, startOrder, type StartedOrder, viewerOf } from '../../testing/builders/payments';
 import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
-import { expectInvariants } from '../../testing/invariants';
 import { type Product } from '../catalogue/product.entity';
 import { CouponUses } from '../coupons/coupon-uses.service';
 import { Coupon } from '../coupons/coupon.entity';
@@ -29,19 +29,11 @@ describe('the refund of a part of an order', () => {
   let cream: Product;
   const points = new HeldPoints();
 
-  beforeAll(async () => {
-    desk = await openOrderDesk({ points });
-  }, 120_000);
-  beforeEach(async () => {
-    await desk.reset();
+  atDesk(async (opened) => {
+    desk = opened;
     oil = await addProduct(desk.db, { stock: 100, currentPrice: 1000, shipping: 50 });
     cream = await addProduct(desk.db, { stock: 100, currentPrice: 333, shipping: 0 });
-  });
-  afterEach(() => {
-    points.clear();
-    return expectInvariants(desk.db);
-  });
-  afterAll(() => desk.close());
+  }, points);
 
   const paymentOf = ({ order }: StartedOrder) => desk.db.manager.findOneByOrFail(Payment, { orderId: order.id });
   const refunds = () => desk.db.manager.find(Refund, { order: { id: 'ASC' } });
