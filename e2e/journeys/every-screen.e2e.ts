@@ -35,6 +35,15 @@ function listenForOperations(page: Page): string[] {
   return names;
 }
 
+/** Pictures that are pressed out of their own shape and are not told to fill a frame: as wide to high as they are, and as they are shown. */
+function pressedPictures(): string[] {
+  return [...document.images]
+    .filter((image) => image.naturalWidth > 1 && image.clientWidth > 0 && getComputedStyle(image).objectFit === 'fill')
+    .map((image) => ({ name: image.alt || image.currentSrc, own: image.naturalWidth / image.naturalHeight, shown: image.clientWidth / image.clientHeight }))
+    .filter(({ own, shown }) => Math.abs(own / shown - 1) > 0.05)
+    .map(({ name, own, shown }) => `${name}: ${own.toFixed(2)} shown as ${shown.toFixed(2)}`);
+}
+
 async function openQuietly(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.page.waitForLoadState('networkidle');
@@ -65,14 +74,15 @@ describe('every screen', () => {
   }
 
   for (const [kind, paths] of Object.entries(openScreens)) {
-    journey(`${kind} fits the narrowest phone`, { region: 'IN', device: phone, context: narrow }, async (visitor) => {
-      const tooWide: string[] = [];
+    journey(`${kind} fits the narrowest phone, and presses no picture`, { region: 'IN', device: phone, context: narrow }, async (visitor) => {
+      const faults: string[] = [];
       for (const path of paths) {
         await openQuietly(visitor, path);
         const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
-        if (width > narrow.viewport.width) tooWide.push(`${path}: ${width} px`);
+        if (width > narrow.viewport.width) faults.push(`${path}: ${width} px`);
+        faults.push(...(await visitor.page.evaluate(pressedPictures)).map((fault) => `${path}: ${fault}`));
       }
-      expect(tooWide).toEqual([]);
+      expect(faults).toEqual([]);
     });
   }
 });
