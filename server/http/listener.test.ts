@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request as httpRequest, type RequestListener } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { listen, type Listener } from './listener';
 
 /** Starts a server whose answers wait until the test releases them. */
@@ -28,6 +30,43 @@ function get(listener: Listener, agent = new Agent()): Promise<string> {
 
 async function portIsClosed({ server }: Listener): Promise<void> {
   while (server.listening) await new Promise((resolve) => { setImmediate(resolve); });
+}
+
+/** Work that leaves no time to look who comes. */
+function stayBusy(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/**
+ * Strangers who come one after the other every few milliseconds, from a thread of their own: however busy the server's thread
+ * is, and whether or not the one before has been served. They stop at the first closed door. Resolves once one was served.
+ */
+async function comeInARush(port: number): Promise<{ outcomes(): Promise<string[]> }> {
+  const worker = new Worker(
+    `const { get } = require('node:http');
+    const { parentPort, workerData: port } = require('node:worker_threads');
+    const call = () => new Promise((resolve) => {
+      get({ host: '127.0.0.1', port, agent: false }, (response) => {
+        response.resume();
+        response.on('end', () => resolve('done')).on('error', (error) => resolve(error.code));
+      }).on('error', (error) => resolve(error.code));
+    });
+    let isOpen = true;
+    const coming = setInterval(() => {
+      if (!isOpen) return clearInterval(coming);
+      call().then((outcome) => {
+        isOpen &&= outcome === 'done';
+        parentPort.postMessage(outcome);
+      });
+    }, 3);`,
+    { eval: true, workerData: port },
+  );
+  const outcomes: string[] = [];
+  worker.on('message', (outcome: string) => outcomes.push(outcome));
+  const gone = once(worker, 'exit');
+  await once(worker, 'message');
+  return { outcomes: () => gone.then(() => outcomes) };
 }
 
 describe('the listener', () => {
@@ -77,6 +116,19 @@ describe('the listener', () => {
     clearInterval(rounds);
     await closing;
   });
+
+  it('resets nobody who comes in the moment in which the port closes, however busy that moment is', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      const listener = await listen((_request, response) => response.end('done'), { port: 0, host: '127.0.0.1' });
+      const strangers = await comeInARush(listener.port);
+      const work = setInterval(() => stayBusy(20), 1);
+      await listener.close(8000);
+      clearInterval(work);
+      for (const outcome of await strangers.outcomes()) outcomes.add(outcome);
+    }
+    expect([...outcomes].sort()).toEqual(['ECONNREFUSED', 'done']);
+  }, 40_000);
 
   it('does not wait for ever', async () => {
     const { listener, arrival } = await startHeld();

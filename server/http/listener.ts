@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { Server as TcpServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { closePort } from './port';
 
 export interface Listener {
   readonly port: number;
@@ -18,8 +19,8 @@ const wholeRequestMilliseconds = 30_000;
 const lingerMilliseconds = 2000;
 /** A turn of the event loop that is shorter than this had next to nothing to do. */
 const quietTurnMilliseconds = 2;
-/** How long work may put off what waits for such a turn, and how long arriving callers may. */
-const patience = { work: 1000, arrivals: 3500 };
+/** How long work may put off what waits for such a turn. */
+const quietWithinMilliseconds = 1000;
 
 /** @param host undefined: every interface */
 export async function listen(handler: RequestListener, { port, host }: { port: number; host?: string | undefined }): Promise<Listener> {
@@ -73,39 +74,31 @@ function askToLeave(response: ServerResponse): void {
 async function close(server: Server, desk: Desk, withinMilliseconds: number): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
   desk.hold();
-  await quietTurn(server, withinMilliseconds);
-  // http.Server.close would cut idle connections at once, and with them requests that are already on the wire.
-  const closed = new Promise<void>((resolve) => { TcpServer.prototype.close.call(server, () => resolve()); });
+  const { everybodyGone } = await closePort(server, withinMilliseconds);
   desk.finish();
-  const closeIdle = () => quietTurn(server, withinMilliseconds).then(() => server.closeIdleConnections());
+  const closeIdle = () => quietTurn(withinMilliseconds).then(() => server.closeIdleConnections());
   const linger = setTimeout(() => void closeIdle(), Math.min(lingerMilliseconds, withinMilliseconds));
   const sweep = setInterval(() => void closeIdle(), lingerMilliseconds * 2);
-  await closed;
+  await everybodyGone;
   clearTimeout(linger);
   clearInterval(sweep);
   clearTimeout(deadline);
 }
 
 /**
- * Resolves after a turn of the event loop that greeted nobody and had next to nothing to do.
- * Only then can something be closed without cutting off whom the system has let in already (one is greeted a turn),
- * or whose request it has received, while the process was too busy to look. Patience with both has an end.
+ * Resolves after a turn of the event loop that had next to nothing to do. Only then can idle connections be closed without
+ * cutting off whose request has been received while the process was too busy to look.
  */
-async function quietTurn(server: Server, atMostMilliseconds: number): Promise<void> {
-  let arrivals = 0;
-  const note = () => { arrivals += 1; };
-  server.on('connection', note);
-  const begin = performance.now();
+async function quietTurn(atMostMilliseconds: number): Promise<void> {
+  const deadline = performance.now() + Math.min(quietWithinMilliseconds, atMostMilliseconds);
   // From here on, each wait spans one whole turn.
   await nextTurn();
   for (;;) {
-    const [start, before] = [performance.now(), arrivals];
+    const start = performance.now();
     await nextTurn();
     const now = performance.now();
-    const isQuiet = now - start < quietTurnMilliseconds || now - begin > patience.work;
-    if ((isQuiet && arrivals === before) || now - begin > Math.min(patience.arrivals, atMostMilliseconds)) break;
+    if (now - start < quietTurnMilliseconds || now > deadline) return;
   }
-  server.off('connection', note);
 }
 
 function nextTurn(): Promise<void> {
