@@ -1,5 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { defineLoader, groupedByKey } from '../../request/loaders';
+import { defineLoader } from '../../request/loaders';
 import { Review } from './review.entity';
 
 /** A review as it is shown, with what the shop itself knows of the writer. */
@@ -29,8 +29,16 @@ export function selectReviews(db: DataSource): SelectQueryBuilder<Review> {
 }
 
 export async function readReviews(query: SelectQueryBuilder<Review>): Promise<ReviewRow[]> {
-  const { raw, entities } = await query.getRawAndEntities<{ verified: number | string }>();
-  return entities.map((review, index) => ({ ...review, verifiedPurchase: Number(raw[index]?.verified) === 1 }));
+  return (await readPlaced(query)).map(({ review }) => review);
+}
+
+/** Reviews with what the query has selected as their `place`. */
+async function readPlaced(query: SelectQueryBuilder<Review>): Promise<{ review: ReviewRow; place: number }[]> {
+  const { raw, entities } = await query.getRawAndEntities<{ verified: number | string; place?: number | string }>();
+  return entities.map((review, index) => {
+    const { verified, place } = raw[index] ?? {};
+    return { review: { ...review, verifiedPurchase: Number(verified) === 1 }, place: Number(place) };
+  });
 }
 
 /** Which slice of whose published reviews: as text, because batches compare keys by value. */
@@ -43,25 +51,21 @@ export function reviewSlice(productId: number, offset: number, limit: number): R
 const published = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
   'FROM review WHERE product_id IN (:...ids) AND status = :active';
 
-/** Slices of the published reviews of products, newest first; all products of a batch in one statement. */
+/** Slices of the published reviews of products, newest first; all of a batch in one statement, without what lies between them. */
 export const productReviews = defineLoader<ReviewSliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
   const slices = keys.map((key) => {
     const [productId = 0, offset = 0, limit = 0] = key.split('/').map(Number);
     return { productId, from: offset, to: offset + limit };
   });
+  const wanted = slices.map((_, at) => `(r.product_id = :product${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`);
+  const values: [string, number][] = slices.flatMap(({ productId, from, to }, at) => [[`product${at}`, productId], [`from${at}`, from], [`to${at}`, to]]);
   const query = selectReviews(db)
-    .innerJoin(`(${published})`, 'ranked', 'ranked.id = r.id AND ranked.place > :from AND ranked.place <= :to')
+    .innerJoin(`(${published})`, 'ranked', `ranked.id = r.id AND (${wanted.join(' OR ')})`)
     .addSelect('ranked.place', 'place')
-    .setParameters({
-      ids: slices.map(({ productId }) => productId),
-      active: 'Active',
-      from: Math.min(...slices.map(({ from }) => from)),
-      to: Math.max(...slices.map(({ to }) => to)),
-    });
-  const lowest = Math.min(...slices.map(({ from }) => from));
-  const ids = slices.map(({ productId }) => productId);
-  const groups = groupedByKey(ids, await readReviews(query), ({ productId }) => productId);
-  return slices.map(({ from, to }, index) => (groups[index] ?? []).slice(from - lowest, to - lowest));
+    .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ productId }) => productId), active: 'Active' });
+  const placed = await readPlaced(query);
+  return slices.map(({ productId, from, to }) =>
+    placed.filter(({ review, place }) => review.productId === productId && place > from && place <= to).map(({ review }) => review));
 });
 
 /** How many published reviews of a product have 1, 2, 3, 4 and 5 stars. */

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { SelectQueryBuilder } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { countStatements } from '../../testing/statement-counter';
 import { createLoad } from '../../request/loaders';
@@ -9,6 +11,7 @@ import { type Product } from '../catalogue/product.entity';
 import { Order } from '../orders/order.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { ReviewReader } from './review-reader.service';
+import { type Review } from './review.entity';
 import { productReviews, reviewSlice } from './review.loaders';
 
 let shop: TestShop;
@@ -65,6 +68,19 @@ describe('reviews of a product', () => {
       Promise.all([reviewSlice(a.id, 0, 1), reviewSlice(a.id, 1, 2), reviewSlice(b.id, 0, 5)].map((key) => load(productReviews, key))));
     expect(result.map((rows) => rows.map(({ headline }) => headline))).toEqual([['A3'], ['A2', 'A1'], ['B1']]);
     expect(statements).toHaveLength(1);
+  });
+
+  it('are not read between slices that lie far apart', async () => {
+    const { db } = shop.shop;
+    const product = await addProduct(db);
+    for (let n = 1; n <= 9; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
+    const load = createLoad({ db, clock: shop.clock, viewer: null });
+    const read = jest.spyOn(SelectQueryBuilder.prototype, 'getRawAndEntities');
+    const slices = await Promise.all([reviewSlice(product.id, 0, 1), reviewSlice(product.id, 8, 1)].map((key) => load(productReviews, key)));
+    const answers = await Promise.all(read.mock.results.map(({ value }) => value as ReturnType<SelectQueryBuilder<Review>['getRawAndEntities']>));
+    read.mockRestore();
+    expect(slices.map((rows) => rows.map(({ headline }) => headline))).toEqual([['Day 9'], ['Day 1']]);
+    expect(answers.map(({ entities }) => entities.length)).toEqual([2]);
   });
 
   it('of a customer include those that are held back', async () => {
