@@ -55,6 +55,13 @@ describe('uses of a coupon', () => {
     expect(slots).toEqual([1, 2, 3]);
   });
 
+  it('knows no share that is too large', async () => {
+    const coupon = await addCoupon(db, { perCustomerLimit: 2_147_483_647 });
+    await take(coupon.id, ada, 1);
+    await take(coupon.id, ada, 2);
+    expect(await db.manager.find(CouponUse, { order: { id: 'ASC' } })).toMatchObject([{ slot: 1 }, { slot: 2 }]);
+  });
+
   it('counts one use for an order, however often it is booked and given back', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1 });
     await take(coupon.id, ada, 1);

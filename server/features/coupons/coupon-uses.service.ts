@@ -84,7 +84,7 @@ export class CouponUses {
   }
 
   /** The unique index decides who has a slot: another order may have taken it since the uses were read. */
-  private async occupy(manager: EntityManager, slots: readonly (number | null)[], taking: CouponTaking, given: CouponUse | undefined): Promise<void> {
+  private async occupy(manager: EntityManager, slots: Iterable<number | null>, taking: CouponTaking, given: CouponUse | undefined): Promise<void> {
     for (const slot of slots) {
       try {
         if (given) await updateGuarded(manager, CouponUse, { id: given.id, releasedAt: Not(IsNull()) }, { ...taking, slot, releasedAt: null });
@@ -99,8 +99,8 @@ export class CouponUses {
 }
 
 /** The slots that an order may try, lowest first; a coupon without a limit for each customer has none to run out of. */
-function freeSlots({ perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>, taken: readonly (number | null)[]): (number | null)[] {
-  if (perCustomerLimit === null) return [null];
-  const all = Array.from({ length: perCustomerLimit }, (_, index) => index + 1);
-  return all.filter((slot) => !taken.includes(slot));
+function* freeSlots({ perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>, taken: readonly (number | null)[]): Generator<number | null> {
+  if (perCustomerLimit === null) yield null;
+  // One after the other, since a share may be thousands of millions.
+  for (let slot = 1; slot <= (perCustomerLimit ?? 0); slot += 1) if (!taken.includes(slot)) yield slot;
 }
