@@ -1,4 +1,5 @@
-import { type DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource } from 'typeorm';
+import { whereWordsBegin } from '../../infra/database/word-beginnings';
 import { type ProductCatalogue } from './catalogue.service';
 import { Category } from './category.entity';
 import { Ingredient } from './ingredient.entity';
@@ -52,25 +53,13 @@ export class Suggestions {
 
   private async categories(words: Spellings, most: number): Promise<Suggestion[]> {
     const query = this.db.createQueryBuilder(Category, 'category').orderBy('category.position').addOrderBy('category.id').limit(most);
-    const found = await named(query, 'category.title', words).getMany();
+    const found = await whereWordsBegin(query, 'category.title', words).getMany();
     return found.map(({ title, key, tile }) => ({ kind: 'CATEGORY', text: title, slug: key, image: tile }));
   }
 
   private async ingredients(words: Spellings, most: number): Promise<Suggestion[]> {
     const query = this.db.createQueryBuilder(Ingredient, 'ingredient').orderBy('ingredient.name').addOrderBy('ingredient.id').limit(most);
-    const found = await named(query, 'ingredient.name', words).getMany();
+    const found = await whereWordsBegin(query, 'ingredient.name', words).getMany();
     return found.map(({ name, slug, ingImage, image }) => ({ kind: 'INGREDIENT', text: name, slug, image: ingImage ?? image }));
   }
-}
-
-/** Narrows a query to names in which every word begins one, in any of its spellings. Words hold no wildcard. */
-function named<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, column: string, words: Spellings): SelectQueryBuilder<Row> {
-  words.forEach((spellings, word) => {
-    const tests = spellings.map((_, index) => `${column} LIKE :w${word}s${index} OR ${column} LIKE :w${word}s${index}Inside`);
-    const parameters = Object.fromEntries(
-      spellings.flatMap((spelling, index) => [[`w${word}s${index}`, `${spelling}%`], [`w${word}s${index}Inside`, `% ${spelling}%`]]),
-    );
-    query.andWhere(`(${tests.join(' OR ')})`, parameters);
-  });
-  return query;
 }

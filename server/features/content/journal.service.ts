@@ -1,4 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { whereWordsBegin } from '../../infra/database/word-beginnings';
 import { type PageOf, type PageRequest } from '../../request/page';
 import { BlogPost } from './blog-post.entity';
 
@@ -40,14 +41,7 @@ export class Journal {
 
   /** Posts whose titles have every word, in one of its spellings, at the beginning of a word. */
   async titled(words: readonly (readonly string[])[], most: number): Promise<{ text: string; slug: string; image: string | null }[]> {
-    const query = this.cards().limit(most);
-    words.forEach((spellings, word) => {
-      const tests = spellings.map((_, index) => `post.title LIKE :w${word}s${index} OR post.title LIKE :w${word}s${index}Inside`);
-      const parameters = spellings.flatMap((spelling, index) => [
-        [`w${word}s${index}`, `${spelling}%`], [`w${word}s${index}Inside`, `% ${spelling}%`],
-      ]);
-      query.andWhere(`(${tests.join(' OR ')})`, Object.fromEntries(parameters) as Record<string, string>);
-    });
+    const query = whereWordsBegin(this.cards().limit(most), 'post.title', words);
     return (await query.getMany()).map(({ title, slug, image }) => ({ text: title, slug, image }));
   }
 
