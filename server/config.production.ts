@@ -14,7 +14,10 @@ export function refuseUnsafeProduction(settings: SettingsReader, dataDir: string
   if (settings.text('CARD_PROVIDER', 'sandbox') === 'sandbox' && settings.optional('ALLOW_SANDBOX_CARD') !== 'yes') {
     settings.refuse('CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.');
   }
-  if (settings.optional('RAZORPAY_API_URL')?.startsWith('http:')) settings.refuse('RAZORPAY_API_URL must begin with https:// in production.');
+  // Both are sent a secret.
+  for (const name of ['RAZORPAY_API_URL', 'RECAPTCHA_VERIFY_URL']) {
+    if (settings.optional(name)?.startsWith('http:')) settings.refuse(`${name} must begin with https:// in production.`);
+  }
   if (settings.optional('RATE_LIMITS') === 'off') settings.refuse('RATE_LIMITS=off is refused in production.');
 }
 

@@ -160,6 +160,7 @@ describe('settings of production', () => {
     ['PUBLIC_URL', 'http://shop.example.org', 'PUBLIC_URL must begin with https:// in production.'],
     ['ALLOW_SANDBOX_CARD', '', 'CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.'],
     ['RAZORPAY_API_URL', 'http://api.razorpay.com', 'RAZORPAY_API_URL must begin with https:// in production.'],
+    ['RECAPTCHA_VERIFY_URL', 'http://www.google.com/recaptcha/api/siteverify', 'RECAPTCHA_VERIFY_URL must begin with https:// in production.'],
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production.'],
   ])('refuse %s=%s', (name, value, line) => {
     expect(problems({ ...production, [name]: value })).toEqual([line]);
