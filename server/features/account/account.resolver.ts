@@ -3,6 +3,7 @@ import { shopError } from '../../../domain/failure';
 import { loginForm } from '../../../domain/forms/login';
 import { changePasswordForm } from '../../../domain/forms/change-password';
 import { parseForm } from '../../../domain/forms/parse';
+import { limits } from '../../../domain/limits';
 import { refusals } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
@@ -70,7 +71,7 @@ export class AccountResolver {
   @Mutation(() => LoginPayload, { description: 'Sets a new password. Every older token ends; go on with the answered one.' })
   async customerPasswordChange(
     @Arg('password', () => String, { description: 'The current password.' }) password: string,
-    @Arg('newPassword', () => String, { description: 'The new one, 8 to 20 characters.' }) newPassword: string,
+    @Arg('newPassword', () => String, { description: `The new one, ${limits.minimum.password} to ${limits.fields.password} characters.` }) newPassword: string,
     @Ctx() context: RequestContext,
   ): Promise<LoginPayload> {
     const change = parseForm(changePasswordForm, { password, newPassword });

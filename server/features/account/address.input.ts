@@ -5,6 +5,7 @@ import { addressEditRequestForm } from '../../../domain/forms/address-edit';
 import { addressRequestForm } from '../../../domain/forms/address';
 import { notValid } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/parse';
+import { limits } from '../../../domain/limits';
 import { type AddressFields } from './address-book.service';
 
 @InputType({ description: 'An address as a shopper types it.' })
@@ -12,7 +13,7 @@ export class AddressInput {
   @Field(() => String, { description: 'Full name of the receiver.' })
   name: string;
 
-  @Field(() => String, { description: 'Phone number of the receiver: 9 to 14 digits, spaces and parentheses do not count.' })
+  @Field(() => String, { description: `Phone number of the receiver: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, spaces and parentheses do not count.` })
   phone: string;
 
   @Field(() => String, { nullable: true, description: 'Email of the receiver.' })

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
 import { UserError } from '../../graphql/user-error.type';
 import { type Address } from './address.entity';
@@ -32,7 +33,7 @@ export class AddressType {
   @Field(() => String, { description: 'ISO 3166 code of the country, two letters.' })
   countryCode: string;
 
-  @Field(() => String, { description: 'The address in one line for lists to choose from, cut to 75 characters.' })
+  @Field(() => String, { description: `The address in one line for lists to choose from, cut to ${limits.cuts.addressLabel} characters.` })
   label: string;
 
   @Field(() => Boolean, { description: 'Whether it is in the address book; false for one that was given for one order.' })

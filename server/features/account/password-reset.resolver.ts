@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { forgotForm } from '../../../domain/forms/forgot';
 import { parseForm } from '../../../domain/forms/parse';
 import { resetPasswordForm } from '../../../domain/forms/reset-password';
+import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
@@ -13,7 +14,7 @@ export class PasswordResetResolver {
   constructor(private readonly resets: PasswordResets) {}
 
   @Access('public')
-  @Mutation(() => NoticePayload, { description: 'Mails a link that sets a new password, good for 7 minutes.' })
+  @Mutation(() => NoticePayload, { description: `Mails a link that sets a new password, good for ${limits.resetLinkMinutes} minutes.` })
   async customerPasswordResetRequest(
     @Arg('email', () => String, { description: 'The account\'s email.' }) email: string,
     @Ctx() { caller }: RequestContext,
@@ -26,7 +27,7 @@ export class PasswordResetResolver {
   @Mutation(() => NoticePayload, { description: 'Sets a new password by a mailed link, once. Every session of the customer ends.' })
   async customerPasswordReset(
     @Arg('data', () => String, { description: 'The last part of the link\'s address.' }) data: string,
-    @Arg('newPassword', () => String, { description: 'The new one: 6 to 20 characters, one of them special.' }) newPassword: string,
+    @Arg('newPassword', () => String, { description: `The new one: ${limits.minimum.resetPassword} to ${limits.fields.password} characters, one of them special.` }) newPassword: string,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.resets.reset(data, parseForm(resetPasswordForm, { newPassword }).newPassword, caller);

@@ -6,6 +6,7 @@ import { form } from '../../../domain/forms/form';
 import { fieldMessages, notValid } from '../../../domain/forms/field-messages';
 import { isCartId, quantity } from '../../../domain/forms/numbers';
 import { parseForm } from '../../../domain/forms/parse';
+import { limits } from '../../../domain/limits';
 import { type RequestContext } from '../../request/context';
 import { AddressInput, newAddress } from '../account/address.input';
 import { type CartAccess } from './cart.access';
@@ -18,7 +19,7 @@ export class CartLineAddInput {
   @Field(() => ID, { description: 'The product\'s id.' })
   productId: string;
 
-  @Field(() => Int, { defaultValue: 1, description: 'How many pieces, 1 to 99.' })
+  @Field(() => Int, { defaultValue: 1, description: `How many pieces, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 
   @Field(() => String, { nullable: true, description: 'One of the product\'s sizes; its first one when left out.' })
@@ -30,7 +31,7 @@ export class CartLineUpdateInput {
   @Field(() => ID, { description: 'The line.' })
   lineId: string;
 
-  @Field(() => Int, { description: 'How many pieces, 1 to 99.' })
+  @Field(() => Int, { description: `How many pieces, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 }
 

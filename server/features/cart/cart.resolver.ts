@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { limits } from '../../../domain/limits';
 import { refusals } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { toUserErrors, type UserError } from '../../graphql/user-error.type';
@@ -44,7 +45,7 @@ export class CartResolver {
   }
 
   @Access('public')
-  @Mutation(() => CartPayload, { description: 'Puts products into the cart. A line stops at 99 pieces, the cart at 999.' })
+  @Mutation(() => CartPayload, { description: `Puts products into the cart. A line stops at ${limits.cart.lineUnits} pieces, the cart at ${limits.cart.units}.` })
   async cartLinesAdd(
     @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
     @Arg('lines', () => [CartLineAddInput], { description: 'What to put in.' }) lines: CartLineAddInput[],

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type CouponType } from '../../../domain/cart-totals';
+import { limits } from '../../../domain/limits';
 import { Image } from '../../graphql/image.type';
 import { Money } from '../../graphql/money.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
@@ -68,7 +69,7 @@ export class CartLineType {
   @Field(() => String, { nullable: true, description: 'The chosen size; null for a product without sizes.' })
   sizes: string | null;
 
-  @Field(() => Int, { description: 'How many pieces, 1 to 99.' })
+  @Field(() => Int, { description: `How many pieces, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 
   @Field(() => Money, { description: 'Price of one piece.' })
@@ -98,13 +99,13 @@ export class CartType {
   @Field(() => ID, { description: 'The same digits as `uniqueId`.' })
   id: string;
 
-  @Field(() => String, { description: 'The digits that name the cart, 16 to 64 of them.' })
+  @Field(() => String, { description: `The digits that name the cart, ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} of them.` })
   uniqueId: string;
 
   @Field(() => [CartLineType], { description: 'What is in it, in the order of adding.' })
   lines: CartLineType[];
 
-  @Field(() => Int, { description: 'Pieces of all lines together, at most 999.' })
+  @Field(() => Int, { description: `Pieces of all lines together, at most ${limits.cart.units}.` })
   totalQuantity: number;
 
   @Field(() => AppliedCoupon, { nullable: true, description: 'The coupon that was applied.' })

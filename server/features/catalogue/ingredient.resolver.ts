@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { limits } from '../../../domain/limits';
 import { splitStudies } from '../../../domain/text';
 import { Access } from '../../graphql/access';
 import { SameForAll } from '../../graphql/public-cache';
@@ -22,7 +23,7 @@ export class IngredientResolver {
   @Query(() => [IngredientType], { description: 'All ingredients by name, or the featured botanicals in their own order.' })
   ingredients(
     @Arg('featured', () => Boolean, { defaultValue: false, nullable: true, description: 'Only the featured botanicals.' }) featured: boolean | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many to answer, 1 to 100; all when left out.' }) first?: number | null,
+    @Arg('first', () => Int, { nullable: true, description: `How many to answer, 1 to ${limits.pages.maxFirst}; all when left out.` }) first?: number | null,
   ): Promise<Ingredient[]> {
     const most = first == null ? undefined : pageRequest({ first }).limit;
     return featured ? this.catalogue.featured(most) : this.catalogue.all(most);
@@ -65,7 +66,7 @@ export class IngredientResolver {
   @FieldResolver(() => [ProductType], { description: 'Products with this ingredient, those that it leads first.' })
   async products(
     @Root() { id }: Ingredient,
-    @Arg('first', () => Int, { defaultValue: 12, nullable: true, description: 'How many to answer, 1 to 100.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 12, nullable: true, description: `How many to answer, 1 to ${limits.pages.maxFirst}.` }) first: number,
     @Ctx() { load }: RequestContext,
   ): Promise<ProductRow[]> {
     const { limit } = pageRequest({ first });

@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { limits } from '../../../domain/limits';
 import { type Connection, connectionOf } from '../../graphql/connection';
 import { DecimalScalar } from '../../graphql/scalars';
 import { type ProductQuestion } from './catalogue.service';
@@ -57,7 +58,7 @@ export class ProductFilter {
   @Field(() => DecimalScalar, { nullable: true, description: 'The highest current price, included.' })
   maxPrice?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The least average rating, 1 to 5.' })
+  @Field(() => Int, { nullable: true, description: `The least average rating, ${limits.reviews.min} to ${limits.reviews.max}.` })
   minRating?: number | null;
 
   @Field(() => ProductThemeEnum, { nullable: true, description: 'A range of the shop.' })

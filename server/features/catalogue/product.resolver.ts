@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { SameForAll } from '../../graphql/public-cache';
 import { Image, image } from '../../graphql/image.type';
@@ -14,11 +15,11 @@ import { productIngredients } from './ingredient.loaders';
 import { IngredientType } from './ingredient.types';
 import { type Theme } from './product.entity';
 import { productCategories, productGallery, productTags } from './product.loaders';
-import { productNeighbours } from './product-neighbours';
+import { mostRelated, productNeighbours } from './product-neighbours';
 import { isForSale, type ProductRow, type WholeProduct } from './product.rows';
 import { ProductThemeEnum, ProductType, RegimeItem } from './product.types';
 
-const firstArg = 'How many entries to answer, 1 to 100.';
+const firstArg = `How many entries to answer, 1 to ${limits.pages.maxFirst}.`;
 
 @Resolver(() => ProductType)
 export class ProductResolver {
@@ -97,7 +98,7 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [ProductType], {
-    description: 'What its shoppers may also like: chosen products first, then those of the same categories; 24 at most.',
+    description: `What its shoppers may also like: chosen products first, then those of the same categories; ${mostRelated} at most.`,
   })
   async related(
     @Root() { id }: ProductRow,

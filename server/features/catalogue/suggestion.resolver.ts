@@ -1,4 +1,5 @@
 import { Arg, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { SameForAll } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/image.type';
@@ -44,7 +45,7 @@ export class SuggestionResolver {
   @Query(() => [SuggestionType], { description: 'What to offer while a shopper types; nothing for a blank text.' })
   searchSuggestions(
     @Arg('query', () => String, { description: 'What has been typed so far.' }) query: string,
-    @Arg('limit', () => Int, { defaultValue: 8, nullable: true, description: 'How many at most, 1 to 100.' }) limit: number,
+    @Arg('limit', () => Int, { defaultValue: 8, nullable: true, description: `How many at most, 1 to ${limits.pages.maxFirst}.` }) limit: number,
   ): Promise<Suggestion[]> {
     return this.suggestions.for(query, pageRequest({ first: limit }).limit);
   }

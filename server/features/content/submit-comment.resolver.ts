@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { commentForm } from '../../../domain/forms/comment';
+import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { UserError } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
@@ -13,13 +14,13 @@ export class BlogCommentInput {
   @Field(() => String, { description: 'The post\'s slug.' })
   slug: string;
 
-  @Field(() => String, { description: 'Who writes, at most 100 characters. Everybody sees it.' })
+  @Field(() => String, { description: `Who writes, at most ${limits.fields.commentName} characters. Everybody sees it.` })
   name: string;
 
   @Field(() => String, { description: 'For the shop only; never shown.' })
   email: string;
 
-  @Field(() => String, { description: 'Plain text of at most 5000 characters.' })
+  @Field(() => String, { description: `Plain text of at most ${limits.fields.comment} characters.` })
   comment: string;
 
   @Field(() => String, { nullable: true, description: 'Leave it out: a trap for programs that fill in every field they find.' })

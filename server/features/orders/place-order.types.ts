@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { type CurrencyCode } from '../../../domain/editions';
+import { limits } from '../../../domain/limits';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { CurrencyCodeEnum } from '../../graphql/money.type';
 import { DecimalScalar } from '../../graphql/scalars';
@@ -46,7 +47,7 @@ export class CashOrderPlaced {
 export class CardOrderStarted {
   readonly __typename = 'CardOrderStarted';
 
-  @Field(() => OrderType, { description: 'The order, PROCESSING. Its stock is kept for 15 minutes.' })
+  @Field(() => OrderType, { description: `The order, PROCESSING. Its stock is kept for ${limits.cardHoldMinutes} minutes.` })
   order: Order;
 
   @Field(() => String, { description: 'Who takes the payment, for example "sandbox".' })

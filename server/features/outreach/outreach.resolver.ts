@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { contactForm } from '../../../domain/forms/contact';
 import { newsletterForm } from '../../../domain/forms/newsletter';
 import { parseForm } from '../../../domain/forms/parse';
+import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
@@ -13,19 +14,19 @@ import { type SubmitContact } from './submit-contact';
 @Validated(contactForm)
 @InputType({ description: 'What somebody writes to the shop.' })
 export class ContactInput {
-  @Field(() => String, { description: 'First name, at most 50 characters.' })
+  @Field(() => String, { description: `First name, at most ${limits.fields.name} characters.` })
   name: string;
 
-  @Field(() => String, { description: 'Last name, at most 50 characters.' })
+  @Field(() => String, { description: `Last name, at most ${limits.fields.name} characters.` })
   lastname: string;
 
   @Field(() => String, { description: 'Where the shop\'s answer goes.' })
   email: string;
 
-  @Field(() => String, { description: 'At most 200 characters.' })
+  @Field(() => String, { description: `At most ${limits.fields.subject} characters.` })
   subject: string;
 
-  @Field(() => String, { description: 'Plain text of at most 5000 characters.' })
+  @Field(() => String, { description: `Plain text of at most ${limits.fields.message} characters.` })
   message: string;
 
   @Field(() => String, { description: 'The proof of the human verification for the form "contact", see `shop.captcha`.' })

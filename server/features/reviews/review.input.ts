@@ -1,5 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { reviewForm } from '../../../domain/forms/review';
+import { limits } from '../../../domain/limits';
 import { Validated } from '../../graphql/validated';
 
 @Validated(reviewForm)
@@ -8,12 +9,12 @@ export class ReviewInput {
   @Field(() => String, { description: 'The product\'s slug.' })
   slug: string;
 
-  @Field(() => String, { description: 'A headline of at most 200 characters.' })
+  @Field(() => String, { description: `A headline of at most ${limits.fields.headline} characters.` })
   headline: string;
 
-  @Field(() => String, { description: 'The review, plain text of at most 5000 characters.' })
+  @Field(() => String, { description: `The review, plain text of at most ${limits.fields.review} characters.` })
   review: string;
 
-  @Field(() => Int, { description: 'Stars: 1 to 5.' })
+  @Field(() => Int, { description: `Stars: ${limits.reviews.min} to ${limits.reviews.max}.` })
   rating: number;
 }
