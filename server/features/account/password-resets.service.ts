@@ -101,4 +101,3 @@ export class PasswordResets {
     return customer;
   }
 }
-

@@ -1,13 +1,12 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
+import { type PaymentMethod } from '../../../domain/payment-methods';
 import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
 import { Customer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderAddress } from './order-address.entity';
-
-export type PaymentMethod = 'card' | 'cash';
 
 /** Everything is a copy made when the order was placed: the catalogue, the coupon and the address book may change after. */
 @Entity('orders')
