@@ -5,6 +5,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
+import { insist } from '../../testing/insist';
 import { CouponUse } from './coupon-use.entity';
 import { CouponUses } from './coupon-uses.service';
 import { Coupon } from './coupon.entity';
@@ -16,7 +17,7 @@ describe('uses of a coupon', () => {
   let ben: number;
   const uses = new CouponUses(new TestClock(), openPoints);
   const take = (couponId: number, customerId: number, orderId: number) =>
-    inTransaction(db, (manager) => uses.take(manager, { couponId, customerId, orderId }));
+    insist(() => inTransaction(db, (manager) => uses.take(manager, { couponId, customerId, orderId })));
   const giveBack = (orderId: number) => inTransaction(db, (manager) => uses.giveBack(manager, orderId));
   const countOf = async ({ id }: Coupon) => (await db.manager.findOneByOrFail(Coupon, { id })).usedCount;
 
