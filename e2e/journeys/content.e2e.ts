@@ -112,3 +112,20 @@ describe('the ingredients', () => {
     expect(await names()).toEqual(all);
   });
 });
+
+describe('a post', () => {
+  for (const device of devices) {
+    journey('keeps its width whatever words its readers write', { region: 'IN', device }, async (visitor) => {
+      await visitor.open('/blog-detail/evening-aroma-ritual');
+      await visitor.page.waitForLoadState('networkidle');
+      const width = () => visitor.page.evaluate(() => document.documentElement.scrollWidth);
+      const before = await width();
+      const name = 'Wren'.repeat(24);
+      const form = visitor.page.getByRole('form', { name: 'Leave a comment' });
+      await visitor.fill(form, { Name: name, Email: 'wren@example.com', Comment: 'm'.repeat(300) });
+      await visitor.press(form.getByRole('button', { name: 'Post comment' }));
+      await visitor.page.getByRole('listitem').filter({ hasText: name }).first().waitFor();
+      expect(await width()).toBe(before);
+    });
+  }
+});
