@@ -49,8 +49,11 @@ async function onServer(server: string, region: Region): Promise<ProofDatabase> 
   const name = `proof_${randomBytes(6).toString('hex')}`;
   const manage = async (statement: string) => {
     const connection = await createConnection(server);
-    await connection.query(statement);
-    await connection.end();
+    try {
+      await connection.query(statement);
+    } finally {
+      await connection.end();
+    }
   };
   await manage(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
   const url = new URL(server);

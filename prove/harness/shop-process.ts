@@ -106,6 +106,7 @@ export class ShopProcess {
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
+    child.once('close', () => log.end());
     this.child = child;
     this.end = ended(child);
     await this.untilReady();
