@@ -12,6 +12,7 @@ describe('a whole life of a customer', () => {
   let test: TestShop;
   let life: Life;
   let calls: string[];
+  let names: { readonly product: string; readonly post: string };
   const log: string[] = [];
 
   beforeAll(async () => {
@@ -19,6 +20,7 @@ describe('a whole life of a customer', () => {
     test = await openTestShop({ region: 'IN', logger });
     const product = await addProduct(test.shop.db, { stock: 50, sizes: null });
     const { slug } = await addPost(test.shop.db);
+    names = { product: product.slug, post: slug };
     const listening = outsideCalls();
     life = await liveWhole(test, product, slug);
     calls = listening.end();
@@ -30,7 +32,7 @@ describe('a whole life of a customer', () => {
     Object.entries(names).filter(([, secret]) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)) || text.includes(encodeURIComponent(secret))).map(([name]) => name);
 
   it('goes well and badly in every way', () => {
-    expect(new Set(life.statuses)).toEqual(new Set([200, 400, 402, 413, 500, ...life.statuses]));
+    expect([...new Set(life.statuses)]).toEqual(expect.arrayContaining([200, 400, 402, 413, 500]));
     expect(life.statuses.length).toBeGreaterThan(40);
     expect(life.keys.length).toBeGreaterThan(3);
   });
@@ -51,9 +53,13 @@ describe('a whole life of a customer', () => {
     const rows = test.shop.rows.filter((row): row is RestRow => 'run' in row && row.method === 'GET');
     for (const as of [{}, { token }]) {
       for (const { path } of rows) {
-        const route = path.replace(/:[a-z]+/g, (parameter) => (parameter === ':slug' ? (path.includes('blog') ? 'post-2' : 'plain-balm-1-1') : '1'));
+        const route = path.replace(/:[a-z]+/g, (parameter) => (parameter === ':slug' ? (path.includes('blog') ? names.post : names.product) : '1'));
         const { body } = await test.rest('GET', route, as);
         expect([path, told(JSON.stringify(body), hidden)]).toEqual([path, []]);
+      }
+      // The customer's own words are there: it is not that nothing is.
+      for (const route of [`/reviewfetch/${names.product}`, `/blogcommentfetch/${names.post}`]) {
+        expect([route, JSON.stringify((await test.rest('GET', route, as)).body)]).toEqual([route, expect.stringContaining(secrets.name)]);
       }
     }
   });
