@@ -6,12 +6,10 @@ import { type SignedUp, signUp } from '../server/testing/builders/sign-up';
 import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { readMails } from '../server/testing/mail-folder';
-import { type HttpAnswer, type HttpCall, Sender } from './fuzz/http-call';
 import { figure } from './harness/figures';
+import { graphqlCall as graphql, type HttpAnswer, type HttpCall, HttpSender, jsonCall } from './harness/http';
 
-const json = { 'content-type': 'application/json' };
-const rest = (path: string, body: object, method = 'POST'): HttpCall => ({ method, path: `/api${path}`, headers: json, body: Buffer.from(JSON.stringify(body)) });
-const graphql = (query: string, headers: Record<string, string> = {}): HttpCall => ({ method: 'POST', path: '/graphql', headers: { ...json, ...headers }, body: Buffer.from(JSON.stringify({ query })) });
+const rest = (route: string, body: object): HttpCall => jsonCall('POST', `/api${route}`, body);
 
 interface Guess {
   readonly policy: keyof typeof policies;
@@ -30,13 +28,13 @@ const mutations = (n: number, field: (id: string) => string) => {
 
 describe('who guesses', () => {
   let test: TestShop;
-  let sender: Sender;
+  let sender: HttpSender;
   let known: SignedUp;
   let cart: string;
 
   beforeEach(async () => {
     test = await openTestShop({ region: 'IN', rateLimits: true });
-    sender = new Sender(await test.origin());
+    sender = new HttpSender(await test.origin());
     known = await signUp(test);
     const product = await addProduct(test.shop.db);
     cart = cartId();
@@ -143,7 +141,7 @@ describe('who guesses', () => {
 describe('one reset link', () => {
   it('has one of fifty uses at once', async () => {
     const test = await openTestShop({ region: 'IN' });
-    const sender = new Sender(await test.origin());
+    const sender = new HttpSender(await test.origin());
     try {
       const { email } = await signUp(test);
       await test.rest('POST', '/sendresetpasswordlink', { body: { email } });
@@ -177,7 +175,7 @@ describe('how long the shop thinks', () => {
 
   it('tells nobody whether an email has an account', async () => {
     const test = await openTestShop({ region: 'IN', passwords: createPasswords() });
-    const sender = new Sender(await test.origin());
+    const sender = new HttpSender(await test.origin());
     try {
       const { email } = await signUp(test);
       const time = async (call: HttpCall) => {

@@ -9,22 +9,20 @@ import { httpFaceOf } from '../server/shop/http-face';
 import { addOwner, type Owner } from '../server/testing/builders/belongings';
 import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
-import { type HttpCall, Sender } from './fuzz/http-call';
 import { knownValues, pathIds } from './fuzz/known-values';
 import { leakIn } from './fuzz/verdict';
 import { figure } from './harness/figures';
-
-const json = { 'content-type': 'application/json' };
+import { graphqlCall as graphql, type HttpCall, HttpSender, json, jsonCall, signedIn } from './harness/http';
 
 describe('what can be reached from outside', () => {
   let test: TestShop;
   let owner: Owner;
-  let sender: Sender;
+  let sender: HttpSender;
 
   beforeAll(async () => {
     test = await openTestShop({ region: 'IN', seeded: true });
     owner = await addOwner(test);
-    sender = new Sender(await test.origin());
+    sender = new HttpSender(await test.origin());
   });
   afterEach(() => expectInvariants(test.shop.db));
   afterAll(async () => {
@@ -32,24 +30,25 @@ describe('what can be reached from outside', () => {
     await test.close();
   });
 
-  const graphql = (query: string, variables: object = {}, headers: Record<string, string> = {}): HttpCall =>
-    ({ method: 'POST', path: '/graphql', headers: { ...json, ...headers }, body: Buffer.from(JSON.stringify({ query, variables })) });
-
   it('changes nothing for a page of another site, on any path', async () => {
     const values = knownValues(owner);
     const sites: readonly Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://127.0.0.1' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example', referer: await test.origin() }];
+    const own = { origin: await test.origin(), 'sec-fetch-site': 'same-origin' };
     const changing = test.shop.rows.filter(({ method }) => method !== 'GET');
     for (const { method, path: row } of changing) {
       const filled = row.replace(/:([a-z]+)/g, (_match, name: string) => (name === 'id' ? pathIds(owner)[0] ?? '' : String(values[name])));
       for (const site of sites) {
-        const { status } = await sender.send({ method, path: `/api${filled}`, headers: { ...json, ...site, 'x-auth-token': owner.token }, body: Buffer.from(JSON.stringify(values)) });
+        const { status } = await sender.send(jsonCall(method, `/api${filled}`, values, { ...site, ...signedIn(owner.token) }));
         expect([row, site, status]).toEqual([row, site, 403]);
       }
+      // It is the other site that is refused: a page of the shop, of which nobody is signed in, hears something else.
+      const { status } = await sender.send(jsonCall(method, `/api${filled}`, {}, own));
+      expect([row, status === 403]).toEqual([row, false]);
     }
-    for (const site of sites) expect((await sender.send(graphql('mutation { customerLogout { success } }', {}, { ...site, 'x-auth-token': owner.token }))).status).toBe(403);
+    for (const site of sites) expect((await sender.send(graphql('mutation { customerLogout { success } }', {}, { ...site, ...signedIn(owner.token) }))).status).toBe(403);
     // Forms of other sites reach GraphQL in no other shape either.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const { status } = await sender.send({ ...graphql('mutation { customerLogout { success } }'), headers: { 'content-type': type, 'x-auth-token': owner.token } });
+      const { status } = await sender.send({ ...graphql('mutation { customerLogout { success } }'), headers: { 'content-type': type, ...signedIn(owner.token) } });
       expect([type, [400, 415].includes(status)]).toEqual([type, true]);
     }
     expect((await test.rest('GET', '/userprofile', { token: owner.token })).status).toBe(200);
@@ -71,8 +70,8 @@ describe('what can be reached from outside', () => {
     ['a long word to look for', () => graphql('query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }', { q: 'rosemery'.repeat(6000) })],
     ['many words to look for', () => graphql('query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }', { q: 'rosmery balm oyl '.repeat(4000) })],
     ['brackets in JSON', () => ({ method: 'POST', path: '/api/login', headers: json, body: Buffer.from(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) })],
-    ['an email that never ends', () => ({ method: 'POST', path: '/api/login', headers: json, body: Buffer.from(JSON.stringify({ email: `${'a.@'.repeat(30_000)}`, password: 'x' })) })],
-    ['a comment of nothing but markup', () => ({ method: 'POST', path: '/api/blogcommentsubmit/none', headers: json, body: Buffer.from(JSON.stringify({ name: 'A', email: 'a@example.com', comment: '<a <b '.repeat(15_000) })) })],
+    ['an email that never ends', () => jsonCall('POST', '/api/login', { email: 'a.@'.repeat(30_000), password: 'x' })],
+    ['a comment of nothing but markup', () => jsonCall('POST', '/api/blogcommentsubmit/none', { name: 'A', email: 'a@example.com', comment: '<a <b '.repeat(15_000) })],
   ];
 
   it('costs little, however much is asked for', async () => {
@@ -99,7 +98,7 @@ describe('what can be reached from outside', () => {
     const server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     // A TCP server that listens has an address with a port.
-    const files = new Sender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const files = new HttpSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     try {
       const ups = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '..%252f', '....//', '..;/', '.%00./', '%c0%ae%c0%ae/', '..%c0%af', './../', '/../'];
       const roots = ['/assets/', '/media/original/', '/media/f_avif,w_640/', '/media/', '/graphql/explorer/', '/', '/api/', '/assets/x/../', '/media/original/products/'];

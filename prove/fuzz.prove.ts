@@ -1,5 +1,4 @@
 import { createLogger } from '../server/infra/logger';
-import { addressFields } from '../server/testing/builders/account';
 import { addOwner, type Owner } from '../server/testing/builders/belongings';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
@@ -8,12 +7,15 @@ import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { cartId } from '../server/infra/ids';
 import { GraphqlCalls } from './fuzz/graphql-calls';
-import { type HttpCall, Sender, severalAtOnce } from './fuzz/http-call';
 import { knownValues, pathIds } from './fuzz/known-values';
 import { chosenSeed, seededRandom } from './fuzz/random';
 import { RestCalls } from './fuzz/rest-calls';
+import { severalAtOnce } from './fuzz/several-at-once';
 import { describe as inWords, faultOf } from './fuzz/verdict';
+import { afterwards } from './harness/afterwards';
 import { figure } from './harness/figures';
+import { type HttpCall, HttpSender } from './harness/http';
+import { orderForm } from './harness/order-form';
 
 const calls = 10_000;
 const atOnce = 6;
@@ -25,24 +27,24 @@ const renewedAfter = 40;
 describe('ten thousand spoiled calls', () => {
   let test: TestShop;
   let owner: Owner;
-  let sender: Sender;
+  let sender: HttpSender;
   let tokens: string[] = [];
   const faults: string[] = [];
+
+  const later = afterwards();
 
   beforeAll(async () => {
     // A log line is a JSON object; what stands in it at this level is a fault of the shop's own.
     const logger = createLogger({ level: 'error', destination: { write: (line: string) => { faults.push(line.slice(0, 1500)); } } });
     test = await openTestShop({ region: 'IN', logger });
+    later(() => test.close());
     owner = await addOwner(test);
     await addCoupon(test.shop.db, { code: 'WELCOME10' });
     await addProduct(test.shop.db, { title: 'Balm', slug: 'balm' });
-    sender = new Sender(await test.origin());
+    sender = new HttpSender(await test.origin());
+    later(() => sender.close());
   });
   afterEach(() => expectInvariants(test.shop.db));
-  afterAll(async () => {
-    sender.close();
-    await test.close();
-  });
 
   async function renewCallers(): Promise<void> {
     tokens = [owner.token, (await signUp(test)).token, (await signUp(test)).token];
@@ -70,7 +72,7 @@ describe('ten thousand spoiled calls', () => {
     const uniqueid = cartId();
     expect((await test.rest('GET', `/productdetail/${product.slug}`)).body).toMatchObject({ logstatus: 'success' });
     expect((await test.rest('POST', '/addtocart', { token, body: { id: product.id, uniqueid, quantity: 2 } })).body).toMatchObject({ quantity: 2 });
-    expect((await test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'cash', uniqueid } })).body).toMatchObject({ logstatus: 'cash' });
+    expect((await test.rest('POST', '/addorderdetail', { token, body: orderForm(uniqueid, 'cash') })).body).toMatchObject({ logstatus: 'cash' });
   }
 
   const shown = (findings: readonly string[]) => findings.slice(0, 8);

@@ -4,11 +4,13 @@ import { cartId } from '../server/infra/ids';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { expectInvariants } from '../server/testing/invariants';
 import { afterwards } from './harness/afterwards';
+import { Caller } from './harness/caller';
 import { figure } from './harness/figures';
+import { NoAnswer } from './harness/http';
 import { createProofDatabase } from './harness/proof-database';
 import { scale } from './harness/scale';
 import { removeBundle, ShopProcess } from './harness/shop-process';
-import { Caller, NoAnswer, Shopper } from './harness/shopper';
+import { Shopper } from './harness/shopper';
 
 const buyers = 12;
 const stock = 100_000;

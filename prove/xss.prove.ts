@@ -9,54 +9,48 @@ import { sanitise } from '../server/infra/html';
 import { cartId } from '../server/infra/ids';
 import { nextMarkup, withMarkup } from './attack/markup';
 import { QuietPages } from './attack/quiet-page';
+import { afterwards } from './harness/afterwards';
+import { Caller } from './harness/caller';
 import { figure } from './harness/figures';
+import { inAddress } from './harness/http';
 import { operatorOf } from './harness/running-operator';
+import { isRefusal, Unexpected } from './harness/shopper';
 
 /** What names other entries, or is no text for people. */
 const kept = new Set(['slug', 'theme', 'sizes', 'createdAt', 'categories', 'tags', 'ingredients', 'gallery', 'related', 'regime', 'featureImage', 'image', 'banner', 'tile', 'ingImage', 'stock', 'listPrice', 'currentPrice', 'shipping', 'isPublished', 'key', 'name']);
 const account = { email: 'markup@example.com', password: 'Fernwild1!' };
 const openingMilliseconds = 5 * 60_000;
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
 describe('markup in every stored field', () => {
   let shop: DemoShop;
   let browser: Browser;
-  let token = '';
+  let caller: Caller;
+  let token: string | undefined;
   let product = '';
   let post = '';
   let order = '';
   let line = '';
 
-  async function call(method: string, route: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${shop.url}${route}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: await response.json() };
-  }
+  const later = afterwards();
 
-  async function done(method: string, route: string, body?: object): Promise<unknown> {
-    const answer = await call(method, route, body);
-    if (answer.status !== 200) throw new Error(`${method} ${route}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`);
+  /** @throws Unexpected when the shop does not take it: then the markup is not stored, and nothing is proved */
+  async function done(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await caller.json(method, path, body, token);
+    if (answer.status !== 200 || isRefusal(answer)) throw new Unexpected(answer);
     return answer.body;
   }
 
   beforeAll(async () => {
     shop = await openDemoShop('UK', path.join(tmpdir(), `markup-${process.pid}.log`), { RATE_LIMITS: 'off' });
+    later(() => shop.close());
+    caller = new Caller(shop.url);
+    later(() => caller.close());
     browser = await launchChromium();
+    later(() => browser.close());
     await spoilCatalogue();
     await spoilJournal();
     await spoilCustomer();
   }, openingMilliseconds);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
 
   /** As the staff would, by a file. */
   async function spoilCatalogue(): Promise<void> {
@@ -105,13 +99,11 @@ describe('markup in every stored field', () => {
     line = lines[0]?.id ?? '';
   }
 
-  const inPath = (text: string) => encodeURIComponent(text);
-
   const everybodys = () => [
     ...['/', '/shop', `/product/${product}`, `/allreviews/${product}`, '/shop/hair-oil', '/blog', `/blog-detail/${post}`, '/ingredients', '/faq', '/cart', '/search/oil', '/contactus'],
     // Nothing of these is stored: they come with the address.
-    ...Array.from({ length: 6 }, () => `/search/${inPath(nextMarkup())}`), ...Array.from({ length: 3 }, () => `/tag/${inPath(nextMarkup())}`), `/product/${inPath(nextMarkup())}`, `/blog-detail/${inPath(nextMarkup())}`,
-    ...Array.from({ length: 3 }, () => `/shop?sort=${inPath(nextMarkup())}&page=${inPath(nextMarkup())}&q=${inPath(nextMarkup())}`), `/resetpassword/${inPath(nextMarkup())}`, `/login?return=${inPath('javascript:alert(1)')}`, `/login?next=${inPath('//evil.invalid/')}`,
+    ...Array.from({ length: 6 }, () => `/search/${inAddress(nextMarkup())}`), ...Array.from({ length: 3 }, () => `/tag/${inAddress(nextMarkup())}`), `/product/${inAddress(nextMarkup())}`, `/blog-detail/${inAddress(nextMarkup())}`,
+    ...Array.from({ length: 3 }, () => `/shop?sort=${inAddress(nextMarkup())}&page=${inAddress(nextMarkup())}&q=${inAddress(nextMarkup())}`), `/resetpassword/${inAddress(nextMarkup())}`, `/login?return=${inAddress('javascript:alert(1)')}`, `/login?next=${inAddress('//evil.invalid/')}`,
   ];
   const customers = () => ['/', '/dashboard', '/account-info', '/order-history', `/your-order/${order}`, `/cancelorderproduct/${line}`, '/addressbook', '/edit/addressbook', '/review', '/wishlist', '/cart', '/shipping', '/billing', `/order-confirm/${order}`, `/product/${product}`];
 

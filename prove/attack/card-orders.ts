@@ -1,8 +1,8 @@
 import { cartId } from '../../server/infra/ids';
-import { addressFields } from '../../server/testing/builders/account';
 import { type PaidCard, payUnnoticed } from '../../server/testing/builders/payments';
 import { signUp } from '../../server/testing/builders/sign-up';
 import { type TestShop } from '../../server/testing/shop';
+import { orderForm } from '../harness/order-form';
 
 /** A card order that waits, while the provider's books say that it was paid, and nobody has told the shop. */
 export interface WaitingOrder {
@@ -22,7 +22,7 @@ export async function filledCart(test: TestShop, token: string, productId: numbe
 
 /** Places an order by card, as the page does. @returns its number and the provider's name for it */
 export async function placeByCard(test: TestShop, token: string, uniqueid: string): Promise<{ number: string; providerOrderId: string }> {
-  const { status, body } = await test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+  const { status, body } = await test.rest('POST', '/addorderdetail', { token, body: orderForm(uniqueid, 'card') });
   if (status !== 200) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
   // The documented body of a card order.
   const { ordernumber, id } = body as { ordernumber: string; id: string };

@@ -3,6 +3,7 @@ import { type Product } from '../../server/features/catalogue/product.entity';
 import { proveHuman } from '../../server/testing/builders/human';
 import { readMails } from '../../server/testing/mail-folder';
 import { type TestShop } from '../../server/testing/shop';
+import { graphqlCall, type HttpCall, HttpSender, json, jsonCall, signedIn } from '../harness/http';
 
 /** What a customer tells the shop and nobody else may learn; each text is found nowhere by chance. */
 export const secrets = {
@@ -26,6 +27,7 @@ class Living {
 
   constructor(
     private readonly test: TestShop,
+    private readonly sender: HttpSender,
     private readonly product: Product,
     private readonly post: string,
   ) {}
@@ -89,13 +91,13 @@ class Living {
   async fail(): Promise<void> {
     const whole = JSON.stringify({ ...account, ...address, card: secrets.card });
     for (const route of ['/api/login', '/api/register', '/graphql', '/sandbox/payments', '/api/webhooks/payment']) {
-      await this.send(route, whole.slice(0, -3), 'application/json');
-      await this.send(route, whole, 'text/plain');
-      await this.send(route, whole.padEnd(110_000, 'x'), 'application/json');
-      await this.send(`${route}?email=${secrets.email}&password=${secrets.password}`, whole, 'application/json');
+      await this.sendText(route, whole.slice(0, -3));
+      await this.sendText(route, whole, 'text/plain');
+      await this.sendText(route, whole.padEnd(110_000, 'x'));
+      await this.sendText(`${route}?email=${secrets.email}&password=${secrets.password}`, whole);
     }
-    await this.send('/graphql', JSON.stringify({ query: `mutation { customerLogin(email: "${secrets.email}", password: "${secrets.password}", card: "${secrets.card}") { token } }` }), 'application/json');
-    await this.send('/graphql', JSON.stringify({ query: 'mutation($input: AddressInput!) { addressCreate(input: $input) { userErrors { code } } }', variables: { input: { ...address, countryCode: 7 } } }), 'application/json');
+    await this.graphql(`mutation { customerLogin(email: "${secrets.email}", password: "${secrets.password}", card: "${secrets.card}") { token } }`);
+    await this.graphql('mutation($input: AddressInput!) { addressCreate(input: $input) { userErrors { code } } }', { input: { ...address, countryCode: 7 } });
     // A table that is not there stands for everything that can go wrong in a database, whose errors repeat what they were given.
     const { db } = this.test.shop;
     for (const table of ['contact_message', 'address', 'session']) await db.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
@@ -120,30 +122,40 @@ class Living {
     return answer.body as Record<string, unknown>;
   }
 
-  private async graphql(query: string): Promise<void> {
-    await this.send('/graphql', JSON.stringify({ query }), 'application/json');
+  private async graphql(query: string, variables: object = {}): Promise<void> {
+    await this.send(graphqlCall(query, variables, signedIn(this.token)));
   }
 
-  private async at(route: string, body: object): Promise<Record<string, unknown>> {
+  private async at(path: string, body: object): Promise<Record<string, unknown>> {
     // The sandbox answers JSON objects.
-    return JSON.parse(await this.send(route, JSON.stringify(body), 'application/json')) as Record<string, unknown>;
+    return JSON.parse(await this.send(jsonCall('POST', path, body, signedIn(this.token)))) as Record<string, unknown>;
   }
 
-  private async send(route: string, body: string, type: string): Promise<string> {
-    const response = await fetch(`${await this.test.origin()}${route}`, { method: 'POST', body, headers: { 'content-type': type, ...(this.token && { 'x-auth-token': this.token }) } });
-    this.life.statuses.push(response.status);
-    return response.text();
+  /** Sends a text as it is, good or not. */
+  private async sendText(path: string, body: string, type: string = json['content-type']): Promise<void> {
+    await this.send({ method: 'POST', path, headers: { 'content-type': type, ...signedIn(this.token) }, body: Buffer.from(body) });
+  }
+
+  private async send(call: HttpCall): Promise<string> {
+    const { status, text } = await this.sender.send(call);
+    this.life.statuses.push(status);
+    return text;
   }
 }
 
 /** Everything that a customer does in a shop of the India edition, well and badly. */
 export async function liveWhole(test: TestShop, product: Product, post: string): Promise<Life> {
-  const living = new Living(test, product, post);
-  await living.signUp();
-  await living.buy();
-  await living.write();
-  await living.forget();
-  for (const job of test.shop.jobs) await job.run();
-  await living.fail();
-  return living.life;
+  const sender = new HttpSender(await test.origin());
+  const living = new Living(test, sender, product, post);
+  try {
+    await living.signUp();
+    await living.buy();
+    await living.write();
+    await living.forget();
+    for (const job of test.shop.jobs) await job.run();
+    await living.fail();
+    return living.life;
+  } finally {
+    sender.close();
+  }
 }

@@ -1,7 +1,7 @@
 import { addressFields } from '../../server/testing/builders/account';
 import { type Owner } from '../../server/testing/builders/belongings';
 import { type As, type TestShop } from '../../server/testing/shop';
-import { inAddress } from '../fuzz/http-call';
+import { inAddress } from '../harness/http';
 
 /** A place where a caller names a thing. It opens to the thing's own name alone. */
 export interface Door {
@@ -130,19 +130,22 @@ export function graphqlDoors({ graphql }: TestShop, owner: Owner, shelf: Shelf):
   }));
 }
 
-/** Doors whose opening ends the thing: they are tried with disguises alone, and everything must then be as it was. */
-export function endingDoors({ rest, graphql }: TestShop, owner: Owner): Door[] {
+/**
+ * Doors whose opening ends the thing: they are tried with disguises alone, and everything must then be as it was.
+ * @param cart a visitor's, with a coupon
+ */
+export function endingDoors({ rest, graphql }: TestShop, owner: Owner, cart: string): Door[] {
   const none = () => Promise.resolve(false);
-  const path = (method: string, start: string, good: string, body?: object): Door => ({
+  const path = (method: string, start: string, good: string, { body, as = { token: owner.token } }: { readonly body?: object; readonly as?: As } = {}): Door => ({
     name: `${method} ${start}`, good, texts: true,
-    enter: (value) => rest(method, start + inAddress(String(value)), { token: owner.token, ...(body && { body }) }).then(none),
+    enter: (value) => rest(method, start + inAddress(String(value)), { ...as, ...(body && { body }) }).then(none),
   });
   const mutation = (operation: string, good: string, [type, forgives]: readonly [string, RegExp?] = ['ID!']): Door => ({
     name: operation, good, ...(forgives && { forgives }), enter: (value) => graphql(`mutation($v: ${type}) { ${operation} }`, { v: value }, owner).then(none),
   });
   return [
-    path('DELETE', '/carts/', owner.cartLineId), path('PUT', '/coupondelete/', owner.cartLineId), path('PUT', '/wishlistdelete/', owner.wishId), path('PUT', '/deleteuseraddress/', owner.addressId),
-    path('PUT', '/statuschange/', owner.orderLineId, { enumstatus: 'Canceled', reason: 'Order Created by Mistake' }),
+    path('DELETE', '/carts/', owner.cartLineId), path('PUT', '/coupondelete/', cart, { as: {} }), path('PUT', '/wishlistdelete/', owner.wishId), path('PUT', '/deleteuseraddress/', owner.addressId),
+    path('PUT', '/statuschange/', owner.orderLineId, { body: { enumstatus: 'Canceled', reason: 'Order Created by Mistake' } }),
     mutation('wishlistRemove(id: $v) { userErrors { code } }', owner.wishId), mutation('addressDelete(id: $v) { userErrors { code } }', owner.addressId),
     mutation('customerSessionRevoke(id: $v) { userErrors { code } }', owner.sessionId),
     mutation('orderLineCancel(id: $v, reason: "Order Created by Mistake") { userErrors { code } }', owner.orderLineId),

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sandboxSignatureHeader } from '../../server/features/payments/sandbox-provider';
 import { sign } from '../../server/features/payments/signatures';
-import { type HttpCall } from '../fuzz/http-call';
 import { type Random } from '../fuzz/random';
+import { graphqlCall, type HttpCall, json, jsonCall, signedIn } from '../harness/http';
 import { type WaitingOrder } from './card-orders';
 
 /** What a forger has: orders of several customers with the good signature of each, and everything but the secret. */
@@ -23,8 +23,6 @@ interface Claim {
   readonly transactionId: unknown;
   readonly signature: unknown;
 }
-
-const json = { 'content-type': 'application/json' };
 
 function changedAt(text: string, at: number): string {
   const other = text[at] === 'a' ? 'b' : 'a';
@@ -90,12 +88,12 @@ export class ForgedPayments {
     const razorpay = this.random.chance(0.3);
     const names = razorpay ? ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const : ['provider_order_id', 'transactionid', 'provider_signature'] as const;
     const body = { ordernumber: orderNumber, [names[0]]: providerOrderId, [names[1]]: transactionId, [names[2]]: signature, transactionamount: this.random.pick([1, '0.01', -5, 1e400, null]), amount: 1, currency: 'USD' };
-    return { method: 'POST', path: '/api/payment', headers: { ...json, ...(token !== null && { 'x-auth-token': token }) }, body: Buffer.from(JSON.stringify(body)) };
+    return jsonCall('POST', '/api/payment', body, signedIn(token));
   }
 
   private overGraphql({ token, ...input }: Claim): HttpCall {
     const query = 'mutation($input: PaymentConfirmInput!) { paymentConfirm(input: $input) { __typename ... on PaymentSucceeded { order { number } } } }';
-    return { method: 'POST', path: '/graphql', headers: { ...json, ...(token !== null && { 'x-auth-token': token }) }, body: Buffer.from(JSON.stringify({ query, variables: { input } })) };
+    return graphqlCall(query, { input }, signedIn(token));
   }
 
   private webhook(): HttpCall {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GraphQLSchema } from 'graphql';
 import { GraphqlDocuments, type Question } from './graphql-documents';
 import { brokenBytes, hostileJson, hostileTexts } from './hostile-values';
-import { type HttpCall, inAddress } from './http-call';
+import { type HttpCall, inAddress } from '../harness/http';
 import { type Random } from './random';
 
 export interface GraphqlGround {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { openApiOf } from '../../server/rest/openapi';
 import { type RawRestRow, type RestRow } from '../../server/rest/row';
 import { brokenBytes, hostileJson, hostileTexts, spoiledObject } from './hostile-values';
-import { type HttpCall, inAddress } from './http-call';
+import { type HttpCall, inAddress } from '../harness/http';
 import { type Random } from './random';
 
 type Row = RestRow | RawRestRow;

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { type HttpAnswer, type HttpCall } from './http-call';
+import { type HttpAnswer, type HttpCall } from '../harness/http';
 
 /** What only the inside of the shop would say. */
 const inside: readonly RegExp[] = [

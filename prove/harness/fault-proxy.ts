@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type Random } from '../fuzz/random';
 import { steadyPort } from './shop-process';
 
 type Weather = { readonly kind: 'clear' | 'hanging' } | { readonly kind: 'slow'; readonly milliseconds: number } | { readonly kind: 'cutting'; readonly share: number };
@@ -10,11 +11,11 @@ export class FaultProxy {
   private weather: Weather = { kind: 'clear' };
   private server: Server | undefined;
 
-  private constructor(private readonly target: URL, private readonly port: number) {}
+  private constructor(private readonly target: URL, private readonly port: number, private readonly random: Random) {}
 
   /** @param target the server's address */
-  static async open(target: string): Promise<FaultProxy> {
-    const proxy = new FaultProxy(new URL(target), await steadyPort());
+  static async open(target: string, random: Random): Promise<FaultProxy> {
+    const proxy = new FaultProxy(new URL(target), await steadyPort(), random);
     await proxy.listen();
     return proxy;
   }
@@ -88,8 +89,23 @@ export class FaultProxy {
     const { weather } = this;
     const send = () => { if (!to.destroyed) to.write(bytes); };
     if (weather.kind === 'hanging') this.held.push(send);
-    else if (weather.kind === 'slow') setTimeout(send, weather.milliseconds);
-    else if (weather.kind === 'cutting' && isAnswer && Math.random() < weather.share) to.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => from.destroy());
+    else if (weather.kind === 'slow') sendLater(from, send, weather.milliseconds);
+    else if (weather.kind === 'cutting' && isAnswer && this.random.chance(weather.share)) sendHalf(bytes, from, to);
     else send();
   }
+}
+
+/** What comes behind waits as well: a network may be slow, but it keeps the order, even when it becomes quick again. */
+function sendLater(from: Socket, send: () => void, milliseconds: number): void {
+  from.pause();
+  setTimeout(() => {
+    send();
+    from.resume();
+  }, milliseconds);
+}
+
+/** Nothing comes behind the half: that would be another fault, which no network makes. */
+function sendHalf(bytes: Buffer, from: Socket, to: Socket): void {
+  from.pause();
+  to.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => from.destroy());
 }

@@ -1,7 +1,10 @@
-import { arriveAtRandom } from './open-loop';
-import { Caller } from './caller';
 import { seededRandom } from '../fuzz/random';
+import { Caller } from '../harness/caller';
+import { HttpSender } from '../harness/http';
+import { Shopper } from '../harness/shopper';
+import { arriveAtRandom } from './open-loop';
 import { Tally } from './tally';
+import { TallyingCaller } from './tallying-caller';
 import { browse, checkOut, fillCart, type Goods } from './visits';
 
 type Operator = (...words: readonly string[]) => Promise<{ code: number }>;
@@ -15,32 +18,44 @@ export interface Visited {
 }
 
 const plenty = '1000000';
-const password = 'Fernwild1!';
+/** Whoever waits is to be seen in the figures, not taken for lost: people come and wait beyond any time limit of this side. */
+const patienceMs = 300_000;
 
 /** People who visit one shop: strangers, and customers who are signed in. */
 export class Visitors {
   /** Numbers of the orders whose payment the shop acknowledged. */
   readonly acknowledged = new Set<string>();
   private readonly random = seededRandom(1).next;
-  private customer = 0;
 
   private constructor(
-    private readonly origin: string,
+    private readonly sender: HttpSender,
     private readonly shelf: readonly Goods[],
-    private readonly tokens: readonly string[],
+    /** Tokens of the customers who are not buying at the moment. */
+    private readonly customers: string[],
   ) {}
 
-  /** Fills the shelves and signs customers up. */
+  /** Fills the shelves and signs customers up. Close them at the end. */
   static async gather(origin: string, { customers, operator }: { customers: number; operator: Operator }): Promise<Visitors> {
-    const caller = new Caller(origin, new Tally());
-    const list = await caller.call({ path: '/graphql', body: { query: '{ products(first: 12) { edges { node { id slug } } } }' } });
-    // The answer's shape is that of the query.
-    const { data } = JSON.parse(list?.body ?? '{}') as { data: { products: { edges: { node: Goods }[] } } };
-    const shelf = data.products.edges.map(({ node }) => node);
-    for (const { slug } of shelf) await operator('stock', 'set', slug, plenty);
-    const tokens: string[] = [];
-    for (let n = 0; n < customers; n += 1) tokens.push(await signUp(caller, `visitor-${n}@example.com`));
-    return new Visitors(origin, shelf, tokens);
+    const caller = new Caller(origin);
+    try {
+      const { body } = await caller.graphql('{ products(first: 12) { edges { node { id slug } } } }');
+      // The answer's shape is that of the query.
+      const { products } = body['data'] as { products: { edges: { node: Goods }[] } };
+      const shelf = products.edges.map(({ node }) => node);
+      for (const { slug } of shelf) {
+        const { code } = await operator('stock', 'set', slug, plenty);
+        if (code !== 0) throw new Error(`There is no stock of ${slug}.`);
+      }
+      const tokens: string[] = [];
+      for (let n = 0; n < customers; n += 1) tokens.push((await Shopper.signUp(caller)).token);
+      return new Visitors(new HttpSender(origin, { withinMs: patienceMs }), shelf, tokens);
+    } finally {
+      caller.close();
+    }
+  }
+
+  close(): void {
+    this.sender.close();
   }
 
   /** People come at random moments, however many wait already. */
@@ -59,7 +74,7 @@ export class Visitors {
 
   private async observe(come: (one: () => Promise<void>) => Promise<unknown>): Promise<Visited> {
     const tally = new Tally();
-    const caller = new Caller(this.origin, tally);
+    const caller = new TallyingCaller(this.sender, tally);
     const begin = performance.now();
     let servedVisits = 0;
     await come(async () => { if (await this.one(caller)) servedVisits += 1; });
@@ -67,26 +82,17 @@ export class Visitors {
   }
 
   /** One visit: 80 of 100 look, 15 fill a cart, 5 buy. @returns whether the shop served it to its end */
-  private async one(caller: Caller): Promise<boolean> {
+  private async one(caller: TallyingCaller): Promise<boolean> {
     const goods = this.shelf[Math.floor(this.random() * this.shelf.length)];
     if (!goods) throw new Error('The shop has no products.');
     const dice = this.random();
     if (dice < 0.8) return browse(caller, goods, this.random);
-    if (dice < 0.95) return (await fillCart(caller, goods)) !== undefined;
-    // Each buys with an account of its own in turn: two carts of one customer at once would be merged.
-    this.customer += 1;
-    const token = this.tokens[this.customer % this.tokens.length] ?? '';
+    // Two carts of one customer at once would be merged: in a flood that keeps all of them waiting, the next one has no account yet.
+    const token = dice < 0.95 ? undefined : this.customers.shift();
+    if (token === undefined) return (await fillCart(caller, goods)) !== undefined;
     const number = await checkOut(caller, goods, token);
+    this.customers.push(token);
     if (number !== undefined) this.acknowledged.add(number);
     return number !== undefined;
   }
-}
-
-async function signUp(caller: Caller, email: string): Promise<string> {
-  await caller.call({ path: '/api/register', body: { name: 'Ada', lastname: 'Fern', phone: '07700900123', email, password } });
-  const answer = await caller.call({ path: '/api/login', body: { email, password } });
-  // The documented body of a login.
-  const { token } = JSON.parse(answer?.body ?? '{}') as { token?: string };
-  if (token === undefined) throw new Error(`A customer could not sign in: ${caller.tally.failures.join('; ')}`);
-  return token;
 }

@@ -1,6 +1,6 @@
-import { addressFields } from '../../server/testing/builders/account';
 import { cartId } from '../../server/infra/ids';
-import type { Caller } from './caller';
+import { orderForm } from '../harness/order-form';
+import type { TallyingCaller } from './tallying-caller';
 
 export interface Goods {
   readonly id: string;
@@ -10,17 +10,18 @@ export interface Goods {
 const listQuery = `{ products(first: 12) { edges { node { id title slug price { formatted } rating { average count } featureImage { url } } } } }`;
 const suggestionQuery = `{ products(first: 5, query: "laven") { edges { node { title slug } } } }`;
 
+/** The product's page is looked at twice as often as any other. */
 const pages = (goods: Goods) => ['/', '/shop', '/shop/hair-cleanser', `/product/${goods.slug}`, `/product/${goods.slug}`, '/search/lavender', '/blog'];
 
 /** Somebody looks at a page, or an app asks for a list. @returns whether they saw it */
-export async function browse(caller: Caller, goods: Goods, random: () => number): Promise<boolean> {
+export async function browse(caller: TallyingCaller, goods: Goods, random: () => number): Promise<boolean> {
   const calls = [...pages(goods).map((path) => ({ path })), ...[listQuery, suggestionQuery].map((query) => ({ path: '/graphql', body: { query } }))];
   const chosen = calls[Math.floor(random() * calls.length)];
   return chosen !== undefined && (await caller.call(chosen)) !== undefined;
 }
 
 /** Somebody puts a product into a new cart and looks at it. @returns the cart's id, or undefined when the shop turned them away */
-export async function fillCart(caller: Caller, goods: Goods, token?: string): Promise<string | undefined> {
+export async function fillCart(caller: TallyingCaller, goods: Goods, token?: string): Promise<string | undefined> {
   const uniqueid = cartId();
   const as = token === undefined ? {} : { token };
   const added = await caller.call({ path: '/api/addtocart', body: { id: Number(goods.id), uniqueid, quantity: 1 }, ...as });
@@ -29,17 +30,17 @@ export async function fillCart(caller: Caller, goods: Goods, token?: string): Pr
 }
 
 /** A customer buys by card, through to the confirmed payment. @returns the number of the order whose payment was acknowledged */
-export async function checkOut(caller: Caller, goods: Goods, token: string): Promise<string | undefined> {
+export async function checkOut(caller: TallyingCaller, goods: Goods, token: string): Promise<string | undefined> {
   const uniqueid = await fillCart(caller, goods, token);
   if (uniqueid === undefined) return undefined;
-  const placed = await caller.call({ path: '/api/addorderdetail', token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+  const placed = await caller.call({ path: '/api/addorderdetail', token, body: orderForm(uniqueid, 'card') });
   if (!placed) return undefined;
   // The documented body of a card order.
-  const { ordernumber, id } = JSON.parse(placed.body) as { ordernumber: string; id: string };
+  const { ordernumber, id } = JSON.parse(placed.text) as { ordernumber: string; id: string };
   const paid = await caller.call({ path: '/sandbox/payments', body: { provider_order_id: id, card_number: '4111111111111111' } });
   if (!paid) return undefined;
   // The documented body of a paid answer.
-  const { transactionid, provider_signature } = JSON.parse(paid.body) as { transactionid: string; provider_signature: string };
+  const { transactionid, provider_signature } = JSON.parse(paid.text) as { transactionid: string; provider_signature: string };
   const body = { ordernumber, razorpay_order_id: id, razorpay_payment_id: transactionid, razorpay_signature: provider_signature, transactionamount: 1 };
   const confirmed = await caller.call({ path: '/api/payment', token, body });
   return confirmed && ordernumber;

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Waits for what others work towards. Who waits hears of their failure at once, and of their having stopped before.
+ * @param what for the error: "five orders"
+ */
+export async function until(what: string, isSo: () => boolean, work: Promise<unknown>, withinMs = 60_000): Promise<void> {
+  let hasEnded = false;
+  const note = () => { hasEnded = true; };
+  work.then(note, note);
+  const deadline = performance.now() + withinMs;
+  while (!isSo()) {
+    if (hasEnded) {
+      await work;
+      throw new Error(`Everybody has stopped before ${what}.`);
+    }
+    if (performance.now() > deadline) throw new Error(`In ${withinMs} ms there was no sign of ${what}.`);
+    await pause(5);
+  }
+}
