@@ -20,6 +20,8 @@ export const policies = {
   /** By address: nobody asks through a list of emails. */
   resetRequest: { points: 20, seconds: 60 * 60 },
   resetAttempt: { points: 20, seconds: 15 * 60 },
+  /** By address: nobody tries one password on a list of emails. */
+  loginMiss: { points: 300, seconds: 10 * 60 },
   couponMiss: { points: 20, seconds: 10 * 60 },
   unknownCart: { points: 60, seconds: 10 * 60 },
   order: { points: 30, seconds: 10 * 60 },
@@ -58,6 +60,31 @@ const unlimited: RateLimits = {
 
 export function createRateLimits(options: { enabled: boolean }): RateLimits {
   return options.enabled ? new MemoryRateLimits() : unlimited;
+}
+
+export interface MissBudget {
+  readonly policy: Exclude<PolicyName, 'login'>;
+  readonly key: KeyParts;
+  /** Whether what `work` has thrown is what somebody who guesses would see. */
+  readonly isMiss: (error: unknown) => boolean;
+}
+
+/**
+ * Does work that only draws on a budget when it misses. It is drawn on before, since guesses that come all at once would else
+ * all be looked at before the first counts.
+ * @throws {Refusal} RATE_LIMITED; whatever `work` throws
+ */
+export async function countingMisses<Result>(limits: RateLimits, { policy, key, isMiss }: MissBudget, work: () => Promise<Result>): Promise<Result> {
+  await limits.take(policy, ...key);
+  let missed = false;
+  try {
+    return await work();
+  } catch (error) {
+    missed = isMiss(error);
+    throw error;
+  } finally {
+    if (!missed) await limits.giveBack(policy, ...key);
+  }
 }
 
 /** One machine's view of its callers: a v6 customer holds a whole /64 and would otherwise never run out of addresses. */

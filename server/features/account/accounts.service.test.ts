@@ -113,6 +113,16 @@ describe('accounts', () => {
     await expect(login(other.email, other.password)).resolves.toBeDefined();
   });
 
+  it('are not guessed at with one password for many emails from one address; right ones do not count', async () => {
+    const input = person();
+    await accounts.register(input, caller);
+    for (let n = 1; n < policies.loginMiss.points; n += 1) await expect(login(`nobody-${n}@example.com`, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    for (let n = 0; n < 3; n += 1) await login(input.email, input.password);
+    await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(login('nobody-else@example.com', 'guess')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(accounts.login(input, { ...caller, address: '9.9.9.9' }, null)).resolves.toBeDefined();
+  });
+
   it('are not reached by another spelling of the email, which would be guessed at apart', async () => {
     const input = person();
     await accounts.register(input, caller);

@@ -1,10 +1,10 @@
 import { type DataSource, IsNull } from 'typeorm';
-import { type ShopError, shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { type Passwords } from '../../infra/passwords';
-import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { clientKey, countingMisses, type RateLimits } from '../../infra/rate-limits';
 import { type SignedToken } from '../../infra/tokens';
 import { type Caller, type Viewer } from '../../request/viewer';
 import { Customer, type Gender } from './customer.entity';
@@ -80,14 +80,10 @@ export class Accounts {
    * and say the same.
    * @throws ShopError INVALID_CREDENTIALS; Refusal RATE_LIMITED (the wait grows with each failure) or BUSY
    */
-  async login({ email, password }: Credentials, caller: Caller, cartCookie: string | null): Promise<SignedIn> {
-    const { db, limits, passwords, signIns } = this.shop;
-    const address = clientKey(caller.address);
-    await limits.take('login', email, address);
-    const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
-    const isRight = customer ? await passwords.verify(customer.passwordHash, password) : await passwords.verifyDummy(password);
-    if (!customer || !isRight) throw wrongCredentials();
-    await limits.forget('login', email, address);
+  async login(credentials: Credentials, caller: Caller, cartCookie: string | null): Promise<SignedIn> {
+    const { limits, signIns } = this.shop;
+    const isMiss = (error: unknown) => error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
+    const customer = await countingMisses(limits, { policy: 'loginMiss', key: [clientKey(caller.address)], isMiss }, () => this.prove(credentials, caller));
     const { token, expiresAt } = await this.openSession(customer, caller);
     await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
     return { token, expiresAt, customer: profileOf(customer) };
@@ -110,6 +106,17 @@ export class Accounts {
     const isUpdated = await updateGuarded(db.manager, Customer, { id: customerId, deletedAt: IsNull() }, set);
     const customer = isUpdated ? await this.profile(customerId) : null;
     if (!customer) throw shopError('NOT_FOUND', notices.accountNotUpdated.text);
+    return customer;
+  }
+
+  private async prove({ email, password }: Credentials, caller: Caller): Promise<Customer> {
+    const { db, limits, passwords } = this.shop;
+    const address = clientKey(caller.address);
+    await limits.take('login', email, address);
+    const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
+    const isRight = customer ? await passwords.verify(customer.passwordHash, password) : await passwords.verifyDummy(password);
+    if (!customer || !isRight) throw wrongCredentials();
+    await limits.forget('login', email, address);
     return customer;
   }
 

@@ -3,7 +3,7 @@ import { type ErrorCode, ShopError, shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
-import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { clientKey, countingMisses, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../request/viewer';
 import { type Coupon } from '../coupons/coupon.entity';
 import { type Coupons } from '../coupons/coupons.service';
@@ -33,20 +33,12 @@ export class CartCoupons {
    * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after many misses
    */
   async apply(access: CartAccess, code: string, caller: Caller): Promise<PricedCart> {
-    const address = clientKey(caller.address);
-    // Counted before it is looked at: guesses that come all at once would else all be looked at before the first counts.
-    await this.limits.take('couponMiss', address);
-    let isMiss = false;
-    try {
+    const isMiss = (error: unknown) => error instanceof ShopError && misses.includes(error.code);
+    return countingMisses(this.limits, { policy: 'couponMiss', key: [clientKey(caller.address)], isMiss }, async () => {
       const cart = await this.carts.reread(access);
       const coupon = await this.usable(cart, code, readerOf(access));
-      return await this.put(cart, coupon, readerOf(access));
-    } catch (error) {
-      isMiss = error instanceof ShopError && misses.includes(error.code);
-      throw error;
-    } finally {
-      if (!isMiss) await this.limits.giveBack('couponMiss', address);
-    }
+      return this.put(cart, coupon, readerOf(access));
+    });
   }
 
   /** @returns false when the cart had no coupon @throws ShopError NOT_FOUND for an unknown cart */
