@@ -102,7 +102,6 @@ export const refusals = {
   paymentUnproven: 'The payment could not be verified.',
   paymentDone: 'This order does not wait for a payment.',
   keyReused: 'This request was sent before with other content.',
-  stillPlacing: 'Your order is being placed. Please wait a moment.',
 } as const;
 
 /** Fixed sentences of the screens. */

@@ -41,7 +41,7 @@ const refusals = {
   400: 'Bad input: nothing was stored.',
   401: 'No token, or one that has ended.',
   404: 'There is no such thing.',
-  409: 'Too few pieces are left, the total has changed, or the same request is still at work.',
+  409: 'Too few pieces are left, or the total has changed.',
   413: 'The body is larger than 100 kB.',
   422: 'The idempotency key came before with another body.',
   429: 'Too many calls; Retry-After says when to come back.',
