@@ -82,5 +82,5 @@ const refunds: LegalSection = {
 const law: LegalSection = {
   id: 'governing-law',
   heading: 'Governing law',
-  body: [`These terms are governed by the laws of ${governingLaw.IN}, which alone decide on disputes about them.`],
+  body: [`These terms are governed by the laws of ${governingLaw.IN}. Those courts alone decide on disputes about the terms.`],
 };
