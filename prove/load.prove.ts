@@ -42,12 +42,10 @@ describe('a shop that many visit at once', () => {
   /** Lets the crowd come and notes what the shop made of it. */
   async function visit(name: string, perSecond: number, forSeconds: number): Promise<{ visitsPerSecond: number; turnedAway: number }> {
     const before = processorMilliseconds(shop.pid);
-    const begin = performance.now();
-    const { tally, servedVisits } = await visitors.visit({ perSecond, seconds: forSeconds });
-    const took = (performance.now() - begin) / 1000;
+    const { tally, servedVisits, took, arrivedPerSecond } = await visitors.visit({ perSecond, seconds: forSeconds });
     const processor = processorMilliseconds(shop.pid) - before;
     figure(name, {
-      'visits a second arriving': Math.round(perSecond),
+      'visits a second arriving': Math.round(arrivedPerSecond),
       'requests a second served': Math.round(tally.count('served') / took),
       'turned away': tally.count('turned away'),
       failed: tally.count('failed'),
@@ -76,8 +74,8 @@ describe('a shop that many visit at once', () => {
     // Longer than the line may stand, so that it has to shed.
     const { visitsPerSecond, turnedAway } = await visit('twice the capacity, open loop', capacity * 2, seconds + scale(12, 30));
     expect(visitsPerSecond).toBeGreaterThan(capacity / 4);
-    // Unless the machine has become twice as fast meanwhile: then there was nobody to turn away.
-    expect(turnedAway > 0 || visitsPerSecond > capacity * 1.6).toBe(true);
+    // Unless the machine has become so much faster meanwhile that there was nobody to turn away. A line without end would bring neither.
+    expect(turnedAway > 0 || visitsPerSecond > capacity * 1.4).toBe(true);
   });
 
   it('is itself again afterwards', async () => {

@@ -59,8 +59,10 @@ export class Visitors {
   }
 
   /** People come at random moments, however many wait already. */
-  async visit({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Visited> {
-    return this.observe((one) => arriveAtRandom({ perSecond, seconds, random: this.random }, one));
+  async visit({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Visited & { readonly arrivedPerSecond: number }> {
+    let arrivedPerSecond = 0;
+    const visited = await this.observe(async (one) => { arrivedPerSecond = await arriveAtRandom({ perSecond, seconds, random: this.random }, one); });
+    return { ...visited, arrivedPerSecond };
   }
 
   /** Some people who begin the next visit as soon as the last one has ended. */
