@@ -68,9 +68,15 @@ export class HttpSender {
       const request = httpRequest({ hostname, port, method, path, headers: { ...headers, ...length }, agent: this.agent });
       const limit = setTimeout(() => request.destroy(new Error(`There was no whole answer in ${this.withinMs} ms.`)), this.withinMs);
       const fail = (cause: unknown) => reject(new NoAnswer(cause));
-      request.on('close', () => clearTimeout(limit));
+      let hasBegun = false;
+      request.on('close', () => {
+        clearTimeout(limit);
+        // An answer that has begun ends for itself, maybe later than its connection.
+        if (!hasBegun) fail(new Error('The connection was closed.'));
+      });
       request.on('error', fail);
       request.on('response', (response) => {
+        hasBegun = true;
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', fail);
