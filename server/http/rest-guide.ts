@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { type JsonSchema } from '../rest/json-schema';
 import { type OpenApiDocument } from '../rest/openapi';
 import { escapeHtml } from '../infra/escape';
+import { plainPage } from '../infra/plain-page';
 
 interface Content {
   readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } };
@@ -62,26 +63,14 @@ function page({ info, paths, components }: OpenApiDocument): string {
     // The document was made of exactly these parts.
     Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation as Operation)));
   const shapes = Object.entries(components.schemas).map(([name, schema]) => `<h3 id="${escapeHtml(name)}">${escapeHtml(name)}</h3><pre>${escapeHtml(sketch(schema))}</pre>`);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(info.title)}</title>
-<style>${styles}</style>
-</head>
-<body><main>
-<h1>${escapeHtml(info.title)}</h1>
+  const main = `<h1>${escapeHtml(info.title)}</h1>
 <p>${escapeHtml(info.description)}</p>
 <p>Send the token of <code>/api/login</code> as <code>x-auth-token</code>. Every path answers with and without a slash at its end. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>Calls</h2>
 ${operations.join('\n')}
 <h2>Objects</h2>
-${shapes.join('\n')}
-</main></body>
-</html>
-`;
+${shapes.join('\n')}`;
+  return plainPage({ title: info.title, styles, main });
 }
 
 /** The description of the REST API: /openapi.json for programs, and for people who open the API's address a page without scripts. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../infra/escape';
+import { plainPage } from '../../infra/plain-page';
 import { type SubscriptionState } from './newsletter.service';
 import { palette } from './mail-layout';
 
@@ -28,16 +29,6 @@ a { color: ${palette.forest} }
 /** The page behind the link at the end of a newsletter. It needs no script. */
 export function unsubscribePage(state: SubscriptionState, shopName: string): string {
   const { title, sentence } = words[state];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${escapeHtml(shopName)}</title>
-<style>${styles}</style>
-</head>
-<body><main><h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p></main></body>
-</html>
-`;
+  const main = `<h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p>`;
+  return plainPage({ title: `${title} | ${shopName}`, styles, main });
 }

@@ -1,0 +1,25 @@
+import { escapeHtml } from './escape';
+
+export interface PlainPage {
+  readonly title: string;
+  /** CSS. */
+  readonly styles: string;
+  /** HTML that is safe already. */
+  readonly main: string;
+}
+
+/** A whole page beside the storefront's own, which search engines pass over. It needs no script and no other file. */
+export function plainPage({ title, styles, main }: PlainPage): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${styles}</style>
+</head>
+<body><main>${main}</main></body>
+</html>
+`;
+}
