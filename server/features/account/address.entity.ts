@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { flag, identity, instant, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
 import { Customer } from './customer.entity';
+import { PostalAddress } from './postal-address';
 
 /**
  * A customer's address, either in the address book or given for one order only. Orders keep a copy of their own, so an
@@ -10,7 +11,7 @@ import { Customer } from './customer.entity';
 // Twice the same address in the book is refused even when both requests arrive together. A one-off copy may stand beside it.
 @Index(['customerId', 'fingerprint', 'inAddressBook'], { unique: true })
 @Index(['inAddressBook', 'updatedAt'])
-export class Address {
+export class Address extends PostalAddress {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
@@ -32,30 +33,8 @@ export class Address {
   @Column(identity(64))
   fingerprint: string;
 
-  @Column(words(200))
-  name: string;
-
-  @Column(words(20))
-  phone: string;
-
   @Column(optional(words(100)))
   email: string | null;
-
-  @Column(words(200))
-  address: string;
-
-  @Column(words(50))
-  city: string;
-
-  @Column(words(50))
-  state: string;
-
-  @Column(words(16))
-  zip: string;
-
-  /** ISO 3166-1: two letters. */
-  @Column(words(2))
-  countryCode: string;
 
   @Column(instant)
   createdAt: Date;
