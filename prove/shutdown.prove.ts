@@ -3,6 +3,7 @@ import { Order } from '../server/features/orders/order.entity';
 import { cartId } from '../server/infra/ids';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { expectInvariants } from '../server/testing/invariants';
+import { chosenSeed, seededRandom } from './fuzz/random';
 import { afterwards } from './harness/afterwards';
 import { Caller } from './harness/caller';
 import { figure } from './harness/figures';
@@ -26,6 +27,7 @@ describe('a shop that is asked to end', () => {
     const shop = await ShopProcess.prepare({ DATABASE_URL: database.url, REGION: database.region });
     later(() => shop.remove());
 
+    const random = seededRandom(chosenSeed('moments of SIGTERM'));
     const rounds = scale(5, 50);
     const acknowledged: string[] = [];
     const lost: NoAnswer[] = [];
@@ -67,7 +69,7 @@ describe('a shop that is asked to end', () => {
       await open;
       const before = acknowledged.length;
       while (acknowledged.length < before + buyers) await pause(5);
-      await pause(Math.random() * 300);
+      await pause(random.next() * 300);
       const end = await shop.terminate();
       expect(end).toMatchObject({ code: 0, signal: null });
       slowest = Math.max(slowest, end.milliseconds);
