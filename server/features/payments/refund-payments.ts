@@ -43,19 +43,22 @@ export class RefundPayments {
   }
 
   private async make(refund: Refund): Promise<boolean> {
-    const { amount, idempotencyKey: key, payment: { providerOrderId, providerPaymentId } } = refund;
-    if (providerOrderId === null || providerPaymentId === null) throw new Error(`The payment ${refund.paymentId} was never captured, so it cannot be refunded.`);
     await this.points.reach('refund.read');
     if (!(await this.claim(refund))) return false;
     let providerRefundId: string | null;
     try {
-      ({ providerRefundId } = await this.provider.refund({ key, providerOrderId, providerPaymentId, amount }));
+      ({ providerRefundId } = await this.ask(refund));
     } catch (error) {
       await this.postpone(refund, error);
       return false;
     }
     await this.points.reach('refund.made');
     return this.close(refund, providerRefundId);
+  }
+
+  private async ask({ amount, idempotencyKey: key, paymentId, payment: { providerOrderId, providerPaymentId } }: Refund): ReturnType<CardProvider['refund']> {
+    if (providerOrderId === null || providerPaymentId === null) throw new Error(`The payment ${paymentId} was never captured, so it cannot be refunded.`);
+    return this.provider.refund({ key, providerOrderId, providerPaymentId, amount });
   }
 
   /** Of two processes that read the same refund, one asks the provider. */

@@ -151,6 +151,16 @@ describe('the refund of a part of an order', () => {
     expect(await givenBack()).toBe(2100);
   });
 
+  it('stands in nobody else\'s way when its payment has lost its name', async () => {
+    const [broken, whole] = [await paid(), await paid()];
+    for (const paidOne of [broken, whole]) await cancel(paidOne, (await linesOf(paidOne))[0]?.publicId);
+    const { id, providerPaymentId } = await paymentOf(broken);
+    await desk.db.manager.update(Payment, { id }, { providerPaymentId: null });
+    expect(await desk.services.refunding.run()).toBe(1);
+    expect(await refunds()).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('never captured') as string }, { status: 'done' }]);
+    await desk.db.manager.update(Payment, { id }, { providerPaymentId });
+  });
+
   it('is made once when the shop dies after the provider has made it', async () => {
     const of = await paid();
     await cancel(of, (await linesOf(of))[0]?.publicId);
