@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { listen, type Listener } from './listener';
 
@@ -129,6 +130,18 @@ describe('the listener', () => {
     }
     expect([...outcomes].sort()).toEqual(['ECONNREFUSED', 'done']);
   }, 40_000);
+
+  it('cuts off who takes nothing of an answer', async () => {
+    const [answer, silence] = [Buffer.alloc(64 * 2 ** 20), 100];
+    const listener = await listen((_request, response) => response.end(answer), { port: 0, host: '127.0.0.1', silence });
+    const reader = connect(listener.port, '127.0.0.1');
+    reader.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
+    // The event's one argument.
+    const [accepted] = (await once(listener.server, 'connection')) as [Socket];
+    await once(accepted, 'close');
+    reader.destroy();
+    await listener.close(0);
+  });
 
   it('does not wait for ever', async () => {
     const { listener, arrival } = await startHeld();

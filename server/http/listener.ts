@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { whenGone } from './departure';
 import { closePort } from './port';
 
 export interface Listener {
@@ -12,6 +13,8 @@ export interface Listener {
 /** Idle connections live longer than those of common balancers, so that it is never us who hang up first. */
 const keepAliveMilliseconds = 65_000;
 const wholeRequestMilliseconds = 30_000;
+/** Longer than any answer takes to be made. A caller who takes nothing of it for so long has gone without a word. */
+const silenceMilliseconds = 60_000;
 /**
  * Callers on open connections have this time to send what they are about to: it is answered, and that answer ends
  * the connection. Who has sent nothing by then is idle indeed.
@@ -22,10 +25,18 @@ const quietTurnMilliseconds = 2;
 /** How long work may put off what waits for such a turn. */
 const quietWithinMilliseconds = 1000;
 
-/** @param host undefined: every interface */
-export async function listen(handler: RequestListener, { port, host }: { port: number; host?: string | undefined }): Promise<Listener> {
+export interface ListenOptions {
+  readonly port: number;
+  /** Undefined: every interface. */
+  readonly host?: string | undefined;
+  /** After how long without a byte in either direction a connection is cut in the middle of a request or an answer. */
+  readonly silence?: number;
+}
+
+export async function listen(handler: RequestListener, { port, host, silence = silenceMilliseconds }: ListenOptions): Promise<Listener> {
   const desk = new Desk(handler);
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds, requestTimeout: wholeRequestMilliseconds }, desk.receive);
+  server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
@@ -45,7 +56,11 @@ class Desk {
 
   readonly receive: RequestListener = (request, response) => {
     this.open.add(response);
-    response.once('close', () => this.open.delete(response));
+    const forget = whenGone(request.socket, () => this.open.delete(response));
+    response.once('close', () => {
+      forget();
+      this.open.delete(response);
+    });
     if (this.isLast) askToLeave(response);
     if (this.held === undefined) this.handler(request, response);
     else this.held.push(() => this.handler(request, response));
