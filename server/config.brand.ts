@@ -1,3 +1,4 @@
+import type { Region } from '../domain/editions';
 import type { SettingsReader } from './config.reader';
 
 /** What the shop is called and where it can be found. An empty link is not shown. */
@@ -16,18 +17,33 @@ export interface SocialLinks {
   readonly youtube: string;
 }
 
-const demoAddress = 'Fernwild, 1 Forest Lane, Greenford';
+const demoAddresses: Record<Region, string> = {
+  IN: 'Fernwild, 1 Forest Lane, Pune 411001',
+  UK: 'Fernwild, 1 Forest Lane, Greenford',
+  US: 'Fernwild, 1 Forest Lane, Portland OR 97201',
+};
 
-export function readBrand(settings: SettingsReader): Brand {
+/** So that a shop on trial shows where links stand; names under `example` lead nowhere and belong to nobody. */
+const demoLinks: SocialLinks = {
+  instagram: 'https://fernwild.example/instagram',
+  facebook: 'https://fernwild.example/facebook',
+  linkedin: 'https://fernwild.example/linkedin',
+  youtube: 'https://fernwild.example/youtube',
+};
+const noLinks: SocialLinks = { instagram: '', facebook: '', linkedin: '', youtube: '' };
+
+export function readBrand(settings: SettingsReader, { region, isDemo }: { region: Region; isDemo: boolean }): Brand {
+  const usual = isDemo ? demoLinks : noLinks;
+  const link = (name: string, network: keyof SocialLinks) => settings.address(name, ['https']) ?? usual[network];
   return {
     name: settings.text('SHOP_NAME', 'Fernwild'),
     supportEmail: readSupportEmail(settings),
-    postalAddress: settings.text('SHOP_POSTAL_ADDRESS', demoAddress).split(',').map((line) => line.trim()),
+    postalAddress: settings.text('SHOP_POSTAL_ADDRESS', demoAddresses[region]).split(',').map((line) => line.trim()),
     links: {
-      instagram: settings.address('SHOP_INSTAGRAM_URL', ['https']) ?? '',
-      facebook: settings.address('SHOP_FACEBOOK_URL', ['https']) ?? '',
-      linkedin: settings.address('SHOP_LINKEDIN_URL', ['https']) ?? '',
-      youtube: settings.address('SHOP_YOUTUBE_URL', ['https']) ?? '',
+      instagram: link('SHOP_INSTAGRAM_URL', 'instagram'),
+      facebook: link('SHOP_FACEBOOK_URL', 'facebook'),
+      linkedin: link('SHOP_LINKEDIN_URL', 'linkedin'),
+      youtube: link('SHOP_YOUTUBE_URL', 'youtube'),
     },
   };
 }

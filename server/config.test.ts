@@ -31,10 +31,14 @@ describe('settings of the demo', () => {
     expect(load({})).toMatchObject({
       mode: 'demo', port: 4000, host: undefined, region: 'UK', databaseUrl: undefined, dataDir, publicUrl: 'http://localhost:4000',
       mail: { smtpUrl: undefined, from: 'Fernwild <support@fernwild.example>', folder: path.join(dataDir, 'mail') },
-      brand: { name: 'Fernwild', links: { instagram: '', facebook: '', linkedin: '', youtube: '' } },
+      brand: { name: 'Fernwild', postalAddress: ['Fernwild', '1 Forest Lane', 'Greenford'], links: { instagram: 'https://fernwild.example/instagram' } },
       card: { provider: 'sandbox' }, captcha: { provider: 'altcha' }, reviewsApproval: false,
       trustProxy: false, rateLimits: true, corsOrigins: [], logLevel: 'info', introspection: true, explorer: true,
     });
+  });
+
+  it.each([['IN', 'Pune 411001'], ['US', 'Portland OR 97201']])('stand at an address of the %s edition', (REGION, town) => {
+    expect(load({ REGION }).brand.postalAddress).toEqual(['Fernwild', '1 Forest Lane', town]);
   });
 
   it('take an empty variable for an unset one', () => {
@@ -72,7 +76,7 @@ describe('settings', () => {
     })).toMatchObject({
       port: 8080, host: '127.0.0.1', region: 'IN', databaseUrl: 'mysql://shop:pw@db/shop', publicUrl: 'http://shop.test:8080',
       mail: { smtpUrl: 'smtp://localhost:1025', from: 'Shop <a@b.example>' }, secrets: { token, captcha },
-      brand: { name: 'Moss', supportEmail: 'help@moss.example', postalAddress: ['Moss Ltd', '2 High Street'], links: { linkedin: 'https://linkedin.example/moss', youtube: '' } },
+      brand: { name: 'Moss', supportEmail: 'help@moss.example', postalAddress: ['Moss Ltd', '2 High Street'], links: { linkedin: 'https://linkedin.example/moss' } },
       trustProxy: ['10.0.0.0/8', 'loopback'], corsOrigins: ['https://app.example.org', 'http://localhost:5173'], logLevel: 'warn',
     });
   });
@@ -148,6 +152,7 @@ describe('settings', () => {
 describe('settings of production', () => {
   it('start with real secrets, an https address and the sandbox’s opt-in, with explorer and introspection off', () => {
     expect(load(production)).toMatchObject({ mode: 'production', publicUrl: 'https://shop.example.org', introspection: false, explorer: false });
+    expect(load(production).brand.links).toEqual({ instagram: '', facebook: '', linkedin: '', youtube: '' });
     expect(load({ ...production, INTROSPECTION: 'on' })).toMatchObject({ introspection: true, explorer: true });
   });
 

@@ -88,10 +88,11 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
   const port = settings.wholeNumber('PORT', { min: 0, max: 65535 }, 4000);
   const dataDir = path.resolve(settings.text('DATA_DIR', './data'));
   const introspection = readSwitch(settings, 'INTROSPECTION', mode === 'demo');
-  const brand = readBrand(settings);
+  const region = readRegion(settings);
+  const brand = readBrand(settings, { region, isDemo: mode === 'demo' });
   settings.oneOf('ALLOW_SANDBOX_CARD', ['yes', 'no'], 'no');
   return {
-    region: readRegion(settings),
+    region,
     port,
     host: settings.optional('HOST'),
     publicUrl: readPublicUrl(settings, port),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultRegion } from '../domain/editions';
 import { readBrand } from './config.brand';
 import { readPublicUrl } from './config.network';
 import { SettingsReader, type Environment } from './config.reader';
@@ -13,7 +14,7 @@ const defaultPort = 4000;
 
 function senderOf(env: Environment) {
   const settings = new SettingsReader(env);
-  const { name, supportEmail } = readBrand(settings);
+  const { name, supportEmail } = readBrand(settings, { region: defaultRegion, isDemo: true });
   const publicUrl = readPublicUrl(settings, defaultPort);
   if (settings.problems.length > 0) throw new Error(settings.problems.join('\n'));
   // Any key will do: nobody follows the links of a preview.
