@@ -12,7 +12,7 @@ const endWithinMilliseconds = 15_000;
 /** Settings of the person's own shop, in the environment or in .env, that must not reach one that is made for looking at. Empty is unset. */
 const unset = Object.fromEntries(
   ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'TOKEN_SECRET', 'CAPTCHA_SECRET', 'CARD_PROVIDER', 'CAPTCHA_PROVIDER', 'REVIEWS_APPROVAL', 'TRUST_PROXY', 'RATE_LIMITS', 'CORS_ORIGINS', 'INTROSPECTION',
-    'SHOP_NAME', 'SHOP_SUPPORT_EMAIL', 'SHOP_POSTAL_ADDRESS'].map((name) => [name, '']),
+    'SHOP_NAME', 'SHOP_SUPPORT_EMAIL', 'SHOP_POSTAL_ADDRESS', 'SHOP_INSTAGRAM_URL', 'SHOP_FACEBOOK_URL', 'SHOP_LINKEDIN_URL', 'SHOP_YOUTUBE_URL'].map((name) => [name, '']),
 );
 
 /** Builds an edition when it is stale. @throws when the build fails */
