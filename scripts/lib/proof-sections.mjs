@@ -25,6 +25,7 @@ export const sections = [
   { name: 'privacy', on: 'each', what: 'a whole life of a customer, failures too: nothing of them in the log or for others, and no connection to another machine' },
   { name: 'xss', on: 'sqlite', what: 'markup in every stored field and in addresses, in a real browser: no script runs, no report of the policy, no request to another host' },
   { name: 'attack-surface', on: 'sqlite', what: 'calls from other sites on every path, documents made to cost much, paths that climb out of their folder' },
+  { name: 'attack-connections', on: 'sqlite', what: 'a hundred callers who leave, dawdle, never read or say nothing: everybody else is served' },
   { name: 'attack-settings', on: 'sqlite', what: 'production started with bad secrets and addresses: it refuses, names the variable and repeats no secret' },
   { name: 'load', on: 'each', what: 'a crowd that looks, fills carts and buys, at half and at twice of what the shop can do; an hour of it at night' },
 ];
