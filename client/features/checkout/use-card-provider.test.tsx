@@ -1,17 +1,22 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderInShop } from '../../testing/storefront';
 import type { StartedCardPayment } from './card-provider';
 import { useCardProvider } from './use-card-provider';
 
-function Till({ name }: { name: string }) {
+function Till({ name, onEnd }: { name: string; onEnd?: (kind: string) => void }) {
   const { provider, popup } = useCardProvider();
   const [end, setEnd] = useState('');
   const payment: StartedCardPayment = { provider: name, providerOrderId: 'order_1', amountMinor: 850, currencyCode: 'GBP', publicKey: 'key' };
+  const pay = async () => {
+    const { kind } = await provider.open(payment);
+    setEnd(kind);
+    onEnd?.(kind);
+  };
   return (
     <>
-      <button type="button" onClick={() => void provider.open(payment).then(({ kind }) => setEnd(kind))}>
+      <button type="button" onClick={() => void pay()}>
         Pay
       </button>
       <output>{end}</output>
@@ -29,6 +34,15 @@ describe('the card provider of the page', () => {
     await pay();
     expect(await screen.findByRole('dialog', { name: 'Fernwild' })).toBeTruthy();
     expect(scripts()).toEqual([]);
+  });
+
+  it('counts as closed when the shopper goes back with the popup open', async () => {
+    const ends: string[] = [];
+    const { unmount } = renderInShop(<Till name="sandbox" onEnd={(kind) => ends.push(kind)} />);
+    await pay();
+    await screen.findByRole('dialog', { name: 'Fernwild' });
+    unmount();
+    await waitFor(() => expect(ends).toEqual(['closed']));
   });
 
   it('is Razorpay\'s own popup under the shop\'s name where the server says so', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useShopConfig } from '../../lib/shop-config';
 import type { CardOutcome, CardProvider, StartedCardPayment } from './card-provider';
 import { payAtRazorpay } from './razorpay-checkout';
@@ -19,6 +19,8 @@ const [sandbox, razorpay] = ['sandbox', 'razorpay'];
 export function useCardProvider(): { provider: CardProvider; popup: ReactNode } {
   const { shopName } = useShopConfig();
   const [opened, setOpened] = useState<OpenPopup | null>(null);
+  // Whoever goes back with the popup open has closed it.
+  useEffect(() => opened ? () => opened.end({ kind: 'closed' }) : undefined, [opened]);
   const open = (payment: StartedCardPayment): Promise<CardOutcome> => {
     if (payment.provider === razorpay) return payAtRazorpay(payment, shopName);
     if (payment.provider !== sandbox) return Promise.resolve({ kind: 'failed' });

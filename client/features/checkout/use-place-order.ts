@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/payment-methods';
 import { refusalNotice } from '../../../domain/messages';
@@ -96,6 +96,7 @@ function useLeaving() {
   const apollo = useLateApollo();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
+  const hasLeft = useHasLeft();
   const goTo = (path: string) => {
     setLeaving(true);
     forgetArrival();
@@ -103,11 +104,25 @@ function useLeaving() {
   };
   return {
     isLeaving,
-    toCart: () => goTo(paths.cart()),
+    toCart: () => {
+      // Who has gone elsewhere by themself stays there.
+      if (!hasLeft.current) goTo(paths.cart());
+    },
     toOrder: (number: string) => {
       goTo(paths.orderConfirm(number));
       // The shop has emptied the cart with the order, which the client has sent.
       apollo.read()?.cache.modify({ fields: { cart: () => null } });
     },
   };
+}
+
+function useHasLeft() {
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  return hasLeft;
 }

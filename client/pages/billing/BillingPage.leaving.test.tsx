@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { rememberArrival } from '../../features/checkout/arrival';
+import { apiClient } from '../../testing/api';
+import { testCartId, testCartIds } from '../../testing/carts';
+import { testAddress, testCheckout } from '../../testing/checkouts';
+import { renderInShop } from '../../testing/storefront';
+import { BillingPage } from './BillingPage';
+
+const started = {
+  __typename: 'CardOrderStarted', order: { id: '1', number: 'F1' }, provider: 'sandbox', providerOrderId: 'sbx_1',
+  amountMinor: 850, currencyCode: 'GBP', publicKey: 'key',
+};
+
+/** The billing page, and the way that the browser's own buttons take. */
+function show(answers: Parameters<typeof apiClient>[0]) {
+  let go: ReturnType<typeof useNavigate> = () => undefined;
+  function Way() {
+    go = useNavigate();
+    return null;
+  }
+  const page = (
+    <>
+      <Way />
+      <Routes>
+        <Route path="/billing" element={<BillingPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+  const home = testAddress();
+  renderInShop(page, { client: apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), ...answers }), cartIds: testCartIds, path: '/billing' });
+  return { goTo: (path: string) => act(async () => go(path)) };
+}
+
+describe('leaving the billing page with the card popup open', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    rememberArrival(testCartId, { sameForBilling: true });
+  });
+
+  it('gives the order up, and leaves the shopper where they went', async () => {
+    const cancelled: string[] = [];
+    const paymentCancel = ({ orderNumber }: { orderNumber: string }) => {
+      cancelled.push(orderNumber);
+      return { success: true, userErrors: [] };
+    };
+    const { goTo } = show({ orderPlace: () => started, paymentCancel });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    await screen.findByRole('dialog', { name: 'Fernwild' });
+    await goTo('/shipping');
+    await waitFor(() => expect(cancelled).toEqual(['F1']));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    expect(screen.getByTestId('address').textContent).toBe('/shipping');
+  });
+});
