@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useAddressBookAddMutation } from './AddressBook.generated';
 import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitAnswer } from '../../ui/Form';
@@ -47,8 +48,8 @@ function useAddAddress(onSaved: () => void): (values: AddressValues) => Promise<
     },
   });
   return async (values) => {
-    const { data } = await add({ variables: { input: { ...values, saveToAddressBook: true } } });
-    if (!data) return show(notices.somethingWentWrong);
+    const { data, error } = await add({ variables: { input: { ...values, saveToAddressBook: true } } });
+    if (!data) return show(failureNotice(error));
     const { userErrors } = data.addressCreate;
     const isKnown = userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS');
     if (userErrors.length > 0 && !isKnown) return userErrors;

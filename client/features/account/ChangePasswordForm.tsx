@@ -4,6 +4,7 @@ import { notices } from '../../../domain/messages';
 import type { FormikHelpers } from 'formik';
 import { usePasswordChangeMutation } from './SignedIn.generated';
 import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitAnswer } from '../../ui/Form';
@@ -40,8 +41,8 @@ function useChangePassword(): (values: PasswordValues, helpers: FormikHelpers<Pa
   const { signIn } = useSession();
   const [change] = usePasswordChangeMutation({ errorPolicy: 'all' });
   return async ({ password, newPassword }, { resetForm }) => {
-    const { data } = await change({ variables: { password, newPassword } });
-    if (!data) return show(notices.somethingWentWrong);
+    const { data, error } = await change({ variables: { password, newPassword } });
+    if (!data) return show(failureNotice(error));
     const { token, userErrors } = data.customerPasswordChange;
     if (userErrors.some(({ code }) => code === 'INVALID_CREDENTIALS')) show(notices.wrongOldPassword);
     if (token === null) return userErrors;

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '../../../domain/limits';
-import { notices, refusalNotice } from '../../../domain/messages';
+import { refusalNotice } from '../../../domain/messages';
 import { cut } from '../../../domain/text';
 import { useAddressBookDeleteMutation, type AddressBookEntryFragment } from './AddressBook.generated';
 import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { Button } from '../../ui/Button';
 import { CloseOnPress, Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
@@ -62,10 +63,10 @@ function useRemoval(id: string, close: () => void) {
     },
   });
   const remove = async () => {
-    const { data } = await send({ variables: { id } });
+    const { data, error } = await send({ variables: { id } });
     if (data?.addressDelete.deletedId) return;
     const [refusal] = data?.addressDelete.userErrors ?? [];
-    show(refusal ? refusalNotice(refusal.message) : notices.somethingWentWrong);
+    show(refusal ? refusalNotice(refusal.message) : failureNotice(error));
     close();
   };
   return { remove, isRemoving: loading, isRemoved: () => removed.current };

@@ -5,6 +5,7 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useAddressBookChangeMutation, type AddressBookEntryFragment } from './AddressBook.generated';
 import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitAnswer } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
@@ -76,8 +77,8 @@ function useChangeAddress(id: string, onSaved: () => void): (values: EditValues)
   const { show } = useAlerts();
   const [change] = useAddressBookChangeMutation({ errorPolicy: 'all' });
   return async (input) => {
-    const { data } = await change({ variables: { id, input } });
-    if (!data) return show(notices.somethingWentWrong);
+    const { data, error } = await change({ variables: { id, input } });
+    if (!data) return show(failureNotice(error));
     const { address, userErrors } = data.addressUpdate;
     if (userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS')) return show(notices.addressKnown);
     if (!address) return userErrors;

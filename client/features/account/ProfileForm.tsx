@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useProfileSaveMutation, type ProfilePartsFragment } from './Profile.generated';
 import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitAnswer } from '../../ui/Form';
@@ -47,9 +48,9 @@ function useSaveProfile(): (values: ProfileValues) => Promise<SubmitAnswer> {
   const [save] = useProfileSaveMutation({ errorPolicy: 'all' });
   return async ({ name, lastname, gender, emailPreference, smsPreference, whatsappPreference }) => {
     const input = { name, lastname, gender, emailPreference, smsPreference, whatsappPreference };
-    const { data } = await save({ variables: { input } });
+    const { data, error } = await save({ variables: { input } });
     const answer = data?.customerUpdate;
-    show(answer?.customer ? notices.accountUpdated : notices.accountNotUpdated);
+    show(answer?.customer ? notices.accountUpdated : failureNotice(error, notices.accountNotUpdated));
     return answer?.userErrors;
   };
 }

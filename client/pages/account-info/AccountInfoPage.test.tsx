@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { said } from '../../testing/said';
 import { signedInSession } from '../../testing/signed-in';
@@ -96,6 +97,17 @@ describe('My Info', () => {
     const message = await screen.findByText('Not this one.');
     expect((await field('Last Name')).getAttribute('aria-describedby')).toBe(message.id);
     expect(notices()).toEqual([['Account has not been Updated successfully.', 'danger']]);
+  });
+
+  it('asks to wait in the server’s words', async () => {
+    const { notices } = show({
+      customerUpdate: () => {
+        throw new GraphQLError('Please wait a moment.', { extensions: { code: 'BUSY' } });
+      },
+    });
+    await field('First Name');
+    await save();
+    await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { AddressBookPageDocument } from '../addressbook/AddressBookPage.generated';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
@@ -103,6 +104,17 @@ describe('Add Address', () => {
     expect(await screen.findByText('Not this one.')).toBeTruthy();
     expect(notices()).toEqual([]);
     expect(address()).toBe('/add/addressbook');
+  });
+
+  it('asks to wait in the server’s words', async () => {
+    const { notices } = show({
+      addressCreate: () => {
+        throw new GraphQLError('Please wait a moment.', { extensions: { code: 'BUSY' } });
+      },
+    });
+    await fill();
+    await submit();
+    await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {

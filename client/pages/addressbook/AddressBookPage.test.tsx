@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -106,5 +107,16 @@ describe('deleting an address', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(notices()).toEqual([['This address is not in your address book.', 'danger']]));
     expect(await card(home.name)).toBeTruthy();
+  });
+
+  it('asks to wait in the server’s words', async () => {
+    const { notices } = show([home], {
+      addressDelete: () => {
+        throw new GraphQLError('Please wait a moment.', { extensions: { code: 'BUSY' } });
+      },
+    });
+    const dialog = await askToDelete(home.name);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -70,6 +71,16 @@ describe('Change Password', () => {
     await send('old-one', 'longenough');
     await waitFor(() => expect(notices()).toEqual([['Something went wrong, Please try again!', 'danger']]));
     expect(box('Current Password').value).toBe('old-one');
+  });
+
+  it('asks to wait in the server’s words', async () => {
+    const { notices } = show({
+      customerPasswordChange: () => {
+        throw new GraphQLError('Please wait a moment.', { extensions: { code: 'RATE_LIMITED' } });
+      },
+    });
+    await send('old-one', 'longenough');
+    await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
   it('says that the old password is wrong, and keeps what was typed', async () => {

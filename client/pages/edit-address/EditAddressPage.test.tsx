@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -101,6 +102,19 @@ describe('Address Edit', () => {
     await save();
     await waitFor(() => expect(notices()).toEqual([['Address is already added in Our Record.', 'success']]));
     expect(screen.getByTestId('address').textContent).toBe('/edit/addressbook?id=a1');
+  });
+
+  it('asks to wait in the server’s words', async () => {
+    const { notices } = show({
+      answers: {
+        addressUpdate: () => {
+          throw new GraphQLError('Please wait a moment.', { extensions: { code: 'BUSY' } });
+        },
+      },
+    });
+    await field('Full Name');
+    await save();
+    await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
   it('knows only the customer\'s own addresses', async () => {
