@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { couponForm } from '../../../domain/forms/coupon';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
@@ -14,19 +14,38 @@ import styles from './CouponBox.module.css';
 
 /** Where the cart's one coupon is given and taken back. @param code the coupon that the cart has */
 export function CouponBox({ code }: { code: string | null }) {
+  const { box, onSend } = useKeptFocus(code);
   return (
-    <section className={styles.box} aria-label="Discount coupon">
-      {code === null ? <CouponForm /> : <AppliedCoupon code={code} />}
+    <section ref={box} tabIndex={-1} className={styles.box} aria-label="Discount coupon">
+      {code === null ? <CouponForm onSend={onSend} /> : <AppliedCoupon code={code} onSend={onSend} />}
     </section>
   );
 }
 
-function CouponForm() {
+/** Form and applied coupon make room for each other: the focus of what was pressed stays in their box. */
+function useKeptFocus(code: string | null): { box: RefObject<HTMLElement | null>; onSend: () => void } {
+  const box = useRef<HTMLElement>(null);
+  const hasSent = useRef(false);
+  useEffect(() => {
+    // Whoever has gone on meanwhile is left where they are.
+    if (hasSent.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    hasSent.current = false;
+  }, [code]);
+  return { box, onSend: () => void (hasSent.current = true) };
+}
+
+interface CouponPartProps {
+  /** Called before a change is sent. */
+  onSend: () => void;
+}
+
+function CouponForm({ onSend }: CouponPartProps) {
   const uniqueId = useCartId();
   const { show } = useAlerts();
   const [send] = useCartCouponApplyMutation();
   const apply = async ({ coupon }: { coupon: string }) => {
     if (uniqueId === null) return;
+    onSend();
     try {
       const { data } = await send({ variables: { uniqueId, code: coupon } });
       const refusal = data?.cartCouponApply.userErrors[0];
@@ -45,7 +64,7 @@ function CouponForm() {
   );
 }
 
-function AppliedCoupon({ code }: { code: string }) {
+function AppliedCoupon({ code, onSend }: CouponPartProps & { code: string }) {
   const uniqueId = useCartId();
   const { show } = useAlerts();
   const [isRemoving, setRemoving] = useState(false);
@@ -53,6 +72,7 @@ function AppliedCoupon({ code }: { code: string }) {
   const remove = async () => {
     if (uniqueId === null) return;
     setRemoving(true);
+    onSend();
     try {
       const { data } = await send({ variables: { uniqueId } });
       const refusal = data?.cartCouponRemove.userErrors[0];

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient, type RootAnswers } from '../../testing/api';
 import { cartPayload, testCart, testCartIds, testLine, userError } from '../../testing/carts';
@@ -168,6 +168,28 @@ describe('CouponBox', () => {
     expect(await screen.findByText('Coupon code has been removed.')).toBeTruthy();
     expect(said(shown).at(-1)).toEqual(['Coupon code has been removed.', 'success', 4000]);
     expect((await box()).value).toBe('');
+  });
+
+  it('keeps the focus when the form and the applied coupon make room for each other', async () => {
+    show({ cart: () => testCart(), cartCouponApply: () => cartPayload(withCoupon()), cartCouponRemove: () => cartPayload(testCart()) });
+    await userEvent.type(await box(), 'fern5{Enter}');
+    const remove = await screen.findByRole('button', { name: 'Remove Coupon' });
+    const region = screen.getByRole('region', { name: 'Discount coupon' });
+    await waitFor(() => expect(document.activeElement).toBe(region));
+    await userEvent.click(remove);
+    await box();
+    await waitFor(() => expect(document.activeElement).toBe(region));
+  });
+
+  it('takes the focus from nobody who has gone on meanwhile', async () => {
+    const answer = held(cartPayload(withCoupon()));
+    show({ cart: () => testCart(), cartCouponApply: () => answer.promise });
+    await userEvent.type(await box(), 'fern5{Enter}');
+    const checkout = screen.getByRole('link', { name: 'Checkout' });
+    act(() => checkout.focus());
+    answer.release();
+    await screen.findByRole('button', { name: 'Remove Coupon' });
+    expect(document.activeElement).toBe(checkout);
   });
 
   it.each([
