@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
@@ -44,7 +45,12 @@ export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
 
 function useReview(slug: string, onSaved: ReviewFormProps['onSaved']): (values: ReviewValues) => Promise<SubmitAnswer> {
   const { show } = useAlerts();
-  const [send] = useReviewSendMutation();
+  const [send] = useReviewSendMutation({
+    update: (cache, { data }) => {
+      const review = data?.reviewSubmit.review;
+      if (review) forgetLongerLists(cache, review.product.id);
+    },
+  });
   return async ({ rating, headline, review }) => {
     try {
       const { data } = await send({ variables: { input: { slug, rating, headline, review }, shown: limits.reviews.shown } });
@@ -60,4 +66,13 @@ function useReview(slug: string, onSaved: ReviewFormProps['onSaved']): (values: 
       show(failureNotice(error, notices.reviewNotAdded));
     }
   };
+}
+
+/** The answer brings the first reviews of the product. Lists of more of them that were read before lack this one. */
+function forgetLongerLists(cache: ApolloCache, productId: string): void {
+  const answered = `reviews(${JSON.stringify({ first: limits.reviews.shown })})`;
+  cache.modify<{ reviews: object }>({
+    id: cache.identify({ __typename: 'Product', id: productId }),
+    fields: { reviews: (known, { storeFieldName, DELETE }) => (storeFieldName === answered ? known : DELETE) },
+  });
 }

@@ -1,3 +1,4 @@
+import { gql } from '@apollo/client';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSession } from '../../lib/session';
@@ -12,14 +13,14 @@ import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { WriteReview } from './WriteReview';
 
-function show(answers: RootAnswers = {}, session = signedInSession()) {
+function show(answers: RootAnswers = {}, session = signedInSession(), client = apiClient(answers)) {
   const part = (
     <>
       <WriteReview product={{ slug: 'rose-oil' }} />
       <Notices />
     </>
   );
-  return renderInShop(part, { path: '/product/rose-oil', session, client: apiClient(answers) });
+  return renderInShop(part, { path: '/product/rose-oil', session, client });
 }
 const saved = (status: string) => {
   const words = { id: '9', headline: 'Lovely', review: 'Soft.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada L.', verifiedPurchase: false };
@@ -88,6 +89,35 @@ describe('writing a review', () => {
     expect(said(shown)).toEqual([['Review Added Successfully', 'success', 11_000]]);
     expect(sent).toEqual({ slug: 'rose-oil', rating: 4, headline: 'Lovely', review: 'Soft.' });
     await waitFor(() => expect(document.activeElement?.textContent).toBe(sentence));
+  });
+
+  it('lets the lists that were read before be asked for again, as they lack it, but not the one that came with the answer', async () => {
+    const asked: number[] = [];
+    const reviews = ({ first }: { first: number }) => {
+      asked.push(first);
+      return { nodes: [], totalCount: 0 };
+    };
+    const client = apiClient({ product: () => ({ ...saved('ACTIVE').product, reviews }), reviewSubmit: () => ({ review: saved('ACTIVE'), userErrors: [] }) });
+    const query = gql`
+      query Lists {
+        product(slug: "rose-oil") {
+          id
+          latest: reviews(first: 3) {
+            totalCount
+          }
+          all: reviews(first: 10, page: 1) {
+            totalCount
+          }
+        }
+      }
+    `;
+    await client.query({ query });
+    show({}, signedInSession(), client);
+    await write();
+    await screen.findByText('Review Added Successfully');
+    const known = client.cache.readQuery({ query, returnPartialData: true });
+    expect(known).toEqual({ product: { __typename: 'Product', id: '61', latest: { __typename: 'ReviewConnection', totalCount: 1 } } });
+    expect(asked).toEqual([3, 10]);
   });
 
   it.each([
