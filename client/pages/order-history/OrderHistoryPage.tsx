@@ -4,14 +4,14 @@ import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame'
 import { CustomerData } from '../../features/account/CustomerData';
 import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/OrderList';
 import { useOrderHistoryPageQuery } from './OrderHistoryPage.generated';
+import { pageHref, pageNumber } from '../../lib/page-number';
 import { paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
-import { askedPage, pageAddress } from './page-address';
 
 /** Kept orders are shown at once, and looked up again: orders are placed and moved on elsewhere. */
 export function OrderHistoryPage() {
   const [search] = useSearchParams();
-  const variables = { first: limits.pages.size, page: askedPage(search) };
+  const variables = { first: limits.pages.size, page: pageNumber(search) };
   const { data: current, previousData, ...result } = useOrderHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' });
   // Another page is on its way: what is there stays until it comes.
   const data = current ?? (result.loading ? previousData : undefined);
@@ -24,7 +24,7 @@ export function OrderHistoryPage() {
           ) : (
             <>
               <OrderList orders={nodes} busy={result.loading} />
-              <Pagination label="Order History" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageAddress(paths.orderHistory(), page)} />
+              <Pagination label="Order History" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageHref(paths.orderHistory(), page)} />
             </>
           )
         }
