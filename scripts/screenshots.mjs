@@ -121,24 +121,31 @@ async function scrollThrough(page) {
   for (let top = 0; top < height; top += wide.height) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await page.waitForTimeout(100);
+    await picturesInView(page);
   }
   await settle(page);
 }
 
-/** The page from its top, with the pictures that it has asked for. */
+/** The page from its top. */
 async function settle(page) {
-  await page.evaluate(async () => {
-    window.scrollTo(0, 0);
-    const isAwaited = (image) => !image.complete && image.getClientRects().length > 0 && image.loading !== 'lazy';
-    const inView = (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0;
-    const arrival = (image) => new Promise((resolve) => { image.onload = image.onerror = resolve; });
-    const isShown = (image) => image.naturalWidth > 0 && image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight;
-    const pictures = [...document.images];
-    const arrivals = pictures.filter((image) => isAwaited(image) || inView(image)).map(arrival);
-    // What has come may still have to be unpacked; a broken picture stays what it is.
-    const unpacked = pictures.filter(isShown).map((image) => image.decode().catch(() => undefined));
-    // A slide that nobody turns to may never come.
-    await Promise.race([Promise.all([...arrivals, ...unpacked]), new Promise((resolve) => { setTimeout(resolve, 3000); })]);
-  });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picturesInView(page);
   await page.waitForLoadState('networkidle');
+}
+
+/** Waits for the pictures in view to come and to be unpacked; a broken one stays what it is. */
+async function picturesInView(page) {
+  await page.evaluate(async () => {
+    const isInView = (image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return image.getClientRects().length > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+    };
+    const arrival = (image) => image.complete || new Promise((resolve) => { image.onload = image.onerror = resolve; });
+    const shown = [...document.images].filter(isInView).map(async (image) => {
+      await arrival(image);
+      await image.decode().catch(() => undefined);
+    });
+    // A slide that nobody turns to may never come.
+    await Promise.race([Promise.all(shown), new Promise((resolve) => { setTimeout(resolve, 5000); })]);
+  });
 }
