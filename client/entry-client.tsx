@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { AfterHydration } from './app/AfterHydration';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
+import { noteEarlyInput } from './app/early-input';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
 import { pageElements, type PageState } from './lib/shop-facts';
@@ -23,14 +25,17 @@ async function start(): Promise<void> {
   // Preloaded, the page renders at once and takes over the server's HTML as it stands.
   const { queries } = await route.page.preload();
   const services = createBrowserServices(state, queries?.(params, new URLSearchParams(window.location.search)) ?? []);
+  const root = element(pageElements.root);
   hydrateRoot(
-    element(pageElements.root),
+    root,
     <StrictMode>
-      <AppProviders services={services}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </AppProviders>
+      <AfterHydration call={noteEarlyInput(root)}>
+        <AppProviders services={services}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </AppProviders>
+      </AfterHydration>
     </StrictMode>,
   );
 }

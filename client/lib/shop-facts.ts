@@ -30,3 +30,6 @@ export interface PageState {
 
 /** The ids of the page's two elements: the one that React fills, and the JSON script that holds the state. */
 export const pageElements = { root: 'root', state: 'page-state' } as const;
+
+/** The mark of a form that was sent before the page's code was there. */
+export const sentEarly = 'data-sent-early';

@@ -69,7 +69,8 @@ function FormBody({ label, className, children }: { label?: string; className?: 
     if (!isSubmitting) handleSubmit(event);
   };
   return (
-    <form ref={formRef} noValidate aria-label={label} className={classNames(styles.form, className)} onSubmit={submit}>
+    // A browser without script that sends it must not write a password into the address.
+    <form ref={formRef} method="post" noValidate aria-label={label} className={classNames(styles.form, className)} onSubmit={submit}>
       {general.length > 0 && (
         <div role="alert" className={styles.general}>
           {general.map((message) => (

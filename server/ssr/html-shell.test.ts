@@ -15,12 +15,13 @@ describe('the document of a page', () => {
   const html = htmlShell({ html: '<main>Hello</main>', head: '<title>Shop</title>', state }, files, 'abc+/=');
   const document = new Map([...html.matchAll(/<script ([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
 
-  it('holds two scripts: the entry by its address, and the state as data', () => {
+  it('holds three scripts: what keeps an early form, the entry by its address, and the state as data', () => {
     expect([...document.keys()]).toEqual([
+      'nonce="abc+/="',
       'type="module" nonce="abc+/=" src="/assets/entry.js"',
       `type="application/json" nonce="abc+/=" id="${pageElements.state}"`,
     ]);
-    expect(JSON.parse([...document.values()][1] ?? '')).toEqual(state);
+    expect(JSON.parse([...document.values()][2] ?? '')).toEqual(state);
   });
 
   it('speaks the edition’s English and carries the page’s own head, styles and preloads', () => {

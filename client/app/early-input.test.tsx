@@ -1,0 +1,87 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState, type FormEvent } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { sentEarly } from '../lib/shop-facts';
+import { AfterHydration } from './AfterHydration';
+import { noteEarlyInput } from './early-input';
+
+function Sample({ onSent }: { onSent: (values: object) => void }) {
+  const [values, setValues] = useState({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSent(values);
+  };
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+  return (
+    <form onSubmit={send} suppressHydrationWarning>
+      <input aria-label="Email" value={values.email} onChange={(event) => set({ email: event.target.value })} />
+      <textarea aria-label="Note" value={values.note} onChange={(event) => set({ note: event.target.value })} />
+      <select aria-label="Sort" value={values.sort} onChange={(event) => set({ sort: event.target.value })}>
+        <option value="new">New</option>
+        <option value="price">Price</option>
+      </select>
+      <input type="checkbox" aria-label="Agreed" checked={values.agreed} onChange={(event) => set({ agreed: event.target.checked })} />
+      {['card', 'cash'].map((pay) => (
+        <input key={pay} type="radio" name="pay" aria-label={pay} checked={values.pay === pay} onChange={() => set({ pay })} />
+      ))}
+      <button>Send</button>
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  );
+}
+
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as object;
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+/** A page as it came from the server, touched, and then brought to life. */
+async function comeToLife(touch: () => void, onSent: (values: object) => void = () => undefined) {
+  const element = (call: () => void) => (
+    <StrictMode>
+      <AfterHydration call={call}>
+        <Sample onSent={onSent} />
+      </AfterHydration>
+    </StrictMode>
+  );
+  const root = document.createElement('div');
+  // React's server needs more of a browser than jsdom has; the markup is the same.
+  const rendered = render(element(() => undefined));
+  root.innerHTML = rendered.container.innerHTML;
+  rendered.unmount();
+  document.body.append(root);
+  touch();
+  await act(() => Promise.resolve(hydrateRoot(root, element(noteEarlyInput(root)))));
+}
+
+describe('a page that comes to life', () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it('keeps what was typed, chosen and ticked before', async () => {
+    await comeToLife(() => {
+      field('Email').value = 'ada@example.com';
+      field('Note').value = 'Hello again';
+      field('Sort').value = 'price';
+      field('Agreed').checked = true;
+      field('cash').checked = true;
+    });
+    expect(shown()).toEqual({ email: 'ada@example.com', note: 'Hello again', sort: 'price', agreed: true, pay: 'cash' });
+    expect(field('Email').value).toBe('ada@example.com');
+  });
+
+  it('stands as it was sent when nobody has touched it', async () => {
+    await comeToLife(() => undefined);
+    expect(shown()).toEqual({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
+  });
+
+  it('sends the form that was sent before, once', async () => {
+    const sent: object[] = [];
+    await comeToLife(
+      () => {
+        field('Email').value = 'ada@example.com';
+        document.querySelector('form')?.setAttribute(sentEarly, '');
+      },
+      (values) => sent.push(values),
+    );
+    await waitFor(() => expect(sent).toMatchObject([{ email: 'ada@example.com' }]));
+    expect(document.querySelector('form')?.hasAttribute(sentEarly)).toBe(false);
+  });
+});
