@@ -45,6 +45,17 @@ describe('the way to the API', () => {
     expect(session.read().token).toBe(renewed);
   });
 
+  it('leaves a session alone whose token is another by now', async () => {
+    const session = createSession(window);
+    session.signIn(testToken({ name: 'Ada' }));
+    const late: typeof fetch = (input, init) => {
+      session.signIn(testToken({ sub: '8', name: 'Grace' }));
+      return server({ data: { me: null } }, { 'x-auth-token': testToken({ name: 'Ada, renewed' }) }).answer(input, init);
+    };
+    await createClient(browserLink(session, late)).query({ query });
+    expect(session.read().profile?.name).toBe('Grace');
+  });
+
   it('signs out when the server no longer knows the token', async () => {
     const { answer } = server(unauthenticated);
     const session = createSession(window);

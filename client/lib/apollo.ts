@@ -52,7 +52,7 @@ export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): 
     fetch: async (input, init) => {
       const response = await fetchFrom(input, init);
       const renewed = response.headers.get(tokenHeader);
-      if (renewed) session.renew(renewed);
+      if (renewed) session.renew(renewed, new Headers(init?.headers).get(tokenHeader));
       return response;
     },
   });

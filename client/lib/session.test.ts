@@ -1,5 +1,9 @@
+import { jest } from '@jest/globals';
 import { testToken } from '../testing/tokens';
 import { createSession, tokenKey } from './session';
+
+/** jsdom knows no such events. */
+const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 describe('session', () => {
   beforeEach(() => localStorage.clear());
@@ -38,14 +42,53 @@ describe('session', () => {
     expect(told).toBe(1);
   });
 
-  it('takes a renewed token only while signed in', () => {
+  it('takes a renewed token only for the one that it was made from', () => {
     const session = createSession(window);
-    session.renew(testToken());
+    const [old, renewed] = [testToken({ name: 'Ada I' }), testToken({ name: 'Ada II' })];
+    session.renew(renewed, null);
+    session.renew(renewed, old);
     expect(session.read().isSignedIn).toBe(false);
-    session.signIn(testToken());
-    const renewed = testToken({ name: 'Ada II' });
-    session.renew(renewed);
+    session.signIn(old);
+    session.renew(renewed, old);
     expect(session.read()).toMatchObject({ token: renewed });
+    session.signIn(testToken({ sub: '8', name: 'Grace' }));
+    session.renew(testToken({ name: 'Ada III' }), renewed);
+    expect(session.read()).toMatchObject({ profile: { id: '8', name: 'Grace' } });
+  });
+
+  it('learns on coming back to a page that was put aside what happened meanwhile', () => {
+    const session = createSession(window);
+    session.signIn(testToken());
+    localStorage.removeItem(tokenKey);
+    window.dispatchEvent(pageShow(false));
+    expect(session.read().isSignedIn).toBe(true);
+    window.dispatchEvent(pageShow(true));
+    expect(session.read().isSignedIn).toBe(false);
+  });
+
+  it('lasts as long as the page in a browser that refuses storage', () => {
+    const refusing = {
+      addEventListener: window.addEventListener.bind(window),
+      get localStorage(): Storage {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    };
+    const session = createSession(refusing);
+    expect(session.read().status).toBe('signedOut');
+    session.signIn(testToken());
+    expect(session.read().isSignedIn).toBe(true);
+    session.signOut();
+    expect(session.read().isSignedIn).toBe(false);
+  });
+
+  it('signs in where nothing more fits into the storage', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    const session = createSession(window);
+    session.signIn(testToken());
+    full.mockRestore();
+    expect(session.read().isSignedIn).toBe(true);
   });
 
   it('follows another tab in and out', () => {

@@ -1,3 +1,4 @@
+import { storageOr } from './browser-storage';
 import { createStore } from './store';
 import { readProfile, type Profile } from './token';
 
@@ -25,8 +26,11 @@ export interface Session {
   read: () => SessionState;
   watch: (listener: () => void) => () => void;
   signIn: (token: string) => void;
-  /** Puts a renewed token in the place of the present one; too late for a session that has ended meanwhile. */
-  renew: (token: string) => void;
+  /**
+   * Puts a renewed token in the place of the one that it was made from; too late when that is no longer the present one, since
+   * its session has ended or somebody else has signed in meanwhile.
+   */
+  renew: (token: string, from: string | null) => void;
   /** @param leftAt the key of the page's visit, when it is the customer's own wish */
   signOut: (leftAt?: string) => void;
 }
@@ -38,24 +42,30 @@ export function createSession(browser: Pick<Window, 'localStorage' | 'addEventLi
     if (token === null || !profile || profile.expiresAt <= now()) return signedOut;
     return { status: 'signedIn', isSignedIn: true, profile, token };
   };
-  const store = createStore(stateOf(browser.localStorage.getItem(tokenKey)));
+  const storage = storageOr(() => browser.localStorage);
+  const store = createStore(stateOf(storage.getItem(tokenKey)));
   const keep = (token: string) => {
-    browser.localStorage.setItem(tokenKey, token);
+    storage.setItem(tokenKey, token);
     store.write(stateOf(token));
   };
   browser.addEventListener('storage', (event) => {
     // A null key means that the other tab emptied the whole storage.
     if (event.key === tokenKey || event.key === null) store.write(stateOf(event.newValue));
   });
+  browser.addEventListener('pageshow', ({ persisted }) => {
+    // A page that the browser had put aside has heard nothing of what other tabs did.
+    const kept = persisted ? storage.getItem(tokenKey) : store.read().token;
+    if (kept !== store.read().token) store.write(stateOf(kept));
+  });
   return {
     read: store.read,
     watch: store.watch,
     signIn: keep,
-    renew: (token) => {
-      if (store.read().isSignedIn) keep(token);
+    renew: (token, from) => {
+      if (from !== null && from === store.read().token) keep(token);
     },
     signOut: (leftAt) => {
-      browser.localStorage.removeItem(tokenKey);
+      storage.removeItem(tokenKey);
       if (store.read().isSignedIn) store.write({ ...signedOut, leftAt });
     },
   };
