@@ -115,6 +115,17 @@ describe('faults', () => {
     expect(await limited.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
     expect(app.log.filter((line) => line.level === 'error')).toEqual([]);
   });
+
+  it.each([
+    ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json'],
+    ['application/json', 'application/json'],
+    ['*/*', 'application/json'],
+  ])('come to a GraphQL client that takes %s as %s, which it may read whatever the status is', async (accept, media) => {
+    await start({ shop: { graphql: () => { throw new Refusal('BUSY', undefined, 2); } } });
+    const busy = await app.fetch('/graphql', { method: 'POST', headers: { ...json, accept }, body: '{}' });
+    expect([busy.status, busy.headers.get('content-type')?.split(';')[0]]).toEqual([503, media]);
+    expect(await busy.json()).toMatchObject({ errors: [{ extensions: { code: 'BUSY' } }] });
+  });
 });
 
 describe('paths', () => {

@@ -56,12 +56,17 @@ export function answer(failure: Failure, request: Request, response: Response): 
   response.status(status).set('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
   if (/^\/graphql(\/|$|\?)/.test(request.originalUrl)) {
-    response.json({ errors: [{ message, extensions: { code } }] });
+    response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions: { code } }] });
   } else if (isPage(request)) {
     response.type('html').send(errorPage(message));
   } else {
     response.json({ logstatus: 'failed', msg: message });
   }
+}
+
+/** By this type a GraphQL client knows that the answer comes from the shop itself, and reads its errors whatever the status is. */
+function graphqlMediaType(request: Request): string {
+  return request.accepts(['application/json', 'application/graphql-response+json']) || 'application/json';
 }
 
 function isPage(request: Request): boolean {
