@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoute } from '../../app/routes';
 import { DashboardPageDocument } from './DashboardPage.generated';
@@ -83,6 +84,18 @@ describe('Dashboard', () => {
     const { session } = await show({ answers: { customerLogout } });
     await userEvent.click(menu().getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(session.read().status).toBe('signedOut'));
+  });
+
+  it('signs out here after a moment even when the server keeps silent', async () => {
+    const { session } = await show({ answers: { customerLogout: () => new Promise(() => undefined) } });
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(signOutTile());
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(session.read().status).toBe('signedOut');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('signs out when the server no longer knows the token', async () => {
