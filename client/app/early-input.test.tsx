@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState, type FormEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sentEarly } from '../lib/shop-facts';
+import { earlyMarks } from '../lib/shop-facts';
 import { AfterHydration } from './AfterHydration';
 import { noteEarlyInput } from './early-input';
 
@@ -25,6 +25,9 @@ function Sample({ onSent }: { onSent: (values: object) => void }) {
         <input key={pay} type="radio" name="pay" aria-label={pay} checked={values.pay === pay} onChange={() => set({ pay })} />
       ))}
       <button>Send</button>
+      <button type="button" onClick={() => onSent({ pressedWith: values.email })}>
+        Press
+      </button>
       <output>{JSON.stringify(values)}</output>
     </form>
   );
@@ -77,11 +80,24 @@ describe('a page that comes to life', () => {
     await comeToLife(
       () => {
         field('Email').value = 'ada@example.com';
-        document.querySelector('form')?.setAttribute(sentEarly, '');
+        document.querySelector('form')?.setAttribute(earlyMarks.sent, '');
       },
       (values) => sent.push(values),
     );
     await waitFor(() => expect(sent).toMatchObject([{ email: 'ada@example.com' }]));
-    expect(document.querySelector('form')?.hasAttribute(sentEarly)).toBe(false);
+    expect(document.querySelector('form')?.hasAttribute(earlyMarks.sent)).toBe(false);
+  });
+
+  it('presses the button that was pressed before, once, and knows what was typed', async () => {
+    const sent: object[] = [];
+    await comeToLife(
+      () => {
+        field('Email').value = 'ada@example.com';
+        screen.getByRole('button', { name: 'Press' }).setAttribute(earlyMarks.pressed, '');
+      },
+      (values) => sent.push(values),
+    );
+    await waitFor(() => expect(sent).toEqual([{ pressedWith: 'ada@example.com' }]));
+    expect(screen.getByRole('button', { name: 'Press' }).hasAttribute(earlyMarks.pressed)).toBe(false);
   });
 });

@@ -1,22 +1,34 @@
-import { sentEarly } from '../lib/shop-facts';
+import { earlyMarks } from '../lib/shop-facts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Notes what somebody has typed, chosen and ticked in a page before it comes to life: React begins its fields with the values
- * that the server knew. @returns puts it all in again, once, and sends what was sent
+ * that the server knew. Call it right before React takes over. @returns puts it all in again, once, sends what was sent and
+ * presses what was pressed last
  */
-export function noteEarlyInput(page: ParentNode): () => void {
+export function noteEarlyInput(page: Element): () => void {
   let notes = [...page.querySelectorAll<Control>('input, textarea, select')].flatMap(noted);
+  const pressed = [...page.querySelectorAll<HTMLButtonElement>(`button[${earlyMarks.pressed}]`)];
+  for (const button of pressed) button.removeAttribute(earlyMarks.pressed);
+  // React hears what is pressed from now on: pressed again, it would count twice.
+  page.setAttribute(earlyMarks.over, '');
   return () => {
     for (const enter of notes) enter();
     notes = [];
-    for (const form of page.querySelectorAll<HTMLFormElement>(`form[${sentEarly}]`)) {
-      form.removeAttribute(sentEarly);
-      // The form has to learn its values first.
-      setTimeout(() => form.requestSubmit());
-    }
+    // What is sent and pressed has to learn its values first.
+    setTimeout(() => {
+      for (const button of pressed.splice(0)) button.click();
+      sendMarked(page);
+    });
   };
+}
+
+function sendMarked(page: Element): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>(`form[${earlyMarks.sent}]`)) {
+    form.removeAttribute(earlyMarks.sent);
+    form.requestSubmit();
+  }
 }
 
 /** How to put in again what is in a control by hand; nothing when it stands as the server sent it. */

@@ -31,5 +31,5 @@ export interface PageState {
 /** The ids of the page's two elements: the one that React fills, and the JSON script that holds the state. */
 export const pageElements = { root: 'root', state: 'page-state' } as const;
 
-/** The mark of a form that was sent before the page's code was there. */
-export const sentEarly = 'data-sent-early';
+/** Marks that tell of what was done before the page's code was there: a form sent, a button pressed last; and that it has come. */
+export const earlyMarks = { sent: 'data-sent-early', pressed: 'data-pressed-early', over: 'data-alive' } as const;

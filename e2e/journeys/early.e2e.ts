@@ -1,26 +1,43 @@
 import { desktop } from '../harness/devices';
 import { inChromium, journey } from '../harness/journey';
+import type { Visitor } from '../harness/visitor';
+import { MiniCart } from '../screens/mini-cart';
+import { ProductScreen } from '../screens/product';
 import { demoCustomer } from './people';
 
 inChromium();
 
+/** Opens a page whose code is on its way. @returns lets it arrive */
+async function openBeforeItsCode(visitor: Visitor, path: string): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await visitor.page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await visitor.page.goto(visitor.shop.url + path, { waitUntil: 'commit' });
+  return () => arrive();
+}
+
 describe('who is faster than the page', () => {
   journey('signs in all the same, and the password stays out of the address', { region: 'UK', device: desktop }, async (visitor) => {
-    const { page } = visitor;
-    let deliver = () => undefined;
-    const delivered = new Promise<void>((resolve) => {
-      deliver = () => void resolve();
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await delivered;
-      await route.continue();
-    });
-    await page.goto(`${visitor.shop.url}/login`, { waitUntil: 'commit' });
-    const form = page.getByRole('form', { name: 'Login' });
-    await visitor.fill(form, { Email: demoCustomer.email, Password: demoCustomer.password });
-    await page.keyboard.press('Enter');
-    expect(new URL(page.url()).search).toBe('');
-    deliver();
+    const arrive = await openBeforeItsCode(visitor, '/login');
+    await visitor.fill(visitor.page.getByRole('form', { name: 'Login' }), { Email: demoCustomer.email, Password: demoCustomer.password });
+    await visitor.page.keyboard.press('Enter');
+    expect(new URL(visitor.page.url()).search).toBe('');
+    arrive();
     await visitor.arrivesAt('/dashboard');
+  });
+
+  journey('has the product in the cart, once', { region: 'UK', device: desktop }, async (visitor) => {
+    const arrive = await openBeforeItsCode(visitor, '/product/lavender-essential-oil');
+    const add = new ProductScreen(visitor).addButton();
+    await add.click();
+    await add.click();
+    arrive();
+    await new MiniCart(visitor).isOpenWith('Lavender Essential Oil');
+    await visitor.page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   });
 });

@@ -15,7 +15,7 @@ describe('the document of a page', () => {
   const html = htmlShell({ html: '<main>Hello</main>', head: '<title>Shop</title>', state }, files, 'abc+/=');
   const document = new Map([...html.matchAll(/<script ([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
 
-  it('holds three scripts: what keeps an early form, the entry by its address, and the state as data', () => {
+  it('holds three scripts: what remembers an early press, the entry by its address, and the state as data', () => {
     expect([...document.keys()]).toEqual([
       'nonce="abc+/="',
       'type="module" nonce="abc+/=" src="/assets/entry.js"',

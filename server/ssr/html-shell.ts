@@ -2,7 +2,7 @@ import { pageElements, type ShopFacts } from '../../client/lib/shop-facts';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
 import { escapeHtml } from '../infra/escape';
-import { earlySubmitScript } from './early-submit';
+import { earlyScript } from './early-script';
 import { iconLinks, themeColour } from './icons';
 import type { RenderedPage } from './storefront';
 
@@ -15,7 +15,7 @@ export interface PageFiles {
   readonly preloads: readonly string[];
 }
 
-/** The document around a rendered page. Of script it holds what keeps an early form and the entry's address; the state is data. */
+/** The document around a rendered page. Of script it holds what remembers an early press and the entry's address; the state is data. */
 export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, files: PageFiles, nonce: string): string {
   const quotedNonce = escapeHtml(nonce);
   return `<!doctype html>
@@ -29,7 +29,7 @@ ${iconLinks}
 ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${files.preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('\n')}
 ${page.head}
-<script nonce="${quotedNonce}">${earlySubmitScript}</script>
+<script nonce="${quotedNonce}">${earlyScript}</script>
 <script type="module" nonce="${quotedNonce}" src="${escapeHtml(files.entry)}"></script>
 </head>
 <body>
