@@ -12,6 +12,7 @@ describe('the address that a page tells search engines', () => {
     ['/blog?sort=name', '/blog'],
     ['/blog?sort=name&page=2', '/blog'],
     ['/blog?from=a-letter', '/blog'],
+    ['/blog/', '/blog'],
   ])('%s is %s', (path, own) => {
     showPage(<PageHead title="Journal" />, { route: '/blog', path });
     expect(canonical()).toBe(`https://fernwild.example${own}`);

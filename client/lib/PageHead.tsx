@@ -48,7 +48,9 @@ export function PageHead({ title, description, image, kind = 'website', hidden =
 
 /** The page's one path. The pages of a list differ; how a list is sorted and filtered makes no page of its own. */
 function useOwnPath(): string {
-  const { pathname, search } = useLocation();
+  const { pathname: written, search } = useLocation();
+  // A slash at the end leads to the same page.
+  const pathname = written.replace(/(.)\/+$/, '$1');
   const asked = new URLSearchParams(search);
   return asked.size === 1 ? pageHref(pathname, pageNumber(asked)) : pathname;
 }
