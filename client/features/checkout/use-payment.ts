@@ -8,9 +8,13 @@ export interface StartedOrder {
 }
 
 /** Where a card payment leads: its order is to be looked at, or the cart is as it was. */
-export type PaymentEnd = { readonly to: 'order' } | { readonly to: 'cart'; readonly notice?: Notice };
+export type PaymentEnd =
+  /** Whether the shop has the money, as far as it has said; it empties the cart when it has. */
+  | { readonly to: 'order'; readonly isPaid: boolean }
+  | { readonly to: 'cart'; readonly notice?: Notice };
 
-const toOrder: PaymentEnd = { to: 'order' };
+const paid: PaymentEnd = { to: 'order', isPaid: true };
+const unknown: PaymentEnd = { to: 'order', isPaid: false };
 const failed: PaymentEnd = { to: 'cart', notice: refusalNotice(refusals.paymentFailed) };
 
 /** Takes a started card order through the provider's popup to its end. Never rejects. */
@@ -21,26 +25,26 @@ export function usePayment(provider: CardProvider): (started: StartedOrder) => P
     const outcome: CardOutcome = await provider.open(payment);
     if (outcome.kind === 'closed') return giveUp(number, { to: 'cart' });
     if (outcome.kind === 'failed') return giveUp(number, failed);
-    const isTaken = await confirm(number, payment, outcome.callback);
-    return isTaken ? toOrder : giveUp(number, failed);
+    return (await confirm(number, payment, outcome.callback)) ?? giveUp(number, failed);
   };
 }
 
 /**
- * @returns false when the shop says that the payment was not taken. A call that brings no answer is no such word: the provider
+ * @returns null when the shop says that the payment was not taken. A call that brings no answer is no such word: the provider
  * has the money, and the order's page waits for the shop to hear of it
  */
 function useConfirm() {
   const [send] = usePaymentConfirmMutation();
-  return async (orderNumber: string, { providerOrderId }: StartedCardPayment, callback: PaymentCallback): Promise<boolean> => {
+  return async (orderNumber: string, { providerOrderId }: StartedCardPayment, callback: PaymentCallback): Promise<PaymentEnd | null> => {
     try {
       const { data } = await send({ variables: { input: { orderNumber, providerOrderId, ...callback } } });
       const answer = data?.paymentConfirm;
-      if (answer?.__typename !== 'PaymentFailed') return true;
+      if (answer?.__typename === 'PaymentSucceeded') return paid;
       // Without an order the provider could not be asked just now.
-      return answer.failedOrder === null && answer.userErrors.some(({ code }) => code === 'PAYMENT_FAILED');
+      const isUnknown = !answer || (answer.failedOrder === null && answer.userErrors.some(({ code }) => code === 'PAYMENT_FAILED'));
+      return isUnknown ? unknown : null;
     } catch {
-      return true;
+      return unknown;
     }
   };
 }
@@ -52,7 +56,7 @@ function useGiveUp() {
     try {
       const { data } = await send({ variables: { orderNumber } });
       const isPaid = data?.paymentCancel.userErrors.some(({ code }) => code === 'INVALID_TRANSITION');
-      return isPaid ? toOrder : end;
+      return isPaid ? paid : end;
     } catch {
       // The shop ends the order itself when its hold runs out.
       return end;

@@ -79,10 +79,10 @@ export function usePlaceOrder(): PlaceOrder {
       const answer = data?.orderPlace;
       if (!answer) throw new Error('The shop gave no answer.');
       if (answer.__typename === 'OrderRejected') return refuse(answer, values);
-      if (answer.__typename === 'CashOrderPlaced') return leave.toOrder(answer.order.number);
+      if (answer.__typename === 'CashOrderPlaced') return leave.toOrder(answer.order.number, { isCartEmpty: true });
       const { order, ...payment } = answer;
       const end = await pay({ number: order.number, payment });
-      if (end.to === 'order') return leave.toOrder(order.number);
+      if (end.to === 'order') return leave.toOrder(order.number, { isCartEmpty: end.isPaid });
       if (end.notice) show(end.notice);
       leave.toCart();
     } catch (error) {
@@ -108,10 +108,10 @@ function useLeaving() {
       // Who has gone elsewhere by themself stays there.
       if (!hasLeft.current) goTo(paths.cart());
     },
-    toOrder: (number: string) => {
+    toOrder: (number: string, { isCartEmpty }: { isCartEmpty: boolean }) => {
       goTo(paths.orderConfirm(number));
-      // The shop has emptied the cart with the order, which the client has sent.
-      apollo.read()?.cache.modify({ fields: { cart: () => null } });
+      // The client has sent the order, so it is there. A cart that it no longer knows is asked for again by whoever shows it.
+      apollo.read()?.cache.modify({ fields: { cart: (_known, { DELETE }) => (isCartEmpty ? null : DELETE) } });
     },
   };
 }

@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router-dom';
+import { MiniCart } from '../../features/cart/MiniCart';
 import { rememberArrival } from '../../features/checkout/arrival';
 import { apiClient } from '../../testing/api';
-import { testCartId, testCartIds } from '../../testing/carts';
+import { testCartId, testCartIds, userError } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
+import { enter } from '../../testing/enter';
 import { renderInShop } from '../../testing/storefront';
 import { BillingPage } from './BillingPage';
 
@@ -23,6 +25,7 @@ function show(answers: Parameters<typeof apiClient>[0]) {
   const page = (
     <>
       <Way />
+      <MiniCart />
       <Routes>
         <Route path="/billing" element={<BillingPage />} />
         <Route path="*" element={null} />
@@ -33,6 +36,37 @@ function show(answers: Parameters<typeof apiClient>[0]) {
   renderInShop(page, { client: apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), ...answers }), cartIds: testCartIds, path: '/billing' });
   return { goTo: (path: string) => act(async () => go(path)) };
 }
+
+describe('the cart after a payment', () => {
+  const realFetch = globalThis.fetch;
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    rememberArrival(testCartId, { sameForBilling: true });
+    globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ transactionid: 'pay_1', provider_signature: 'sig' })));
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  const unsure = { __typename: 'PaymentFailed', order: null, userErrors: [userError('PAYMENT_FAILED', 'The payment could not be verified.')] };
+  const paid = { __typename: 'PaymentSucceeded', order: { id: '1', number: 'F1', status: 'ORDER_CONFIRMED' } };
+
+  it.each([
+    ['is empty once the shop has verified it', paid, 'Cart, 0 items'],
+    ['is what the shop says while nobody knows', unsure, 'Cart, 1 item'],
+  ])('%s', async (_, answer, words) => {
+    show({ orderPlace: () => started, paymentConfirm: () => answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fernwild' }));
+    await enter(dialog.getByRole('textbox', { name: 'Card number' }), '4111 1111 1111 1111');
+    await enter(dialog.getByRole('textbox', { name: 'Expiry date' }), '12/30');
+    await enter(dialog.getByRole('textbox', { name: 'CVC' }), '123');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/order-confirm/F1'));
+    expect(await screen.findByRole('button', { name: words })).toBeTruthy();
+  });
+});
 
 describe('leaving the billing page with the card popup open', () => {
   beforeEach(() => {
