@@ -22,9 +22,9 @@ async function start(): Promise<void> {
   const state = JSON.parse(element(pageElements.state).textContent) as PageState;
   reportRegionMismatch(state.facts.region, (message) => reportError(new Error(message)));
   const { route, params } = matchRoute(window.location.pathname);
-  // Preloaded, the page renders at once and takes over the server's HTML as it stands.
-  const { queries } = await route.page.preload();
-  const services = createBrowserServices(state, queries?.(params, new URLSearchParams(window.location.search)) ?? []);
+  // Preloaded, the page renders at once and takes over the server's HTML as it stands. One whose code cannot be fetched says so.
+  const page = await route.page.preload().catch(() => undefined);
+  const services = createBrowserServices(state, page?.queries?.(params, new URLSearchParams(window.location.search)) ?? []);
   const root = element(pageElements.root);
   hydrateRoot(
     root,
