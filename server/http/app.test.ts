@@ -150,6 +150,11 @@ describe('paths', () => {
     expect(await (await app.fetch('/tag/u.s')).text()).toBe('<p>page</p>');
   });
 
+  it('takes what somebody searches for as words, even when it ends like a file', async () => {
+    await start();
+    for (const path of ['/search/b.12', '/tag/no.50']) expect([path, (await app.fetch(path)).status]).toEqual([path, 200]);
+  });
+
   it('that are badly encoded or try to climb out are refused, never a fault', async () => {
     await start();
     for (const path of ['/media/original/%E0%A4%A', '/media/%E0%A4%A/x', '/media/original/../package.json', '/media/original/..%2fpackage.json', '/media/f_avif,w_640/..%2f..%2fpackage.json', '/graphql/explorer/..%2f..%2fpackage.json', '/graphql/explorer/%E0%A4%A', '//evil.example/..', '/%00']) {

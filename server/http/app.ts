@@ -80,6 +80,9 @@ function limitByAddress({ limits }: HttpShop): RequestHandler {
   };
 }
 
+/** Pages whose addresses end with whatever somebody wrote: "vitamin b.12" is no file. */
+const wordsOfOthers = /^\/(search|tag)\//;
+
 /** Pages are read, never written to; a path of a file that does not exist is no page. */
 function pages(render: RequestHandler): RequestHandler {
   return (request, response, next) => {
@@ -87,7 +90,7 @@ function pages(render: RequestHandler): RequestHandler {
       response.set('allow', 'GET, HEAD');
       return next(Object.assign(new Error('Method not allowed'), { status: 405 }));
     }
-    if (/\.[a-z0-9]{2,5}$/i.test(request.path)) return notFound(request, response);
+    if (!wordsOfOthers.test(request.path) && /\.[a-z0-9]{2,5}$/i.test(request.path)) return notFound(request, response);
     return render(request, response, next);
   };
 }
