@@ -32,6 +32,13 @@ describe('ShopPage', () => {
     Element.prototype.scrollIntoView = scroll;
   });
 
+  it('leads on from a page behind the last one, as when products have gone', async () => {
+    const products = () => aList([], 24);
+    renderInShop(<ShopPage />, { client: apiClient({ products }), path: '/shop?sort=name&page=2' });
+    expect(await screen.findByRole('heading', { name: 'No products found for your search.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/shop?sort=name');
+  });
+
   it('says that it is loading until the products are there', async () => {
     show();
     expect(screen.getByRole('status').textContent).toContain('Loading in Progress...');
