@@ -17,6 +17,10 @@ it('loads the service when it is needed, again after a failure, and hands over p
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(failing).rejects.toThrow('cannot be reached');
 
+  const empty = showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  scripts()[1]?.dispatchEvent(new Event('load'));
+  await expect(empty).rejects.toThrow('gave no widget');
+
   let given: Settings | undefined;
   window.grecaptcha = {
     ready: (then) => then(),
@@ -26,10 +30,10 @@ it('loads the service when it is needed, again after a failure, and hands over p
     },
   };
   const shown = showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
-  scripts()[1]?.dispatchEvent(new Event('load'));
+  scripts()[2]?.dispatchEvent(new Event('load'));
   await shown;
   await showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
-  expect(scripts()).toHaveLength(2);
+  expect(scripts()).toHaveLength(3);
 
   expect(given?.sitekey).toBe('a-key');
   given?.callback('a-proof');

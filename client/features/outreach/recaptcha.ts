@@ -14,7 +14,7 @@ let loading: Promise<Recaptcha> | undefined;
 
 /** Loads Google's script once, and only for shops that were set up with it. */
 function load(): Promise<Recaptcha> {
-  loading ??= new Promise((resolve, reject) => {
+  loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const element = document.createElement('script');
     element.src = script;
     element.onload = () => {
@@ -22,12 +22,12 @@ function load(): Promise<Recaptcha> {
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
       else reject(new Error('The verification service gave no widget.'));
     };
-    element.onerror = () => {
-      // The next try loads it anew.
-      loading = undefined;
-      reject(new Error('The verification service cannot be reached.'));
-    };
+    element.onerror = () => reject(new Error('The verification service cannot be reached.'));
     document.head.append(element);
+  }).catch((error: unknown) => {
+    // The next try loads it anew.
+    loading = undefined;
+    throw error;
   });
   return loading;
 }
