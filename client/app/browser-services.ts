@@ -10,6 +10,7 @@ import type { PageState } from '../lib/shop-facts';
 import { createStore } from '../lib/store';
 import type { AppServices } from './AppProviders';
 import { onFirstSign } from './first-sign';
+import { refreshCartOnReturn } from './fresh-cart';
 
 /**
  * What the storefront needs in a browser, begun from what the server sent along with the page.
@@ -21,6 +22,8 @@ export function createBrowserServices({ facts, answers }: PageState, queries: re
   const cartIds = createCartIds(document);
   const known = receivedAnswers(answers, queries);
   const apollo = createLateApollo(() => fetchClient(session), isNewcomer ? [...known, emptyCart(cartIds.read())] : known);
+
+  refreshCartOnReturn(document, apollo);
 
   let customer = session.read().profile?.id;
   session.watch(() => {
