@@ -50,7 +50,14 @@ export function PageHead({ title, description, image, kind = 'website', hidden =
 function useOwnPath(): string {
   const { pathname: written, search } = useLocation();
   // A slash at the end leads to the same page.
-  const pathname = written.replace(/(.)\/+$/, '$1');
+  const pathname = withoutEnd(written);
   const asked = new URLSearchParams(search);
   return asked.size === 1 ? pageHref(pathname, pageNumber(asked)) : pathname;
+}
+
+/** A path without the slashes at its end. Counted, since a pattern would look at thousands of slashes again from each of them. */
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
