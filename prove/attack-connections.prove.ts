@@ -46,7 +46,7 @@ describe('callers without manners', () => {
     await removeBundle();
   });
 
-  it.each(manners)(`hold nothing that others need: %s`, async (manner, behave) => {
+  it.each(manners)('hold nothing that others need: %s', async (manner, behave) => {
     const url = new URL(shop.url);
     const sockets = Array.from({ length: callers }, () => connect(Number(url.port), url.hostname));
     later(() => sockets.forEach((socket) => socket.destroy()));

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { whenGone } from './departure';
 import { closePort } from './port';
 
@@ -114,8 +115,4 @@ async function quietTurn(atMostMilliseconds: number): Promise<void> {
     const now = performance.now();
     if (now - start < quietTurnMilliseconds || now > deadline) return;
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => { setImmediate(resolve); });
 }

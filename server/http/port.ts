@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, Server, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * What Node's sockets stand on. It is in no documentation, so each part may be missing; what depends on it then does without.
@@ -26,7 +27,7 @@ export async function closePort(server: Server, within: number): Promise<{ every
   handleOf(server).listen?.(0);
   let stopper: Socket | undefined;
   do {
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await nextTurn();
     stopper = await stopperFor(server);
   } while (stopper === undefined && performance.now() < deadline);
   // http.Server.close would cut idle connections at once, and with them requests that are already on the wire.
