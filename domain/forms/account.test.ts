@@ -20,6 +20,13 @@ describeRows('login', loginForm, { email: 'ann@example.com', password: 'p' }, [
   ['password', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
 ]);
 
+it.each([
+  ['login', loginForm],
+  ['forgot password', forgotForm],
+])('%s still takes an email that can no longer be registered', (_title, form) => {
+  expect(problemsOf(form, { email: 'eve,ann@example.com', password: 'p' })).toEqual([]);
+});
+
 const person = {
   name: 'Ann',
   lastname: 'Lee',
@@ -35,6 +42,10 @@ const personRows = [
   ['lastname', x(51), 'TOO_LONG', 'Lastname may have at most 50 characters.'],
   ['email', '', 'BLANK', 'Email cannot be blank.'],
   ['email', 'ann@example', 'INVALID', exampleEmail],
+  ['email', 'eve,ann@example.com', 'INVALID', exampleEmail],
+  ['email', '"ann"@example.com', 'INVALID', exampleEmail],
+  ['email', 'ann lee@example.com', 'INVALID', exampleEmail],
+  ['email', 'ann\u0007@example.com', 'INVALID', exampleEmail],
   ['email', longEmail, 'TOO_LONG', 'Email may have at most 100 characters.'],
   ['phone', '', 'BLANK', 'Phone number cannot be blank.'],
   ['phone', '12345678', 'INVALID', 'Please enter valid Phone Number'],

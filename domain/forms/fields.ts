@@ -1,6 +1,6 @@
 import { limits } from '../limits';
 import { fieldMessages as say, notValid } from './field-messages';
-import { hasSpecialCharacter, isEmail, isPhone, isPostcode, normaliseEmail } from './formats';
+import { hasSpecialCharacter, isEmail, isMailable, isPhone, isPostcode, normaliseEmail } from './formats';
 import {
   afterTrim,
   atLeast,
@@ -53,9 +53,19 @@ export const contactEmailWording: EmailWording = { blank: say.email.blank, inval
 
 const lowered = (value: unknown): unknown => (typeof value === 'string' ? normaliseEmail(value) : value);
 
-export function email({ blank, invalid }: EmailWording) {
-  const rules = [matching((value) => isEmail(normaliseEmail(value)), invalid)];
+function emailThat(fits: (email: string) => boolean, { blank, invalid }: EmailWording) {
+  const rules = [matching((value) => fits(normaliseEmail(value)), invalid)];
   return text({ label: 'Email', blank, max: limits.fields.email, wrongType: invalid, rules }).transform(lowered);
+}
+
+/** An email in the format of all forms. Accounts made before `mailableEmail` sign in and reset their password with this one. */
+export function email(wording: EmailWording) {
+  return emailThat(isEmail, wording);
+}
+
+/** An email that is going to receive mail. */
+export function mailableEmail(wording: EmailWording) {
+  return emailThat((value) => isEmail(value) && isMailable(value), wording);
 }
 
 /** An email that may be left out; what is given must be one. */

@@ -1,4 +1,4 @@
-import { hasSpecialCharacter, isEmail, isPhone, isPostcode, normaliseEmail, specialCharacters } from './formats';
+import { hasSpecialCharacter, isEmail, isMailable, isPhone, isPostcode, normaliseEmail, specialCharacters } from './formats';
 
 describe('isEmail', () => {
   it.each(['ann@example.com', 'a@b.co', 'first.last@sub.example.org', "o'neil+tag@example.co.uk", 'ANN@EXAMPLE.COM'])(
@@ -21,6 +21,32 @@ describe('isEmail', () => {
     ['nothing at all', ''],
   ])('refuses %s', (_why, value) => {
     expect(isEmail(value)).toBe(false);
+  });
+});
+
+describe('isMailable', () => {
+  it.each(["o'neil+tag@example.co.uk", 'a.b_c-d!#$%&*/=?^`{|}~@example.com', 'žofie@příklad.example'])('takes %s', (value) => {
+    expect(isMailable(value)).toBe(true);
+  });
+
+  it.each([
+    ['a comma', 'eve,ann@example.com'],
+    ['a semicolon', 'eve;ann@example.com'],
+    ['a double quote', '"ann"@example.com'],
+    ['a space', 'ann lee@example.com'],
+    ['a no-break space', 'ann\u00a0lee@example.com'],
+    ['angle brackets', 'ann<eve@example.com>'],
+    ['a comment in parentheses', 'ann(eve)@example.com'],
+    ['a group', 'group:ann@example.com'],
+    ['a backslash', 'ann\\eve@example.com'],
+    ['an address literal', 'ann@[192.0.2.10]'],
+    ['a line break', 'ann@example.com\nbcc'],
+    ['a null character', 'ann\0@example.com'],
+    ['a direction override', 'ann\u202eeve@example.com'],
+    ['a lone surrogate', 'ann\ud800@example.com'],
+  ])('refuses %s', (_what, value) => {
+    expect(isEmail(value)).toBe(true);
+    expect(isMailable(value)).toBe(false);
   });
 });
 

@@ -13,6 +13,14 @@ export function isEmail(value: string): boolean {
   return oneAt && at < lastDot && lastDot > 2 && value.length - lastDot - 1 >= 2;
 }
 
+/** Whitespace, control characters, and the characters with a meaning of their own in an address header ("specials" of RFC 5322). */
+const unmailable = /[\p{Z}\p{C}"(),:;<>[\]\\]/u;
+
+/** Whether an email can stand in an address header without quoting. */
+export function isMailable(email: string): boolean {
+  return !unmailable.test(email);
+}
+
 const { min, max } = limits.phoneDigits;
 const plainDigits = new RegExp(`^[0-9]{${min},${max}}$`);
 /** +44 and its ten digits, where people often keep the national 0 in brackets. */

@@ -1,9 +1,9 @@
 import { limits } from '../limits';
-import { contactEmailWording, email, optionalText } from './fields';
+import { contactEmailWording, mailableEmail, optionalText } from './fields';
 import { form } from './form';
 
 const fields = {
-  email: email(contactEmailWording),
+  email: mailableEmail(contactEmailWording),
   // Not demanded here: a missing token is answered by the newsletter's own notice.
   captchaToken: optionalText('Verification', limits.fields.captchaToken),
 };

@@ -34,6 +34,7 @@ describeRows('contact', contactForm, message, [
   ['lastname', x(51), 'TOO_LONG', 'Lastname may have at most 50 characters.'],
   ['email', '', 'BLANK', 'Email cannot be blank'],
   ['email', 'ann', 'INVALID', 'Email is not valid.'],
+  ['email', 'eve,ann@example.com', 'INVALID', 'Email is not valid.'],
   ['email', longEmail, 'TOO_LONG', tooLongEmail],
   ['subject', '', 'BLANK', 'Subject cannot be blank.'],
   ['subject', x(201), 'TOO_LONG', 'Subject may have at most 200 characters.'],
@@ -46,6 +47,7 @@ describeRows('contact', contactForm, message, [
 describeRows('newsletter', newsletterForm, { email: 'ann@example.com' }, [
   ['email', '', 'BLANK', 'Email cannot be blank'],
   ['email', 'ann@@example.com', 'INVALID', 'Email is not valid.'],
+  ['email', '"ann"@example.com', 'INVALID', 'Email is not valid.'],
   ['email', longEmail, 'TOO_LONG', tooLongEmail],
 ]);
 

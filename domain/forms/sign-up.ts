@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { email, loginEmailWording, newPassword, phone, repeated, text } from './fields';
+import { loginEmailWording, mailableEmail, newPassword, phone, repeated, text } from './fields';
 import { fieldMessages as say } from './field-messages';
 import { form } from './form';
 import { switchOr } from './numbers';
@@ -7,7 +7,7 @@ import { switchOr } from './numbers';
 const person = {
   name: text({ label: 'Name', blank: say.name.blankStop, max: limits.fields.name }),
   lastname: text({ label: 'Lastname', blank: say.lastname.blankStop, max: limits.fields.name }),
-  email: email(loginEmailWording),
+  email: mailableEmail(loginEmailWording),
   phone: phone(say.phone.signUpBlank),
   password: newPassword(),
 };

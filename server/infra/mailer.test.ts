@@ -37,6 +37,14 @@ describe('mailer without SMTP', () => {
     expect(mails.every((one) => one.name.endsWith('.eml'))).toBe(true);
   });
 
+  it('writes one recipient and one Reply-To, also for text that reads as a list', async () => {
+    await createMailer({ smtpUrl: undefined, from, folder }).send({ ...mail, to: 'eve, ada@example.org', replyTo: 'ben@example.org, ada@example.org' });
+    const [only] = await read();
+    // The quotes make it the one mailbox of that odd name.
+    expect(only?.mail.to?.text).toBe('"eve, ada"@example.org');
+    expect(only?.mail.replyTo?.text).toBe('"ben@example.org, ada"@example.org');
+  });
+
   it('lets no text of a customer become a header', async () => {
     await createMailer({ smtpUrl: undefined, from, folder }).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.org' });
     const [only] = await read();
@@ -44,30 +52,58 @@ describe('mailer without SMTP', () => {
   });
 });
 
+/** An SMTP server that rejects recipients beginning with "no" and records the others. */
+async function openSmtpServer() {
+  const received: string[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      done(address.startsWith('no') ? new Error('no such person') : null);
+    },
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (part: Buffer) => { text += part.toString(); });
+      stream.on('end', () => { received.push(text); done(); });
+    },
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  // The server listens on a port, so its address is no pipe's name.
+  const { port } = server.server.address() as AddressInfo;
+  return { received, recipients, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => { server.close(resolve); }) };
+}
+
 describe('mailer with SMTP', () => {
   it('hands mails over and rejects when the post office refuses', async () => {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
-      onRcptTo: (address, _session, done) => done(address.address.startsWith('no') ? new Error('no such person') : null),
-      onData: (stream, _session, done) => {
-        let text = '';
-        stream.on('data', (part: Buffer) => { text += part.toString(); });
-        stream.on('end', () => { received.push(text); done(); });
-      },
-    });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    // The server listens on a port, so its address is no pipe's name.
-    const { port } = server.server.address() as AddressInfo;
-    const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder: 'unused' });
+    const smtp = await openSmtpServer();
+    const mailer = createMailer({ smtpUrl: smtp.url, from, folder: 'unused' });
     try {
       await mailer.send(mail);
-      expect(received).toHaveLength(1);
-      expect((await simpleParser(received[0] ?? '')).subject).toBe(mail.subject);
+      expect(smtp.received).toHaveLength(1);
+      expect((await simpleParser(smtp.received[0] ?? '')).subject).toBe(mail.subject);
       await expect(mailer.send({ ...mail, to: 'nobody@example.org' })).rejects.toThrow();
     } finally {
       mailer.close();
-      await new Promise<void>((resolve) => { server.close(resolve); });
+      await smtp.close();
     }
   });
+
+  it.each(['ben@example.org,ada@example.org', '"ben@example.org, ada"@example.org', 'Ben <ben@example.org>, ada@example.org', 'group:ben@example.org;@example.org'])(
+    'names no other recipient to the SMTP server for the email %s',
+    async (to) => {
+      const smtp = await openSmtpServer();
+      const mailer = createMailer({ smtpUrl: smtp.url, from, folder: 'unused' });
+      try {
+        // The SMTP server may reject such an address.
+        await mailer.send({ ...mail, to }).catch(() => undefined);
+        expect(smtp.recipients).not.toContain('ben@example.org');
+        expect(smtp.recipients).not.toContain('ada@example.org');
+        expect(smtp.recipients.length).toBeLessThanOrEqual(1);
+      } finally {
+        mailer.close();
+        await smtp.close();
+      }
+    },
+  );
 });

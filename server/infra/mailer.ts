@@ -60,9 +60,15 @@ function createFolderMailer(options: MailerOptions): Mailer {
   };
 }
 
-function envelope({ key, unsubscribeUrl, ...mail }: Mail, from: string) {
+function envelope({ key, unsubscribeUrl, to, replyTo, ...mail }: Mail, from: string) {
   const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) };
-  return { ...mail, from, messageId: `<${digest(key)}@${domainOf(from)}>`, headers };
+  const addresses = { from, to: oneAddress(to), ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }) };
+  return { ...mail, ...addresses, messageId: `<${digest(key)}@${domainOf(from)}>`, headers };
+}
+
+/** An address given as text is parsed as a list: one with a comma would add recipients. */
+function oneAddress(address: string) {
+  return { name: '', address };
 }
 
 /** One click ends it, without a page in between: RFC 8058. */

@@ -1,6 +1,7 @@
 import { limits } from '../../../domain/limits';
 import { addressFields } from '../../testing/builders/account';
 import { type As, openTestShop, type TestShop } from '../../testing/shop';
+import { Customer } from './customer.entity';
 
 interface Payload {
   customer?: Record<string, unknown> | null;
@@ -194,6 +195,13 @@ describe('the account, over GraphQL and REST', () => {
       expect(await post('/login', { email, password: 'wrong' })).toMatchObject({ status: 200, body: { logstatus: 'failed', msg: 'The email or the password is not correct.' } });
       expect(await post('/login', { email: 5, password: '' })).toMatchObject({ status: 400, body: { logstatus: 'failed', errors: { password: 'Password cannot be blank.' } } });
       expect(await post('/register', { ...person(), sms_preference: 'maybe' })).toMatchObject({ status: 400, body: { errors: { sms_preference: expect.any(String) as unknown } } });
+    });
+
+    it.each(['eve,ada@example.com', '"ada"@example.com', 'ada fern@example.com', 'ada\u0000@example.com'])('registers no account for the email %j', async (email) => {
+      const message = 'Please enter a valid email address (Ex: name@example.com).';
+      expect(await post('/register', person({ email }))).toMatchObject({ status: 400, body: { logstatus: 'failed', errors: { email: message } } });
+      expect((await register(person({ email }))).userErrors).toEqual([{ code: 'INVALID', message, field: ['email'] }]);
+      expect(await test.shop.db.getRepository(Customer).countBy({ email })).toBe(0);
     });
 
     it.each([['GET', '/userprofile'], ['POST', '/updateuserprofile'], ['POST', '/changepassword'], ['POST', '/logout'], ['GET', '/getuseraddress'], ['PUT', '/deleteuseraddress/x'], ['PUT', '/updateuseraddress/x']])(
