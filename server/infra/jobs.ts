@@ -53,6 +53,28 @@ class Rounds {
   }
 }
 
+/**
+ * Handles the rows of one round in turn. A row that fails is reported and left to a later round; it never keeps the rows after
+ * it from their turn.
+ * @param handle answers whether it changed anything
+ * @returns how many rows it changed
+ */
+export async function handleEach<Row>(
+  rows: readonly Row[],
+  handle: (row: Row) => Promise<boolean>,
+  report: (row: Row, error: unknown) => void,
+): Promise<number> {
+  let changed = 0;
+  for (const row of rows) {
+    try {
+      if (await handle(row)) changed += 1;
+    } catch (error) {
+      report(row, error);
+    }
+  }
+  return changed;
+}
+
 /** Starts every job; the first runs come after one pause each. */
 export function startJobs(jobs: readonly Job[], logger: Logger): RunningJobs {
   const rounds = jobs.map((job) => new Rounds(job, logger));

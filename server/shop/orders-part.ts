@@ -64,7 +64,7 @@ function orderServices({ db, clock, edition, logger, limits, points }: Ground, {
     settleOrder: new SettleOrder(clock, couponUses, confirmOrder),
     placing: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
     changes: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
-    expiring: new ExpireHolds(db, clock, couponUses, points),
+    expiring: new ExpireHolds(db, clock, couponUses, points, logger),
   };
 }
 

@@ -1,6 +1,8 @@
-import { type DataSource, LessThanOrEqual } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
+import { handleEach } from '../../infra/jobs';
+import { type Logger } from '../../infra/logger';
 import { type Points } from '../../infra/points';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { failUnpaidOrder } from './fail-order';
@@ -15,18 +17,30 @@ export class ExpireHolds {
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
     private readonly points: Points,
+    private readonly logger: Logger,
   ) {}
 
-  /** One round. @returns how many orders failed by it */
+  /** One round over every hold that has run out. @returns how many orders failed by it */
   async run(): Promise<number> {
-    const overdue = await this.db.manager.find(Order, {
-      where: { status: 'Processing', holdExpiresAt: LessThanOrEqual(this.clock.now()) },
-      order: { holdExpiresAt: 'ASC' },
-      take: atOnce,
-    });
+    const now = this.clock.now();
     let failed = 0;
-    for (const order of overdue) if (await this.expire(order)) failed += 1;
+    let batch: Order[] = [];
+    do {
+      batch = await this.overdue(now, batch.at(-1));
+      failed += await handleEach(batch, (order) => this.expire(order), ({ id }, error) => {
+        this.logger.error('the hold of an unpaid order could not be ended', { entityId: id }, error);
+      });
+    } while (batch.length === atOnce);
     return failed;
+  }
+
+  /** Read on from the last row, so that rows which keep failing never hide the ones behind them. */
+  private overdue(now: Date, last: Pick<Order, 'id' | 'holdExpiresAt'> | undefined): Promise<Order[]> {
+    const query = this.db.manager
+      .createQueryBuilder(Order, 'unpaid')
+      .where("unpaid.status = 'Processing' AND unpaid.holdExpiresAt <= :now", { now });
+    if (last) query.andWhere('(unpaid.holdExpiresAt > :at OR (unpaid.holdExpiresAt = :at AND unpaid.id > :id))', { at: last.holdExpiresAt, id: last.id });
+    return query.orderBy('unpaid.holdExpiresAt').addOrderBy('unpaid.id').take(atOnce).getMany();
   }
 
   private async expire(order: Order): Promise<boolean> {

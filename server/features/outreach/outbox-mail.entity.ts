@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { identity, instant, optional, prose, rowId, whole, words } from '../../infra/database/columns';
+import { identity, instant, longProse, optional, rowId, whole, words } from '../../infra/database/columns';
 
 /** `failed`: given up after too many attempts. */
 export type MailStatus = 'pending' | 'sending' | 'sent' | 'failed';
@@ -23,7 +23,7 @@ export class OutboxMail {
   recipient: string;
 
   /** JSON: what the mail's text needs. */
-  @Column(prose)
+  @Column(longProse)
   payload: string;
 
   @Column(words(20))

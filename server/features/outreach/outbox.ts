@@ -35,7 +35,8 @@ export class Outbox {
         lastError: null,
         createdAt: now,
       })
-      .orIgnore()
+      // Not INSERT IGNORE: on MySQL that would also cut a payload that does not fit, and store it without an error.
+      .orUpdate(['dedupe_key'], ['dedupe_key'])
       .updateEntity(false)
       .execute();
   }

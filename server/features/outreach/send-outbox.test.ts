@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type DataSource } from 'typeorm';
 import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
@@ -62,6 +63,31 @@ describe('the mail outbox', () => {
     await Promise.all([enqueue('the same'), enqueue('the same')]);
     await enqueue('the same');
     expect(await db.manager.count(OutboxMail)).toBe(1);
+  });
+
+  it('keeps a payload over 64 kB whole', async () => {
+    const reason = 'ü'.repeat(40_000);
+    await inTransaction(db, (manager) =>
+      new Outbox(clock).enqueue(manager, {
+        ...{ kind: 'line-change', dedupeKey: 'long', recipient: 'ada@example.com' },
+        payload: { orderNumber: '1', name: 'Ada', title: 'Oil', quantity: 1, change: 'cancel', reason },
+      }),
+    );
+    expect(JSON.parse((await only()).payload)).toMatchObject({ reason });
+    expect(await worker().run()).toBe(1);
+    expect(sent[0]?.text).toContain(reason);
+  });
+
+  it('sends the mails behind one whose outcome cannot be recorded', async () => {
+    await enqueue('first');
+    await enqueue('second');
+    const stuck = worker();
+    // Stands for a database that refuses the one row; which error it gives makes no difference to the round.
+    const update = jest.spyOn(db.manager, 'update').mockRejectedValueOnce(new Error('The row cannot be written.'));
+    expect(await stuck.run()).toBe(1);
+    update.mockRestore();
+    expect(sent.map(({ key }) => key)).toEqual(['first', 'second']);
+    expect(await db.manager.findOneBy(OutboxMail, { dedupeKey: 'second' })).toMatchObject({ status: 'sent' });
   });
 
   it('sends nothing for a transaction that was rolled back', async () => {

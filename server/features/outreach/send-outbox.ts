@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { describeError } from '../../infra/error-description';
+import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type Mailer } from '../../infra/mailer';
 import { type MailSender } from './mail-layout';
@@ -27,9 +28,9 @@ export class SendOutbox {
 
   /** One round over the mails that are due. @returns how many were sent */
   async run(): Promise<number> {
-    let sent = 0;
-    for (const mail of await this.due()) if ((await this.claim(mail)) && (await this.send(mail))) sent += 1;
-    return sent;
+    return handleEach(await this.due(), async (mail) => (await this.claim(mail)) && this.send(mail), ({ id, kind }, error) => {
+      this.logger.error('the outcome of a mail could not be recorded', { kind, entityId: id }, error);
+    });
   }
 
   private due(): Promise<OutboxMail[]> {

@@ -1,13 +1,16 @@
+import { Like } from 'typeorm';
 import { atDesk } from '../../testing/at-desk';
 import { addCoupon } from '../../testing/builders/coupons';
 import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { HeldPoints } from '../../testing/held-points';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { setStock } from '../catalogue/set-stock';
 import { Coupon } from '../coupons/coupon.entity';
+import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { SandboxPayment } from './sandbox-payment.entity';
@@ -21,10 +24,12 @@ describe('card payments', () => {
 
   const started = (quantity = 1, coupon?: Coupon) => startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
 
+  const points = new HeldPoints();
+
   atDesk(async (opened) => {
     desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
-  });
+  }, points);
 
   describe('that do not come', () => {
     it('give stock and coupon back when the hold has run out, once', async () => {
@@ -39,6 +44,28 @@ describe('card payments', () => {
       expect(await stock()).toBe(10);
       expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
       expect(await desk.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(1);
+    });
+
+    it('give their stock back although one of them cannot be ended in this round', async () => {
+      const orders = [await started(1), await started(2)];
+      desk.clock.advance({ minutes: 15 });
+      const first = points.hold('hold.read');
+      void first.reached.then(() => first.fail(new Error('The row is locked.')));
+      expect(await desk.services.expiring.run()).toBe(1);
+      expect(await stock()).toBe(9);
+      expect(await desk.services.expiring.run()).toBe(1);
+      expect(await stock()).toBe(10);
+      for (const { order } of orders) expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Failed' });
+    });
+
+    it('are all ended in one round, however many they are', async () => {
+      const of = await started(1);
+      const order = await orderOf(desk, of.order.number);
+      const copies = Array.from({ length: 230 }, (_, n) => ({ ...order, id: order.id + 1 + n, number: `copy-${n}`, liveCartKey: null, idempotencyKey: `copy-${n}` }));
+      await desk.db.manager.insert(Order, copies);
+      desk.clock.advance({ minutes: 15 });
+      expect(await desk.services.expiring.run()).toBe(231);
+      await desk.db.manager.delete(Order, { number: Like('copy-%') });
     });
 
     it('give the stock back at once when the popup is closed, and closing twice is closing once', async () => {

@@ -1,6 +1,7 @@
 import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
+import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type CardProvider } from './card-provider';
 import { nextLookup } from './look-up-pace';
@@ -26,9 +27,9 @@ export class ReconcilePayments {
       order: { nextLookupAt: 'ASC' },
       take: atOnce,
     });
-    let settled = 0;
-    for (const payment of due) if (await this.look(payment)) settled += 1;
-    return settled;
+    return handleEach(due, (payment) => this.look(payment), ({ id, provider }, error) => {
+      this.logger.error('a look-up of a payment could not be recorded', { provider, entityId: id }, error);
+    });
   }
 
   private async look(payment: Payment): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type DataSource, In } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { describeError } from '../../infra/error-description';
+import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type Points } from '../../infra/points';
 import { type CardProvider } from './card-provider';
@@ -26,9 +27,9 @@ export class RefundPayments {
 
   /** One round over the refunds that are due at this provider; no other has their money. @returns how many were made */
   async run(): Promise<number> {
-    let made = 0;
-    for (const refund of await this.due()) if (await this.make(refund)) made += 1;
-    return made;
+    return handleEach(await this.due(), (refund) => this.make(refund), ({ id }, error) => {
+      this.logger.error('a refund could not be recorded', { provider: this.provider.name, entityId: id }, error);
+    });
   }
 
   private due(): Promise<Refund[]> {

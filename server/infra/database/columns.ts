@@ -22,6 +22,12 @@ export const identity = (length: number) =>
 /** Text without a set length: HTML, JSON, messages. Up to 64 KiB of UTF-8. */
 export const prose = { type: 'text' } as const satisfies ColumnOptions;
 
+/** A placeholder like `identityCollation`, because SQLite has no name for the type that MySQL needs here. */
+export const longText = 'long text';
+
+/** Text that may pass 64 KiB, for example JSON with many parts. Up to 16 MiB on MySQL. */
+export const longProse = { type: 'text', comment: longText } as const satisfies ColumnOptions;
+
 /** Minor units of the edition's currency. */
 export const money = { type: 'integer' } as const satisfies ColumnOptions;
 

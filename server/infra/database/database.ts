@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Region } from '../../../domain/editions';
-import { resolveCollations } from './dialect';
+import { resolveColumns } from './dialect';
 import { entities } from './entities';
 import { migrations } from './migrations/migrations';
 import { mysqlOptions } from './mysql-options';
@@ -60,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   else serialiseSqlite(dataSource);
   await dataSource.initialize();
   try {
-    resolveCollations(dataSource);
+    resolveColumns(dataSource);
     await refuseOtherRegion(dataSource, region);
   } catch (failure) {
     await dataSource.destroy();

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { identityCollation } from './columns';
+import { identityCollation, longText } from './columns';
 
 export type Dialect = 'sqlite' | 'mysql' | 'mariadb';
 
@@ -21,10 +21,11 @@ export const identityCollations = {
 /** For text that people read and search: ignores case and accents. Both servers know it, so both sort alike. */
 export const wordsCollation = 'utf8mb4_unicode_ci';
 
-/** Replaces the placeholder in the entities by what this database calls it. */
-export function resolveCollations(dataSource: DataSource): void {
+/** Replaces the placeholders in the entities by what this database calls them. */
+export function resolveColumns(dataSource: DataSource): void {
   const dialect = dialectOf(dataSource);
-  for (const { columns } of dataSource.entityMetadatas)
-    for (const column of columns)
-      if (column.collation === identityCollation) column.collation = identityCollations[dialect];
+  for (const column of dataSource.entityMetadatas.flatMap(({ columns }) => columns)) {
+    if (column.collation === identityCollation) column.collation = identityCollations[dialect];
+    if (column.comment === longText) Object.assign(column, { comment: undefined, type: dialect === 'sqlite' ? 'text' : 'mediumtext' });
+  }
 }

@@ -5,6 +5,16 @@ import { Content1795000000004 } from './1795000000004-content';
 import { Supply1795000000005 } from './1795000000005-supply';
 import { Refunds1795000000006 } from './1795000000006-refunds';
 import { Sweeps1795000000007 } from './1795000000007-sweeps';
+import { LongMails1795000000008 } from './1795000000008-long-mails';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
-export const migrations = [Catalogue1795000000001, Accounts1795000000002, Sales1795000000003, Content1795000000004, Supply1795000000005, Refunds1795000000006, Sweeps1795000000007];
+export const migrations = [
+  Catalogue1795000000001,
+  Accounts1795000000002,
+  Sales1795000000003,
+  Content1795000000004,
+  Supply1795000000005,
+  Refunds1795000000006,
+  Sweeps1795000000007,
+  LongMails1795000000008,
+];
