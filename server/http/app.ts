@@ -12,7 +12,7 @@ import type { HttpShop, Site } from './http-shop';
 import { keptNowhere } from './keeping';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
-import { permissionsPolicy, securityHeaders } from './security-headers';
+import { pathNotReferred, permissionsPolicy, securityHeaders } from './security-headers';
 
 const bodyLimit = '100kb';
 const callPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
@@ -60,6 +60,8 @@ function apis(shop: HttpShop, admission: Admission): Router {
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
+  // Set before anything can refuse: an error page of this path has its token in the address as well.
+  router.use('/unsubscribe', pathNotReferred);
   router.use(cors(shop.config), crossSiteGuard(shop.config));
   // Places at work are few: a call has one only once it is here as a whole, and nobody gets into the line whose budget is spent.
   router.use(callPaths, limitByAddress(shop));

@@ -27,7 +27,7 @@ function isFile(path: string): boolean {
 
 /** A path without what must not stand in a log: the data of a reset link is as good as a password, and an unsubscribe link is its owner's alone. */
 export function loggedPath(path: string): string {
-  return mask(decodeLeniently(path).replace(/(\/(?:resetpassword|unsubscribe)\/)[^/]+/i, '$1[hidden]')).slice(0, 200);
+  return mask(decodeLeniently(path).replace(/(\/(?:resetpassword|unsubscribe)\/+)[^/]+/i, '$1[hidden]')).slice(0, 200);
 }
 
 /** Addresses may be badly encoded on purpose; the log then shows them as they came. */

@@ -60,6 +60,15 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
   });
 }
 
+/**
+ * For pages whose address is itself a key. `no-referrer` would hide the path as well, but browsers then send `Origin: null`
+ * with the page's own form, which the cross-site guard refuses.
+ */
+export const pathNotReferred: RequestHandler = (_request, response, next) => {
+  response.set('referrer-policy', 'strict-origin');
+  next();
+};
+
 /** Devices that no page of the shop asks for. */
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {
   response.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');

@@ -2,14 +2,11 @@ import { type RequestHandler, type Response, Router } from 'express';
 import { type Newsletter, type SubscriptionState } from '../features/outreach/newsletter.service';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 
-/** Whoever knows the link may end the subscription, so the address of the page goes nowhere else. */
-const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
 /** The way out of the newsletter: a page for people, and one POST for the buttons of mail programs (RFC 8058). */
 export function unsubscribeRouter(newsletter: Newsletter, shopName: string): RequestHandler {
   const router = Router();
   const show = (response: Response, state: SubscriptionState) => {
-    response.status(state === 'unknown' ? 404 : 200).set(headers).type('html').send(unsubscribePage(state, shopName));
+    response.status(state === 'unknown' ? 404 : 200).set('cache-control', 'no-store').type('html').send(unsubscribePage(state, shopName));
   };
   router.get('/:token', async (request, response) => show(response, await newsletter.stateOf(request.params.token)));
   router.post('/:token', async (request, response) => show(response, await newsletter.unsubscribe(request.params.token)));

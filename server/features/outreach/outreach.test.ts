@@ -156,7 +156,7 @@ describe('the newsletter', () => {
       const page = await app.fetch(path);
       expect(page.status).toBe(200);
       expect(page.headers.get('content-type')).toContain('text/html');
-      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('referrer-policy')).toBe('strict-origin');
       expect(await page.text()).toContain('<button type="submit">Unsubscribe</button>');
       expect(await isLeft('uma@example.com')).toBe(false);
       const left = await app.fetch(path, { method: 'POST', headers: { origin: 'http://shop.test' } });
@@ -172,6 +172,17 @@ describe('the newsletter', () => {
       expect((await click()).status).toBe(200);
       expect(await isLeft('vic@example.com')).toBe(true);
       expect(await (await app.fetch(path)).text()).not.toContain('<button');
+    });
+
+    it('keeps its token out of referrers and of the log, also where it refuses', async () => {
+      const path = await leave('yan@example.com');
+      const doubled = path.replace('/unsubscribe/', '/unsubscribe//');
+      const answers = [
+        await app.fetch(path, { method: 'POST', headers: { origin: 'https://evil.example' } }),
+        await app.fetch(`${path}x`), await app.fetch(`${path}%E0%A4%A`), await app.fetch(doubled), await app.fetch(path.replace('unsub', '%75nsub')),
+      ];
+      expect(answers.slice(0, 3).map(({ headers }) => headers.get('referrer-policy'))).toEqual(['strict-origin', 'strict-origin', 'strict-origin']);
+      expect(JSON.stringify(app.log)).not.toContain(path.split('/').at(-1));
     });
 
     it('cannot be pressed by a page of another site', async () => {

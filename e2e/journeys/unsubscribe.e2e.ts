@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { notices } from '../../domain/messages';
+import { devices } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { mailsTo } from '../harness/mailbox';
+import { fromRunner } from '../harness/shops';
+import type { Visitor } from '../harness/visitor';
+
+inChromium();
+
+/** Subscribes with the form of the footer. @returns the link of the welcome mail */
+async function linkOfMail(visitor: Visitor, email: string): Promise<string> {
+  const { page, shop } = visitor;
+  await visitor.open('/faq');
+  const form = page.locator('footer form');
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await visitor.press(form.getByRole('button', { name: 'Subscribe' }));
+  await visitor.sees(notices.footerSubscribed.text);
+  const [mail] = await mailsTo(shop, email, 'Welcome');
+  const [link] = /https?:\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '') ?? [];
+  if (link === undefined) throw new Error('The welcome mail has no link to unsubscribe.');
+  return link;
+}
+
+describe('the link at the end of a newsletter', () => {
+  for (const device of devices) {
+    journey('ends the subscription by its own button, and its token is in no referrer and no log', { region: 'UK', device, inspects: true }, async (visitor) => {
+      const { page } = visitor;
+      const link = await linkOfMail(visitor, `reader-${randomUUID()}@example.org`);
+      const token = link.split('/').at(-1) ?? '';
+      const referrers: string[] = [];
+      page.on('request', (request) => void request.allHeaders().then((headers) => referrers.push(headers['referer'] ?? '')));
+
+      await visitor.open(new URL(link).pathname);
+      await visitor.meetsNoBarrier();
+      await visitor.press(page.getByRole('button', { name: 'Unsubscribe' }));
+      await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
+      await visitor.press(page.getByRole('link'));
+      await visitor.arrivesAt('/');
+      await page.waitForLoadState('networkidle');
+
+      expect(referrers.filter((referrer) => referrer !== '').length).toBeGreaterThan(0);
+      expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
+      const log = readFileSync(path.join(fromRunner('E2E_ARTIFACTS'), 'server-UK.log'), 'utf8');
+      expect(log).toContain('/unsubscribe/[hidden]');
+      expect(log).not.toContain(token);
+    });
+  }
+});
