@@ -107,7 +107,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   await migrate(db, config.region);
   const parts = buildParts(ground);
   const schema = buildSchemaOf(resolverClasses);
-  const apollo = createApollo(schema, { logger, introspection: config.introspection });
+  const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
   await apollo.start();
   let stopJobs = () => Promise.resolve();
   return {

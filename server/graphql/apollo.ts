@@ -2,11 +2,13 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { type GraphQLSchema } from 'graphql';
 import { type Logger } from '../infra/logger';
+import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../request/context';
 import { describeRefusal, refusalOf } from '../request/refusal';
 import { costPlugin } from './cost.plugin';
 import { executeWithin } from './deadline';
 import { formatError, isUnexpected } from './format-error';
+import { introspectionPlugin } from './introspection';
 import { operationLimits, staticRules } from './operation-limits';
 import { publicCachePlugin } from './public-cache';
 
@@ -37,6 +39,7 @@ function faultPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
 export interface ApolloSettings {
   readonly logger: Logger;
   readonly introspection: boolean;
+  readonly limits: RateLimits;
   /** How long an operation may take before its caller is told that it takes too long. */
   readonly deadlineMs?: number;
 }
@@ -60,7 +63,7 @@ function executorOf(schema: GraphQLSchema, deadlineMs: number): NonNullable<Cons
 /** The GraphQL server: one request at a time, no batches, bounded documents, masked faults. */
 export function createApollo(
   schema: GraphQLSchema,
-  { logger, introspection, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
+  { logger, introspection, limits, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
 ): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
     gateway: executorOf(schema, deadlineMs),
@@ -74,6 +77,6 @@ export function createApollo(
     parseOptions: { maxTokens: operationLimits.tokens },
     validationRules: [...staticRules],
     // Its own cache plugin looks at every field of every row; ours looks at the document.
-    plugins: [costPlugin(), publicCachePlugin(), faultPlugin(logger), ApolloServerPluginCacheControlDisabled()],
+    plugins: [costPlugin(), introspectionPlugin(limits), publicCachePlugin(), faultPlugin(logger), ApolloServerPluginCacheControlDisabled()],
   });
 }

@@ -6,6 +6,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
 import { operationDeadlineMs } from '../request/deadline';
+import { introspectionRule, isIntrospection } from './introspection';
 
 /** How much one GraphQL document may ask for. */
 export const operationLimits = {
@@ -32,6 +33,8 @@ function isList(type: unknown): boolean {
 
 /** One for each object that may have to be built; a list counts its entries; scalars are free. */
 const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) => {
+  // Bounded by a rule of its own.
+  if (isIntrospection(field.name)) return 0;
   if (!isCompositeType(getNamedType(field.type))) return 0;
   const { first, limit } = args;
   const wanted = typeof first === 'number' ? first : typeof limit === 'number' ? limit : undefined;
@@ -122,4 +125,5 @@ export const staticRules: ValidationRule[] = [
   maxAliasesRule({ n: operationLimits.aliases, ...report }),
   mutationRule,
   noSubscriptions,
+  introspectionRule,
 ];

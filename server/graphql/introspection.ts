@@ -1,0 +1,77 @@
+import { type ApolloServerPlugin } from '@apollo/server';
+import { type FieldNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
+import { clientKey, type RateLimits } from '../infra/rate-limits';
+import { type RequestContext } from '../request/context';
+
+/**
+ * Introspection is answered from memory, so it has bounds of its own instead of the cost of catalogue reads. The standard
+ * query of clients nests two lists: the fields of the types.
+ */
+const deepestLists = 2;
+
+/** Whether a field is one of the two through which the schema is read. */
+export const isIntrospection = (fieldName: string): boolean => fieldName === '__schema' || fieldName === '__type';
+
+/** The fields whose answers multiply when they are nested. Arguments and enum values are lists too, but they end a path. */
+const listFields: ReadonlySet<string> = new Set(['types', 'fields', 'inputFields', 'interfaces', 'possibleTypes']);
+
+interface Shape {
+  readonly lists: number;
+  readonly hasAlias: boolean;
+}
+
+const flat: Shape = { lists: 0, hasAlias: false };
+
+/** Measures a selection with its fragments written out. Each fragment is measured once, so that the work stays linear. */
+function shapeOf(selectionSet: SelectionSetNode | undefined, context: ValidationContext, known: Map<string, Shape>): Shape {
+  const shapes = (selectionSet?.selections ?? []).map((selection): Shape => {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return shapeOf(selection.selectionSet, context, known);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return shapeOfFragment(selection.name.value, context, known);
+    const below = shapeOf(selection.selectionSet, context, known);
+    return {
+      lists: below.lists + (listFields.has(selection.name.value) ? 1 : 0),
+      hasAlias: below.hasAlias || selection.alias !== undefined,
+    };
+  });
+  return { lists: Math.max(0, ...shapes.map(({ lists }) => lists)), hasAlias: shapes.some(({ hasAlias }) => hasAlias) };
+}
+
+function shapeOfFragment(name: string, context: ValidationContext, known: Map<string, Shape>): Shape {
+  const measured = known.get(name);
+  if (measured) return measured;
+  // Another rule refuses a fragment inside itself; here the recursion only has to end.
+  known.set(name, flat);
+  const shape = shapeOf(context.getFragment(name)?.selectionSet, context, known);
+  known.set(name, shape);
+  return shape;
+}
+
+/** Bounds the part of a document that reads the schema: once, two lists deep, without aliases. */
+export const introspectionRule: ValidationRule = (context) => {
+  let count = 0;
+  const refuse = (message: string, node: FieldNode) => context.reportError(new GraphQLError(message, { nodes: node }));
+  return {
+    Field(node) {
+      if (!isIntrospection(node.name.value)) return undefined;
+      count += 1;
+      if (count > 1) refuse('A document may read the schema only once.', node);
+      const { lists, hasAlias } = shapeOf(node.selectionSet, context, new Map());
+      if (lists > deepestLists) refuse(`The schema may be read at most ${deepestLists} lists of types and fields deep.`, node);
+      if (hasAlias) refuse('Reading the schema takes no aliases.', node);
+      return false;
+    },
+  };
+};
+
+/** Counts the calls of an address that read the schema. */
+export function introspectionPlugin(limits: RateLimits): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: async ({ source, contextValue }) => {
+          // The document is valid at this point: outside of texts the names are those of the fields.
+          if (/\b__(?:schema|type)\b/.test(source)) await limits.take('introspection', clientKey(contextValue.caller.address));
+        },
+      }),
+  };
+}
