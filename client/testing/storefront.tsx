@@ -31,10 +31,12 @@ interface Surroundings extends Partial<AppServices> {
   readonly path?: string;
   /** A client that is there from the beginning. */
   readonly client?: ApolloClient;
+  /** An element with the markup of the same tree, to be hydrated as after a full load. */
+  readonly hydrates?: HTMLElement;
 }
 
 /** Renders within everything that components of the storefront find around them. */
-export function renderInShop(element: ReactElement, { path = '/', client = createClient(ApolloLink.empty()), ...given }: Surroundings = {}): TestShop {
+export function renderInShop(element: ReactElement, { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: Surroundings = {}): TestShop {
   const services: AppServices = { apollo: arrivedApollo(client), facts: testFacts, alerts: createAlerts(), ...given };
   const result = render(
     <AppProviders services={services}>
@@ -43,6 +45,7 @@ export function renderInShop(element: ReactElement, { path = '/', client = creat
         <Address />
       </MemoryRouter>
     </AppProviders>,
+    hydrates && { container: hydrates, hydrate: true },
   );
   return { ...result, services };
 }

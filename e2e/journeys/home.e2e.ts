@@ -1,5 +1,5 @@
 import { limits } from '../../domain/limits';
-import { desktop } from '../harness/devices';
+import { desktop, phone } from '../harness/devices';
 import { inChromium, journey } from '../harness/journey';
 import { until } from '../harness/until';
 import type { Visitor } from '../harness/visitor';
@@ -10,6 +10,8 @@ import { Slides } from '../screens/slides';
 inChromium();
 
 const [leaves, light] = [/leaf shadows/, /turn of light/];
+/** The phone asks for less motion otherwise, and then no film starts by itself. */
+const withMotion = { reducedMotion: 'no-preference' } as const;
 /** Long enough for what is wrong to happen. */
 const aWhile = 400;
 
@@ -19,26 +21,52 @@ async function openHome(visitor: Visitor): Promise<void> {
 }
 
 describe('a film on the home page', () => {
-  journey('starts muted once half of it is seen, the first time only, and begins anew', { region: 'UK', device: desktop }, async (visitor) => {
+  for (const [device, version] of [[desktop, 'desktop'], [phone, 'mobile']] as const) {
+    journey('starts muted once half of it is seen, the first time only, and begins anew', { region: 'UK', device, context: withMotion }, async (visitor) => {
+      await openHome(visitor);
+      const film = new Film(visitor, leaves);
+      await film.button('Play').waitFor();
+      expect(await film.state()).toMatchObject({ isPlaying: false, posterOpacity: 1, signOpacity: 1 });
+
+      await film.showShare(limits.ui.videoVisible - 0.05);
+      await visitor.page.waitForTimeout(aWhile);
+      expect(await film.state()).toMatchObject({ isPlaying: false });
+      await film.showShare(limits.ui.videoVisible + 0.05);
+      await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
+      await until(async () => ((await film.state()).at > 0.2 ? true : undefined), { missing: 'The film has not moved' });
+
+      await film.showShare(-0.1);
+      await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1, signOpacity: 1 });
+      await film.showShare(1);
+      await visitor.page.waitForTimeout(aWhile);
+      expect(await film.state()).toMatchObject({ isPlaying: false, at: 0 });
+      await visitor.press(film.button('Play'));
+      await film.becomes({ isPlaying: true });
+    });
+  }
+
+  journey('goes on in its other version when the window is resized over 575 px, and still begins anew out of view', { region: 'UK', device: desktop }, async (visitor) => {
+    const [below, above] = [{ width: limits.ui.mobileVideoBelowPx - 1, height: 900 }, { width: limits.ui.mobileVideoBelowPx, height: 900 }];
+    await visitor.page.setViewportSize(above);
     await openHome(visitor);
     const film = new Film(visitor, leaves);
-    await film.button('Play').waitFor();
-    expect(await film.state()).toMatchObject({ isPlaying: false, posterOpacity: 1, signOpacity: 1 });
-
-    await film.showShare(limits.ui.videoVisible - 0.05);
-    await visitor.page.waitForTimeout(aWhile);
-    expect(await film.state()).toMatchObject({ isPlaying: false });
-    await film.showShare(limits.ui.videoVisible + 0.05);
-    await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0 });
-    await until(async () => ((await film.state()).at > 0.2 ? true : undefined), { missing: 'The film has not moved' });
-
+    // So high on the screen that the taller version stays in view, too.
+    await film.showShare(2.2);
+    await film.becomes({ isPlaying: true, file: 'leaf-shadows-desktop.mp4' });
+    for (const [size, version] of [[below, 'mobile'], [above, 'desktop'], [below, 'mobile']] as const) {
+      await visitor.page.setViewportSize(size);
+      await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
+    }
     await film.showShare(-0.1);
-    await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1, signOpacity: 1 });
+    await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1 });
+  });
+
+  journey('starts in its version for phones when the window is resized before it was seen', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const film = new Film(visitor, light);
+    await visitor.page.setViewportSize({ width: 390, height: 900 });
     await film.showShare(1);
-    await visitor.page.waitForTimeout(aWhile);
-    expect(await film.state()).toMatchObject({ isPlaying: false, at: 0 });
-    await visitor.press(film.button('Play'));
-    await film.becomes({ isPlaying: true });
+    await film.becomes({ isPlaying: true, isMuted: true, file: 'turning-light-mobile.mp4' });
   });
 
   journey('shows its pause sign under the pointer alone, and rests when that is pressed', { region: 'UK', device: desktop }, async (visitor) => {

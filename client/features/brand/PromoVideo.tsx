@@ -28,13 +28,14 @@ const posterUrl = (name: string, version: string) => originalUrl(`video/${name}-
 
 /** A film that plays once it is seen and rests when it is not. */
 export function PromoVideo({ name, caption, sizes = '(min-width: 700px) 48vw, 92vw', withSound = false }: PromoVideoProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const version = useMediaQuery(narrowScreen) ? 'mobile' : 'desktop';
-  const { isPlaying, toggle } = usePlayback(video);
+  const { isPlaying, toggle } = usePlayback({ frame, video, version });
   const [isMuted, setMuted] = useState(true);
   return (
     <figure className={styles.figure}>
-      <div className={classNames(styles.frame, isPlaying && styles.playing)}>
+      <div ref={frame} className={classNames(styles.frame, isPlaying && styles.playing)}>
         <video key={version} ref={video} src={filmUrl(name, version)} muted={isMuted} loop playsInline preload="none" aria-label={caption} className={styles.video} />
         <Picture
           src={posterUrl(name, 'desktop')}
