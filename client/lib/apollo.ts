@@ -20,7 +20,7 @@ export function createCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: {
       OrderPlaceResult: ['CashOrderPlaced', 'CardOrderStarted', 'OrderRejected'],
-      PaymentConfirmResult: ['PaymentSucceeded', 'PaymentFailed'],
+      PaymentConfirmResult: ['PaymentSucceeded', 'PaymentPending', 'PaymentFailed'],
     },
     typePolicies: {
       ShopConfig: { keyFields: [] },

@@ -153,6 +153,7 @@ mutation PlaceOrder($input: OrderPlaceInput!) {
 mutation ConfirmPayment($input: PaymentConfirmInput!) {
   paymentConfirm(input: $input) {
     ... on PaymentSucceeded { order { number status payAmount { formatted } } }
+    ... on PaymentPending { order { number status } }
     ... on PaymentFailed { userErrors { code message } }
   }
 }`,

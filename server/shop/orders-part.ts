@@ -71,7 +71,7 @@ function orderServices({ db, clock, edition, logger, limits, points }: Ground, {
 function paymentServices({ db, clock, logger, points }: Ground, couponUses: CouponUses, provider: CardProvider, settleOrder: SettleOrder) {
   const settlePayment = new SettlePayment({ db, clock, provider, settleOrder, logger, points });
   return {
-    confirming: new ConfirmPayment(db, provider, settlePayment, logger),
+    confirming: new ConfirmPayment(db, clock, provider, settlePayment, logger),
     cancelling: new CancelPayment({ db, clock, couponUses, settlePayment, logger, points }),
     webhook: new PaymentWebhook(db, clock, provider, settlePayment, points),
     reconciling: new ReconcilePayments(db, clock, provider, settlePayment, logger),

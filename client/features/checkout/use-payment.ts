@@ -30,8 +30,8 @@ export function usePayment(provider: CardProvider): (started: StartedOrder) => P
 }
 
 /**
- * @returns null when the shop says that the payment was not taken. A call that brings no answer is no such word: the provider
- * has the money, and the order's page waits for the shop to hear of it
+ * @returns null when the shop says that the payment was not taken. No answer does not say that, and neither does a payment
+ * that the provider has not confirmed yet: the order's page waits for the outcome
  */
 function useConfirm() {
   const [send] = usePaymentConfirmMutation();
@@ -40,9 +40,7 @@ function useConfirm() {
       const { data } = await send({ variables: { input: { orderNumber, providerOrderId, ...callback } } });
       const answer = data?.paymentConfirm;
       if (answer?.__typename === 'PaymentSucceeded') return paid;
-      // Without an order the provider could not be asked just now.
-      const isUnknown = !answer || (answer.failedOrder === null && answer.userErrors.some(({ code }) => code === 'PAYMENT_FAILED'));
-      return isUnknown ? unknown : null;
+      return answer?.__typename === 'PaymentFailed' ? null : unknown;
     } catch {
       return unknown;
     }

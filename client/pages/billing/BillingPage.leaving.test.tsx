@@ -4,7 +4,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { MiniCart } from '../../features/cart/MiniCart';
 import { rememberArrival } from '../../features/checkout/arrival';
 import { apiClient } from '../../testing/api';
-import { testCartId, testCartIds, userError } from '../../testing/carts';
+import { testCartId, testCartIds } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
 import { renderInShop } from '../../testing/storefront';
@@ -49,12 +49,12 @@ describe('the cart after a payment', () => {
     globalThis.fetch = realFetch;
   });
 
-  const unsure = { __typename: 'PaymentFailed', order: null, userErrors: [userError('PAYMENT_FAILED', 'The payment could not be verified.')] };
+  const pending = { __typename: 'PaymentPending', order: { id: '1', status: 'PROCESSING' } };
   const paid = { __typename: 'PaymentSucceeded', order: { id: '1', number: 'F1', status: 'ORDER_CONFIRMED' } };
 
   it.each([
     ['is empty once the shop has verified it', paid, 'Cart, 0 items'],
-    ['is what the shop says while nobody knows', unsure, 'Cart, 1 item'],
+    ['is what the shop says while the provider has not confirmed it', pending, 'Cart, 1 item'],
   ])('%s', async (_, answer, words) => {
     show({ orderPlace: () => started, paymentConfirm: () => answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));

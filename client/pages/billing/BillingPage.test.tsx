@@ -277,7 +277,7 @@ describe('paying by card', () => {
 
   it.each([
     ['the call brings no answer', new Error('offline')],
-    ['the provider cannot be asked', { __typename: 'PaymentFailed', order: null, userErrors: [userError('PAYMENT_FAILED', 'The payment could not be verified.')] }],
+    ['the provider has not confirmed it yet', { __typename: 'PaymentPending', order: { id: '1', status: 'PROCESSING' } }],
   ])('waits on the order\'s page for a payment that was made when %s', async (_, confirmed) => {
     sandbox([200, paid]);
     const { answers, calls } = shop({ confirmed });

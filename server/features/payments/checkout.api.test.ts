@@ -8,6 +8,8 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { expectInvariants } from '../../testing/invariants';
 import { type Product } from '../catalogue/product.entity';
 import { Order } from '../orders/order.entity';
+import { callbackContent } from './sandbox-provider';
+import { sign } from './signatures';
 
 interface Errors {
   userErrors?: { code: string; field: string[] | null }[];
@@ -27,7 +29,7 @@ const placeMutation = `mutation($input: OrderPlaceInput!) { orderPlace(input: $i
   ... on CardOrderStarted { order { ${orderFields} } provider providerOrderId amountMinor currencyCode publicKey }
   ... on OrderRejected { userErrors { code field } cart { totalQuantity totals { grandTotal { amount } } } } } }`;
 const confirmMutation = `mutation($input: PaymentConfirmInput!) { paymentConfirm(input: $input) { __typename
-  ... on PaymentSucceeded { order { number status } } ... on PaymentFailed { failed: order { status } userErrors { code } } } }`;
+  ... on PaymentSucceeded { order { number status } } ... on PaymentPending { order { number status } } ... on PaymentFailed { failed: order { status } userErrors { code } } } }`;
 
 describe('the checkout, over GraphQL and REST', () => {
   let test: TestShop;
@@ -112,6 +114,22 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await test.rest('POST', '/payment', { token, body: { ...claim, razorpay_payment_id, razorpay_signature: 'forged' } })).toMatchObject({ status: 200, body: { logstatus: 'failed', ordernumber } });
     expect(await test.rest('POST', '/payment', { token, body: { ...claim, razorpay_payment_id, razorpay_signature } })).toMatchObject({ status: 200, body: { logstatus: 'success', ordernumber } });
     expect(await test.rest('POST', '/payment', { token, body: claim })).toMatchObject({ status: 400, body: { errors: { transactionid: expect.any(String) as string } } });
+  });
+
+  it('keeps a card order Processing while the provider has not confirmed its payment, over both APIs, and confirms it afterwards', async () => {
+    const token = await signUp();
+    const { body } = await test.rest('POST', '/addorderdetail', { token, body: billingForm(await fillCart(token), { pmethod: 'card' }) });
+    // The documented body of a card order.
+    const { ordernumber, id: providerOrderId } = body as { ordernumber: string; id: string };
+    const transactionId = `sbx_pay_${providerOrderId}`;
+    const signature = sign(callbackContent(providerOrderId, transactionId), test.shop.config.secrets.sandbox);
+    const claim = { ordernumber, provider_order_id: providerOrderId, transactionid: transactionId, provider_signature: signature };
+    const input = { orderNumber: ordernumber, providerOrderId, transactionId, signature };
+    expect(await test.rest('POST', '/payment', { token, body: claim })).toMatchObject({ status: 200, body: { logstatus: 'pending', ordernumber } });
+    expect(await graphql(confirmMutation, { input }, token)).toEqual({ paymentConfirm: { __typename: 'PaymentPending', order: { number: ordernumber, status: 'PROCESSING' } } });
+    await payUnnoticed({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, { providerOrderId });
+    expect(await test.rest('POST', '/payment', { token, body: claim })).toMatchObject({ status: 200, body: { logstatus: 'success', ordernumber } });
+    expect(await graphql(confirmMutation, { input }, token)).toMatchObject({ paymentConfirm: { __typename: 'PaymentSucceeded', order: { status: 'ORDER_CONFIRMED' } } });
   });
 
   it('sells in cash over REST and answers the same order to the same form', async () => {

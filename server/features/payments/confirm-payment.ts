@@ -1,11 +1,14 @@
 import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/failure';
 import { refusals } from '../../../domain/messages';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type Viewer } from '../../request/viewer';
 import { Order } from '../orders/order.entity';
 import { type CardProvider, CardProviderError } from './card-provider';
 import { findPayment, type PaymentRecord } from './payment-record';
+import { Payment } from './payment.entity';
 import { type Settlement, type SettlePayment } from './settle-payment';
 
 /** What the page brings back from the provider's popup. */
@@ -26,14 +29,17 @@ export interface PaymentAnswer {
 export class ConfirmPayment {
   constructor(
     private readonly db: DataSource,
+    private readonly clock: Clock,
     private readonly provider: CardProvider,
     private readonly settlePayment: SettlePayment,
     private readonly logger: Logger,
   ) {}
 
   /**
+   * A provider that has not confirmed the payment yet, or cannot be asked, leaves the order as it is: `pending`. Webhook or
+   * reconciler settle it then.
    * @throws ShopError NOT_FOUND when the customer has no such card order, PAYMENT_SIGNATURE_INVALID when the provider did
-   *   not sign this, PAYMENT_FAILED when it cannot be asked (webhook or reconciler will settle the order then)
+   *   not sign this
    */
   async confirm(viewer: Viewer, claim: PaymentClaim): Promise<PaymentAnswer> {
     const record = await findPayment(this.db.manager, { orderNumber: claim.orderNumber, customerId: viewer.customerId });
@@ -45,6 +51,7 @@ export class ConfirmPayment {
     }
     const settlement = await this.settle(record, claim.transactionId);
     if (settlement === 'mismatch') throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
+    if (settlement === 'pending') await this.lookUpSoon(record);
     return { settlement, order: await this.orderNow(record, settlement) };
   }
 
@@ -58,10 +65,16 @@ export class ConfirmPayment {
     try {
       return await this.settlePayment.settle(record, transactionId);
     } catch (error) {
-      // Only of the provider's silence is it true that the shop does not know yet whether the money came.
+      // The provider has signed the callback: that it does not answer now is no reason to call the payment failed.
       if (!(error instanceof CardProviderError)) throw error;
       this.logger.error('a payment could not be settled', { provider: this.provider.name, orderNumber: record.paid.order.number }, error);
-      throw shopError('PAYMENT_FAILED', refusals.paymentUnproven);
+      return 'pending';
     }
+  }
+
+  /** The confirmation page waits for a minute only, so the next round of the reconciler takes this payment. */
+  private async lookUpSoon({ payment: { id } }: PaymentRecord): Promise<void> {
+    const now = this.clock.now();
+    await updateGuarded(this.db.manager, Payment, { id, status: 'created' }, { nextLookupAt: now, updatedAt: now });
   }
 }

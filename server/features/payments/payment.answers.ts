@@ -1,7 +1,7 @@
 import { type JsonSchema, oneWord, shape, text } from '../../rest/json-schema';
 
 export const paymentAnswers = {
-  confirmed: shape({ 'logstatus': oneWord('success', 'failed'), 'ordernumber': text, 'msg?': text }),
+  confirmed: shape({ 'logstatus': oneWord('success', 'pending', 'failed'), 'ordernumber': text, 'msg?': text }),
   done: shape({ 'logstatus': oneWord('success', 'failed'), 'msg?': text }),
 } satisfies Record<string, JsonSchema>;
 

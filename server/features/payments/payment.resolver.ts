@@ -5,7 +5,7 @@ import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../request/context';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment } from './confirm-payment';
-import { PaymentConfirmInput, PaymentConfirmResult, type PaymentFailed, type PaymentSucceeded } from './payment.types';
+import { PaymentConfirmInput, PaymentConfirmResult, type PaymentFailed, type PaymentPending, type PaymentSucceeded } from './payment.types';
 
 @Resolver()
 export class PaymentResolver {
@@ -20,9 +20,10 @@ export class PaymentResolver {
   async paymentConfirm(
     @Arg('input', () => PaymentConfirmInput, { description: 'What the popup handed over.' }) input: PaymentConfirmInput,
     @Ctx() context: RequestContext,
-  ): Promise<PaymentSucceeded | PaymentFailed> {
+  ): Promise<PaymentSucceeded | PaymentPending | PaymentFailed> {
     const { order, settlement } = await this.confirming.confirm(requireViewer(context), input);
     if (settlement === 'paid') return { __typename: 'PaymentSucceeded', order };
+    if (settlement === 'pending') return { __typename: 'PaymentPending', order };
     return { __typename: 'PaymentFailed', order, userErrors: toUserErrors([{ code: 'PAYMENT_FAILED', message: refusals.paymentFailed }]) };
   }
 

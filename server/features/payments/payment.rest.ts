@@ -6,6 +6,7 @@ import { paymentAnswers, paymentBodies } from './payment.answers';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment, type PaymentClaim } from './confirm-payment';
 import { type PaymentWebhook } from './payment-webhook';
+import { type Settlement } from './settle-payment';
 
 /** The names of the documented body, and the provider's own names for the same. */
 const claimNames = {
@@ -31,10 +32,13 @@ function textsOf<Field extends string>(body: RestCall['body'], names: Readonly<R
   return texts as Record<Field, string>;
 }
 
+/** Every other settlement is `failed`. */
+const logstatusOf: Partial<Record<Settlement, 'success' | 'pending'>> = { paid: 'success', pending: 'pending' };
+
 async function confirm(confirming: ConfirmPayment, { body, context }: RestCall) {
   const claim = textsOf(body, claimNames);
   const { settlement } = await confirming.confirm(requireViewer(context), claim);
-  return { logstatus: settlement === 'paid' ? 'success' : 'failed', ordernumber: claim.orderNumber };
+  return { logstatus: logstatusOf[settlement] ?? 'failed', ordernumber: claim.orderNumber };
 }
 
 /** Bad input is for the kit to word; every other no is one about this order. */
@@ -68,7 +72,7 @@ export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPaymen
       method: 'POST',
       path: '/payment',
       access: 'customer',
-      summary: 'Verifies a card payment with the provider and confirms its order.',
+      summary: 'Verifies a card payment with the provider and confirms its order; "pending" while the provider has not confirmed the payment yet.',
       body: paymentBodies.claim,
       answer: paymentAnswers.confirmed,
       run: (call) => confirm(confirming, call),

@@ -26,7 +26,18 @@ export class PaymentSucceeded {
   order: Order;
 }
 
-@ObjectType({ description: 'The payment is not verified. While the order is still PROCESSING, a payment that comes later confirms it.', simpleResolvers: true })
+@ObjectType({
+  description: 'The provider has not confirmed the payment yet. A PROCESSING order stays so: query `order(number:)` until its status changes, and do not call paymentCancel.',
+  simpleResolvers: true,
+})
+export class PaymentPending {
+  readonly __typename = 'PaymentPending';
+
+  @Field(() => OrderType, { description: 'The order as it stands now.' })
+  order: Order;
+}
+
+@ObjectType({ description: 'The payment was not taken, or is not verified. While the order is still PROCESSING, a payment that comes later confirms it.', simpleResolvers: true })
 export class PaymentFailed {
   readonly __typename = 'PaymentFailed';
 
@@ -45,6 +56,6 @@ interface Named {
 export const PaymentConfirmResult = createUnionType({
   name: 'PaymentConfirmResult',
   description: 'What came of a payment.',
-  types: () => [PaymentSucceeded, PaymentFailed] as const,
+  types: () => [PaymentSucceeded, PaymentPending, PaymentFailed] as const,
   resolveType: ({ __typename }: Named) => __typename,
 });

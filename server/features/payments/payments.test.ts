@@ -1,5 +1,5 @@
 import { atDesk } from '../../testing/at-desk';
-import { claimOf, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
+import { claimOf, confirmPayment, paidEvent, payUnnoticed, report, startOrder, type StartedOrder, viewerOf } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
 import { type OrderDesk, orderOf, payInSandbox } from '../../testing/builders/orders';
 import { CartLine } from '../cart/cart-line.entity';
@@ -90,6 +90,22 @@ describe('card payments', () => {
     for (const body of [null, undefined, 3, [], 'text', {}, { provider_order_id: 1, card_number: {} }]) expect(await statusOf(body)).toBe(400);
   });
 
+  describe('that the provider has not confirmed when the page calls back', () => {
+    const early = (of: StartedOrder) => {
+      const transactionId = `sbx_pay_${of.providerOrderId}`;
+      return { transactionId, signature: sign(callbackContent(of.providerOrderId, transactionId), desk.secret) };
+    };
+
+    it('leave the order Processing with its stock, and are looked up by the next round of the reconciler', async () => {
+      const of = await started(2);
+      expect(await confirmPayment(desk, of, early(of))).toMatchObject({ settlement: 'pending', order: { status: 'Processing' } });
+      expect([await stock(), await mailCount()]).toEqual([8, 0]);
+      await payUnnoticed(desk, of);
+      expect(await desk.services.reconciling.run()).toBe(1);
+      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    });
+  });
+
   describe('that are forged', () => {
     it('are refused for a wrong signature, another payment, or another order\'s provider order', async () => {
       const [of, other] = [await started(), await started()];
@@ -122,13 +138,6 @@ describe('card payments', () => {
       const signature = sign(callbackContent(of.providerOrderId, invented), desk.secret);
       await expect(confirmPayment(desk, of, { transactionId: invented, signature })).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
-    });
-
-    it('do not confirm an order whose payment the provider has not taken, though the signature is good', async () => {
-      const of = await started();
-      const transactionId = 'sbx_pay_early';
-      const signature = sign(callbackContent(of.providerOrderId, transactionId), desk.secret);
-      expect(await confirmPayment(desk, of, { transactionId, signature })).toMatchObject({ settlement: 'pending', order: { status: 'Processing' } });
     });
 
     it.each([

@@ -154,6 +154,22 @@ describe('a shop that takes cards at Razorpay', () => {
     expect(await callBack(of, aside)).toMatchObject({ body: { logstatus: 'success' } });
   });
 
+  it.each([
+    ['has not taken the money yet', 'created', []],
+    ['cannot be asked', 'captured', ['failing']],
+    ['answers nothing that can be read', 'captured', ['garbled']],
+  ] as const)('answers "pending" to a callback while Razorpay %s, and confirms the order by the webhook', async (_why, status, turns) => {
+    const of = await place();
+    const paid = standIn.pay(of.id, { status });
+    standIn.next(...turns);
+    expect(await callBack(of, paid)).toMatchObject({ status: 200, body: { logstatus: 'pending', ordernumber: of.ordernumber } });
+    expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
+    expect(await stock()).toBe(98);
+    standIn.payment(paid.razorpay_payment_id).status = 'captured';
+    expect(await report(standIn.webhook('payment.captured', paid.razorpay_payment_id))).toBe(200);
+    expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
+  });
+
   it('keeps the order when Razorpay does not start the payment, and starts it when the form is sent again', async () => {
     const token = await signUp();
     const uniqueid = await fillCart(token);
