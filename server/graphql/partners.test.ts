@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { publicCacheSeconds } from '../request/public-cache';
 import { addOwner } from '../testing/builders/belongings';
 import { addProduct, addReview } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { wholeOperation } from '../testing/whole-operation';
 import { operationLimits } from './operation-limits';
-import { publicCacheSeconds } from './public-cache';
 
 interface Answer {
   readonly data?: Record<string, unknown> | null;

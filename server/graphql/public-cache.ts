@@ -2,9 +2,7 @@ import { type ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { type RequestContext } from '../request/context';
-
-/** How long everybody may keep what is the same for all: prices and stock are in it. */
-export const publicCacheSeconds = 30;
+import { publicCacheHeaders } from '../request/public-cache';
 
 /** Marks a query whose answer is the same for everybody who asks. Without the mark nothing is kept anywhere. */
 export function SameForAll(): MethodDecorator & PropertyDecorator {
@@ -41,9 +39,8 @@ export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
         willSendResponse: ({ request: { http }, schema, document, errors, response }) => {
           const isOpen = http?.method === 'GET' && !http.headers.has('x-auth-token') && !errors;
           const keep = isOpen && document !== undefined && isSameForAll(schema, document);
-          response.http.headers.set('cache-control', keep ? `public, max-age=${publicCacheSeconds}` : 'no-store');
-          // The same address with a token has another answer.
-          if (keep) response.http.headers.set('vary', 'origin, x-auth-token');
+          response.http.headers.set('cache-control', 'no-store');
+          if (keep) for (const [name, value] of Object.entries(publicCacheHeaders)) response.http.headers.set(name, value);
           return Promise.resolve();
         },
       }),

@@ -4,6 +4,7 @@ import { parseForm } from '../../domain/forms/parse';
 import { type Logger } from '../infra/logger';
 import { type RequestContext, requireViewer } from '../request/context';
 import { operationDeadlineMs, within } from '../request/deadline';
+import { publicCacheHeaders } from '../request/public-cache';
 import { unavailable } from '../request/refusal';
 import { answerToError } from './answers';
 import { notFound, RestAnswer, type RawRestRow, type RestCall, type RestRow } from './row';
@@ -54,6 +55,12 @@ function send(response: Response, result: unknown): void {
   else response.json(result);
 }
 
+/** Only a whole answer to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
+function allowCaching(row: RestRow, request: Request, response: Response, result: unknown): void {
+  if (!row.sameForAll || result instanceof RestAnswer || request.headers['x-auth-token'] !== undefined) return;
+  response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
+}
+
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
   const { answer: failure, retryAfterSeconds, unexpected } = answerToError(error);
   if (unexpected) logger.error('call failed', { path }, error);
@@ -70,7 +77,9 @@ function handlerOf(row: RestRow, { contextOf, logger, deadlineMs = operationDead
   return async (request, response) => {
     response.set('cache-control', 'no-store');
     try {
-      send(response, await within(deadlineMs, run(request, response), unavailable));
+      const result = await within(deadlineMs, run(request, response), unavailable);
+      allowCaching(row, request, response, result);
+      send(response, result);
     } catch (error) {
       sendError(response, error, logger, row.path);
     }

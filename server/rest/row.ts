@@ -33,6 +33,8 @@ export interface RestRow {
   readonly body?: JsonSchema;
   readonly query?: Readonly<Record<string, JsonSchema>>;
   readonly answer?: JsonSchema;
+  /** A read whose answer does not depend on the caller: caches may keep it, as they may keep its GraphQL query. */
+  readonly sameForAll?: boolean;
   readonly run: (call: RestCall) => Promise<unknown>;
   /** The answer to an address whose encoding is broken, where the contract wants another one than 400. */
   readonly unreadable?: unknown;

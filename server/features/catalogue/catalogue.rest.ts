@@ -18,7 +18,7 @@ interface CatalogueServices {
 }
 
 type Run = RestRow['run'];
-const get = (path: string, summary: string, answer: JsonSchema, run: Run): RestRow => ({ method: 'GET', path, access: 'public', summary, answer, run });
+const get = (path: string, summary: string, answer: JsonSchema, run: Run): RestRow => ({ method: 'GET', path, access: 'public', summary, answer, sameForAll: true, run });
 
 /** A parameter of the row's own path, which the router has filled. */
 const named = ({ params }: RestCall, name: string): string => params[name] ?? '';

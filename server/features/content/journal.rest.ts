@@ -20,11 +20,13 @@ export function journalRows(journal: Journal): RestRow[] {
     {
       method: 'GET', path: '/allblog', access: 'public', summary: 'All posts, the latest first.',
       answer: journalAnswers.posts,
+      sameForAll: true,
       run: async () => (await journal.all()).map(postOnWire),
     },
     {
       method: 'GET', path: '/blog/:slug', access: 'public', summary: 'One post.',
       answer: journalAnswers.post,
+      sameForAll: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
         return post ? postOnWire(post) : notFound();
@@ -33,6 +35,7 @@ export function journalRows(journal: Journal): RestRow[] {
     {
       method: 'GET', path: '/blogcommentfetch/:slug', access: 'public', summary: 'The comments on a post, in the order of writing.',
       answer: journalAnswers.comments,
+      sameForAll: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
         const comments = post ? await call.context.load(postComments, post.id) : [];

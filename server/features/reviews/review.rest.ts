@@ -27,6 +27,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
     {
       method: 'GET', path: '/reviewfetch/:slug', access: 'public', summary: 'The published reviews of a product, newest first.',
       answer: reviewAnswers.reviews,
+      sameForAll: true,
       run: async (call) => {
         const product = await catalogue.bySlug(slugOf(call));
         return product ? (await reader.allOfProduct(product.id)).map((review) => reviewOnWire(review, product)) : [];
@@ -36,6 +37,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
       method: 'GET', path: '/torfoallproductreview/:slug', access: 'public', summary: 'A page of the published reviews of a product.',
       query: { page: { type: 'integer', minimum: 1 } },
       answer: reviewAnswers.page,
+      sameForAll: true,
       run: async (call) => {
         const slice = pageRequest({ first: limits.pages.size, page: pageOf(call) });
         const product = await catalogue.bySlug(slugOf(call));
