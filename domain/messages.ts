@@ -111,6 +111,8 @@ export const texts = {
   billingLoading: 'Loading in Progress....',
   sending: 'Sending...',
   orderPlaced: 'Thank You! Your order has been placed Successfully',
+  confirmationMailed: 'A confirmation is on its way to your inbox.',
+  demoMail: (folder: string): string => `This is a demo shop and sends no email. The message is a file in the folder ${folder}.`,
   orderFailed: 'Sorry! Your order has been Failed, Please try again!',
   oops: 'Oops Something went wrong. Please try again later.',
   resetLinkExpired: 'Your activation link is expired now! Try again.',

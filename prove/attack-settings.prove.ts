@@ -9,7 +9,10 @@ import { figure } from './harness/figures';
 const server = 'dist/server/main.js';
 const token = '0f3c9a7b2e8d4165a0b9c8d7e6f50123';
 const captcha = 'c41d8cd98f00b204e9800998ecf8427e';
-const good = { MODE: 'production', REGION: 'UK', TOKEN_SECRET: token, CAPTCHA_SECRET: captcha, PUBLIC_URL: 'https://shop.example.org', ALLOW_SANDBOX_CARD: 'yes' };
+const good = {
+  ...{ MODE: 'production', REGION: 'UK', TOKEN_SECRET: token, CAPTCHA_SECRET: captcha, PUBLIC_URL: 'https://shop.example.org', ALLOW_SANDBOX_CARD: 'yes' },
+  ...{ SMTP_URL: 'smtp://127.0.0.1:1', SHOP_SUPPORT_EMAIL: 'help@shop.example.org', SHOP_POSTAL_ADDRESS: 'Shop, 2 High Street, Leeds' },
+};
 
 interface End {
   readonly code: unknown;
@@ -20,6 +23,7 @@ interface End {
 const bad: readonly (readonly [string, Record<string, string>])[] = [
   ['TOKEN_SECRET', { TOKEN_SECRET: '' }], ['TOKEN_SECRET', { TOKEN_SECRET: 'short-and-secret' }], ['TOKEN_SECRET', { TOKEN_SECRET: 'x'.repeat(64) }],
   ['CAPTCHA_SECRET', { CAPTCHA_SECRET: '' }], ['CAPTCHA_SECRET', { CAPTCHA_SECRET: token }], ['PUBLIC_URL', { PUBLIC_URL: '' }], ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example.org' }],
+  ['SMTP_URL', { SMTP_URL: '' }], ['SHOP_SUPPORT_EMAIL', { SHOP_SUPPORT_EMAIL: '' }], ['SHOP_POSTAL_ADDRESS', { SHOP_POSTAL_ADDRESS: '' }],
   ['CARD_PROVIDER', { ALLOW_SANDBOX_CARD: '' }], ['RATE_LIMITS', { RATE_LIMITS: 'off' }], ['RAZORPAY_KEY_SECRET', { CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_WEBHOOK_SECRET: 'a webhook secret' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }], ['CORS_ORIGINS', { CORS_ORIGINS: '*' }], ['MODE', { MODE: 'Production' }], ['DATABASE_URL', { DATABASE_URL: 'postgres://root:hunter2@db/shop' }],
 ];

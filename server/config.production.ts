@@ -11,6 +11,7 @@ export function refuseUnsafeProduction(settings: SettingsReader, dataDir: string
   }
   refuseSharedSecret(settings);
   refusePlainPublicUrl(settings);
+  refuseUnreachableShop(settings);
   if (settings.text('CARD_PROVIDER', 'sandbox') === 'sandbox' && settings.optional('ALLOW_SANDBOX_CARD') !== 'yes') {
     settings.refuse('CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.');
   }
@@ -26,6 +27,19 @@ function refuseSharedSecret(settings: SettingsReader): void {
   if (token !== undefined && token === settings.optional('CAPTCHA_SECRET')) {
     settings.refuse('CAPTCHA_SECRET must differ from TOKEN_SECRET.');
   }
+}
+
+/** Customers must get their mails, and be able to write to the shop: the demo's own brand facts lead nowhere. */
+function refuseUnreachableShop(settings: SettingsReader): void {
+  const needed = {
+    SMTP_URL: 'without it no mail reaches a customer.',
+    SHOP_SUPPORT_EMAIL: 'mails and pages tell customers to write to it.',
+    SHOP_POSTAL_ADDRESS: 'the legal pages and the contact page state it.',
+  };
+  for (const [name, reason] of Object.entries(needed)) {
+    if (settings.optional(name) === undefined) settings.refuse(`${name} must be set in production: ${reason}`);
+  }
+  if (/@([\w-]+\.)*example$/i.test(settings.text('SHOP_SUPPORT_EMAIL', ''))) settings.refuse('SHOP_SUPPORT_EMAIL must be an address that receives mail, but its domain ends in .example.');
 }
 
 function refusePlainPublicUrl(settings: SettingsReader): void {

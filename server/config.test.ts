@@ -8,6 +8,7 @@ const token = '0f3c9a7b2e8d4165a0b9c8d7e6f50123';
 const captcha = 'c41d8cd98f00b204e9800998ecf8427e';
 const production: Environment = {
   MODE: 'production', TOKEN_SECRET: token, CAPTCHA_SECRET: captcha, PUBLIC_URL: 'https://shop.example.org', ALLOW_SANDBOX_CARD: 'yes',
+  SMTP_URL: 'smtp://mail.example.org:587', SHOP_SUPPORT_EMAIL: 'help@shop.example.org', SHOP_POSTAL_ADDRESS: 'Shop, 2 High Street, Leeds',
 };
 
 let dataDir: string;
@@ -167,6 +168,10 @@ describe('settings of production', () => {
     ['RAZORPAY_API_URL', 'http://api.razorpay.com', 'RAZORPAY_API_URL must begin with https:// in production.'],
     ['RECAPTCHA_VERIFY_URL', 'http://www.google.com/recaptcha/api/siteverify', 'RECAPTCHA_VERIFY_URL must begin with https:// in production.'],
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production.'],
+    ['SMTP_URL', '', 'SMTP_URL must be set in production: without it no mail reaches a customer.'],
+    ['SHOP_SUPPORT_EMAIL', '', 'SHOP_SUPPORT_EMAIL must be set in production: mails and pages tell customers to write to it.'],
+    ['SHOP_SUPPORT_EMAIL', 'support@fernwild.example', 'SHOP_SUPPORT_EMAIL must be an address that receives mail, but its domain ends in .example.'],
+    ['SHOP_POSTAL_ADDRESS', '', 'SHOP_POSTAL_ADDRESS must be set in production: the legal pages and the contact page state it.'],
   ])('refuse %s=%s', (name, value, line) => {
     expect(problems({ ...production, [name]: value })).toEqual([line]);
   });
@@ -179,7 +184,7 @@ describe('settings of production', () => {
   });
 
   it('make no secrets of their own', () => {
-    expect(problems({ MODE: 'production' })).toHaveLength(4);
+    expect(problems({ MODE: 'production' })).toHaveLength(7);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 });

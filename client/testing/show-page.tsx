@@ -2,9 +2,10 @@ import { jest } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageResponseContext } from '../lib/page-response';
+import type { ShopFacts } from '../lib/shop-facts';
 import { Notices } from '../ui/Notices';
 import { apiClient, type RootAnswers } from './api';
-import { renderInShop } from './storefront';
+import { renderInShop, testFacts } from './storefront';
 
 interface ShownPage {
   /** The page's route, with its parameters. */
@@ -12,10 +13,11 @@ interface ShownPage {
   /** The address it is opened at. */
   path: string;
   answers?: RootAnswers;
+  facts?: ShopFacts;
 }
 
 /** Opens a page as the shop does, notices included. */
-export function showPage(page: ReactElement, { route, path, answers = {} }: ShownPage) {
+export function showPage(page: ReactElement, { route, path, answers = {}, facts = testFacts }: ShownPage) {
   const markNotFound = jest.fn();
   const shown = renderInShop(
     <PageResponseContext value={{ markNotFound }}>
@@ -24,7 +26,7 @@ export function showPage(page: ReactElement, { route, path, answers = {} }: Show
       </Routes>
       <Notices />
     </PageResponseContext>,
-    { client: apiClient(answers), path },
+    { client: apiClient(answers), path, facts },
   );
   return { ...shown, markNotFound };
 }

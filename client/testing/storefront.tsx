@@ -14,6 +14,8 @@ export const testFacts: ShopFacts = {
   supportEmail: 'support@fernwild.example',
   postalAddress: ['Fernwild', '1 Forest Lane'],
   links: { instagram: '', facebook: '', linkedin: 'https://linkedin.example/fernwild', youtube: 'https://youtube.example/fernwild' },
+  demoMailFolder: null,
+  humanVerification: 'altcha',
   publicUrl: 'https://fernwild.example',
 };
 

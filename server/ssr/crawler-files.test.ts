@@ -11,7 +11,7 @@ import { pagesOf } from './shop-pages';
 import type { PagesShop } from './storefront';
 
 const facts: PagesShop['facts'] = {
-  region: 'UK', shopName: 'Fernwild', supportEmail: 'help@fernwild.example', postalAddress: [], publicUrl: 'https://fernwild.example',
+  region: 'UK', shopName: 'Fernwild', supportEmail: 'help@fernwild.example', postalAddress: [], demoMailFolder: null, humanVerification: 'altcha', publicUrl: 'https://fernwild.example',
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
 /** Two slices of each list. */

@@ -4,7 +4,7 @@ import { htmlShell } from './html-shell';
 
 const state: PageState = {
   facts: {
-    region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], publicUrl: 'https://shop.example.org',
+    region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], demoMailFolder: null, humanVerification: 'altcha', publicUrl: 'https://shop.example.org',
     links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
   },
   answers: [{ operation: 'Reviews', variables: {}, data: { review: '</script><script>alert(1)</script>' } }],

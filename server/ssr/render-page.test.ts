@@ -4,7 +4,7 @@ import { pageHandler } from './render-page';
 import type { RenderedPage, RenderRequest } from './storefront';
 
 const facts: PageState['facts'] = {
-  region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], publicUrl: 'https://shop.example.org',
+  region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], demoMailFolder: null, humanVerification: 'altcha', publicUrl: 'https://shop.example.org',
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
 const page: RenderedPage = { html: '', head: '', state: { facts, answers: [] }, status: 200, cacheable: true, modules: [] };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { execute, GraphQLError, type ExecutionResult } from 'graphql';
 import type { ShopFacts } from '../../client/lib/shop-facts';
 import type { Config } from '../config';
@@ -37,7 +38,14 @@ function masked(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { path: error.path, extensions });
 }
 
-export function shopFacts({ region, brand, publicUrl }: Pick<Config, 'region' | 'brand' | 'publicUrl'>): ShopFacts {
+export function shopFacts({ region, brand, publicUrl, mail, captcha }: Pick<Config, 'region' | 'brand' | 'publicUrl' | 'mail' | 'captcha'>): ShopFacts {
   const { name, supportEmail, postalAddress, links } = brand;
-  return { region, shopName: name, supportEmail, postalAddress, links, publicUrl };
+  const demoMailFolder = mail.smtpUrl === undefined ? shownFolder(mail.folder) : null;
+  return { region, shopName: name, supportEmail, postalAddress, links, demoMailFolder, humanVerification: captcha.provider, publicUrl };
+}
+
+/** Relative to where the shop was started; a folder elsewhere by its setting, so that no page shows the machine's paths. */
+function shownFolder(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative.startsWith('..') || path.isAbsolute(relative) ? 'mail of DATA_DIR' : relative;
 }

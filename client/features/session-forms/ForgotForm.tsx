@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormikHelpers } from 'formik';
 import { forgotForm } from '../../../domain/forms/forgot';
@@ -7,6 +8,7 @@ import { useForgottenPasswordMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';
+import { DemoMailNote } from '../../ui/DemoMailNote';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitAnswer } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -18,6 +20,7 @@ type ForgotValues = typeof blank;
 /** Asks for the mail with the link to a new password. */
 export function ForgotForm() {
   const { show } = useAlerts();
+  const [isSent, setIsSent] = useState(false);
   const [send] = useForgottenPasswordMutation();
   const submit = async (values: ForgotValues, { resetForm }: FormikHelpers<ForgotValues>): Promise<SubmitAnswer> => {
     try {
@@ -27,6 +30,7 @@ export function ForgotForm() {
       if (userErrors.some(({ code }) => code === 'NOT_FOUND')) show(notices.resetUnknownEmail);
       if (userErrors.length > 0) return userErrors;
       show(notices.resetMailSent);
+      setIsSent(true);
       resetForm();
     } catch (error) {
       show(failureNotice(error));
@@ -38,6 +42,9 @@ export function ForgotForm() {
       <SubmitButton wide doing={texts.sending}>
         Submit
       </SubmitButton>
+      <div role="status" className={styles.other}>
+        {isSent && <DemoMailNote />}
+      </div>
       <p className={styles.other}>
         Back to <Link to={paths.login()}>Login</Link>
       </p>

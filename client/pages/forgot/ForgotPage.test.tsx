@@ -8,10 +8,11 @@ import { enter } from '../../testing/enter';
 import { held } from '../../testing/held';
 import { said } from '../../testing/said';
 import { broken, showPage } from '../../testing/show-page';
+import { testFacts } from '../../testing/storefront';
 import { ForgotPage } from './ForgotPage';
 
 const sent = { success: true, userErrors: [] };
-const show = (answers: RootAnswers = {}) => showPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers });
+const show = (answers: RootAnswers = {}, facts = testFacts) => showPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers, facts });
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const ask = async () => {
@@ -33,6 +34,13 @@ describe('ForgotPage', () => {
     if (typed) await enter(email(), typed);
     await submit();
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says in a demo where the mail lies as a file, once it was written', async () => {
+    show({ customerPasswordResetRequest: () => sent }, { ...testFacts, demoMailFolder: 'data/mail' });
+    expect(screen.queryByText(/demo shop/)).toBeNull();
+    await ask();
+    expect(await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.')).toBeTruthy();
   });
 
   it('takes an email of at most 100 characters', () => {

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { apiClient, gbp, type RootAnswers } from '../../testing/api';
 import { testCart, testCartIds } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
-import { renderInShop } from '../../testing/storefront';
+import { renderInShop, testFacts } from '../../testing/storefront';
 import { OrderConfirmPage } from './OrderConfirmPage';
 
 const where = (city: string) => ({ name: 'Ada Fern', address: '14 Bracken Row', city, state: 'Somerset', zip: 'BS6 5QA', phone: '07700 900142' });
@@ -15,12 +15,12 @@ const order = (status: string) => sampleOrder({
   shipping: where('Bristol'), billing: where('Bath'),
 });
 
-function show(answers: RootAnswers) {
+function show(answers: RootAnswers, facts = testFacts) {
   return renderInShop(
     <Routes>
       <Route path="/order-confirm/:ordernumber" element={<OrderConfirmPage />} />
     </Routes>,
-    { client: apiClient(answers), cartIds: testCartIds, path: '/order-confirm/F1' },
+    { client: apiClient(answers), cartIds: testCartIds, path: '/order-confirm/F1', facts },
   );
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -32,6 +32,15 @@ describe('OrderConfirmPage', () => {
   ])('says of an order that is %s: %s', async (status, sentence) => {
     show({ order: () => order(status) });
     expect(await title(sentence)).toBeTruthy();
+  });
+
+  it('says in a demo where the confirmation lies as a file, and in a shop that sends mails nothing of the kind', async () => {
+    const demo = show({ order: () => order('ORDER_CONFIRMED') }, { ...testFacts, demoMailFolder: 'data/mail' });
+    expect(await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.')).toBeTruthy();
+    demo.unmount();
+    show({ order: () => order('ORDER_CONFIRMED') });
+    expect(await screen.findByText('A confirmation is on its way to your inbox.')).toBeTruthy();
+    expect(screen.queryByText(/demo shop/)).toBeNull();
   });
 
   it('shows what was ordered, where it goes and what it cost', async () => {

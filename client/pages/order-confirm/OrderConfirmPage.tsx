@@ -8,6 +8,7 @@ import type { OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
+import { DemoMailNote } from '../../ui/DemoMailNote';
 import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
 import { Spinner } from '../../ui/Spinner';
@@ -82,7 +83,8 @@ function Banner({ order: { status, number } }: { order: Order }) {
   if (status === 'ORDER_CONFIRMED') {
     return (
       <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />} title={texts.orderPlaced}>
-        <p>A confirmation is on its way to your inbox.</p>
+        <p>{texts.confirmationMailed}</p>
+        <DemoMailNote />
       </BannerFrame>
     );
   }
