@@ -1,13 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../domain/failure';
-import { BoundedQueue } from './bounded-queue';
+import { FairQueue } from './fair-queue';
 
+/** Hashing is shared fairly between clients; each is named by the key that limits know it by. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, client: string): Promise<string>;
   /** False for a wrong password and for a stored text that is no hash. */
-  verify(stored: string, password: string): Promise<boolean>;
+  verify(stored: string, password: string, client: string): Promise<boolean>;
   /** Costs as much as `verify` and is always false: an unknown email must not answer sooner than a wrong password. */
-  verifyDummy(password: string): Promise<false>;
+  verifyDummy(password: string, client: string): Promise<false>;
 }
 
 export interface HashCost {
@@ -25,19 +26,19 @@ const busyRetrySeconds = 2;
 
 /**
  * Hashes run two at a time with a short queue behind them, so that a flood of logins cannot take the shop's
- * cores and memory.
- * @throws {Refusal} BUSY (from every method) when the queue is full
+ * cores and memory. The queue is shared between clients, so that it does not shut out anyone else either.
+ * @throws {Refusal} BUSY (from every method) when the queue has no place for the client
  */
 export function createPasswords(cost: HashCost = defaultCost): Passwords {
-  const queue = new BoundedQueue(atOnce, waiting, () => new Refusal('BUSY', undefined, busyRetrySeconds));
+  const queue = new FairQueue({ atOnce, waiting, refusal: () => new Refusal('BUSY', undefined, busyRetrySeconds) });
   let dummy: Promise<string> | undefined;
-  const check = (stored: string, password: string) => queue.run(() => verifyStored(stored, password));
+  const check = (stored: string, password: string, client: string) => queue.run(client, () => verifyStored(stored, password));
   return {
-    hash: (password) => queue.run(() => hash(password, cost)),
+    hash: (password, client) => queue.run(client, () => hash(password, cost)),
     verify: check,
-    verifyDummy: async (password) => {
+    verifyDummy: async (password, client) => {
       dummy ??= hash('nobody has this password', cost);
-      await check(await dummy, password);
+      await check(await dummy, password, client);
       return false;
     },
   };

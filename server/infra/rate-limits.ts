@@ -22,6 +22,10 @@ export const policies = {
   resetAttempt: { points: 20, seconds: 15 * 60 },
   /** By address: nobody tries one password on a list of emails. */
   loginMiss: { points: 300, seconds: 10 * 60 },
+  /** By address: each password that is checked costs a hash, a right one too. */
+  passwordCheck: { points: 600, seconds: 10 * 60 },
+  /** By account, drawn on by right passwords only, so that strangers cannot spend it: each opens a session. */
+  signIn: { points: 60, seconds: 10 * 60 },
   couponMiss: { points: 20, seconds: 10 * 60 },
   unknownCart: { points: 60, seconds: 10 * 60 },
   order: { points: 30, seconds: 10 * 60 },
@@ -86,6 +90,21 @@ export async function countingMisses<Result>(limits: RateLimits, { policy, key, 
     throw error;
   } finally {
     if (!missed) await limits.giveBack(policy, ...key);
+  }
+}
+
+/**
+ * Does work that draws on a budget whether it succeeds or fails, but not where it is refused: that has cost nothing. Drawn on
+ * before, for the same reason as misses.
+ * @throws {Refusal} RATE_LIMITED; whatever `work` throws
+ */
+export async function countingWork<Result>(limits: RateLimits, { policy, key }: Omit<MissBudget, 'isMiss'>, work: () => Promise<Result>): Promise<Result> {
+  await limits.take(policy, ...key);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) await limits.giveBack(policy, ...key);
+    throw error;
   }
 }
 

@@ -133,7 +133,7 @@ export async function openTestShop({ region = defaultRegion, seeded = false, rat
   const clock = new TestClock();
   const db = await openTestDatabase(region);
   if (seeded) {
-    await seedShop(db, demoShop, { region, clock, hashPassword: (password) => passwords.hash(password), sanitise });
+    await seedShop(db, demoShop, { region, clock, hashPassword: (password) => passwords.hash(password, 'the demo'), sanitise });
   }
   const shop = await openShop(config, { db, clock, passwords, ...(points && { points }), ...(logger && { logger }) });
   let server: Promise<Server> | undefined;

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { createPasswords, type Passwords } from '../../infra/passwords';
-import { createRateLimits, policies } from '../../infra/rate-limits';
+import { createRateLimits, policies, type RateLimits } from '../../infra/rate-limits';
 import { createTokens } from '../../infra/tokens';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
@@ -19,6 +19,7 @@ describe('accounts', () => {
   let accountsWith: (hasher: Passwords) => Accounts;
   let passwordChanges: PasswordChanges;
   let sessions: Sessions;
+  let limits: RateLimits;
   let signIns: SignIn[];
 
   const person = (facts = {}) => {
@@ -36,7 +37,7 @@ describe('accounts', () => {
     signIns = [];
     sessions = new Sessions(db, createTokens('a-secret-of-the-tests-with-32-bytes!', clock), clock);
     const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
-    const limits = createRateLimits({ enabled: true });
+    limits = createRateLimits({ enabled: true });
     const listener = { customerSignedIn: (signIn: SignIn) => Promise.resolve(void signIns.push(signIn)) };
     accountsWith = (hasher) => new Accounts({ db, clock, passwords: hasher, limits, sessions, signIns: listener, shopName: 'Fernwild' });
     accounts = accountsWith(passwords);
@@ -93,8 +94,8 @@ describe('accounts', () => {
     const { id } = await accounts.register(input, caller);
     const slow = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
     const { verify } = slow;
-    slow.verify = async (stored, password) => {
-      const isRight = await verify(stored, password);
+    slow.verify = async (stored, password, client) => {
+      const isRight = await verify(stored, password, client);
       await passwordChanges.change({ customerId: id, sessionId: 'any', name: 'Ada' }, { password, newPassword: 'brown bark' }, caller);
       return isRight;
     };
@@ -113,7 +114,7 @@ describe('accounts', () => {
     await expect(login(other.email, other.password)).resolves.toBeDefined();
   });
 
-  it('are not guessed at with one password for many emails from one address; right ones do not count', async () => {
+  it('are not guessed at with one password for many emails from one address; right ones are no misses', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let n = 1; n < policies.loginMiss.points; n += 1) await expect(login(`nobody-${n}@example.com`, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -121,6 +122,41 @@ describe('accounts', () => {
     await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await expect(login('nobody-else@example.com', 'guess')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await expect(accounts.login(input, { ...caller, address: '9.9.9.9' }, null)).resolves.toBeDefined();
+  });
+
+  it('are not signed in to without end, from however many addresses; strangers cannot use that up', async () => {
+    const input = person();
+    await accounts.register(input, caller);
+    for (let n = 0; n < policies.signIn.points + 5; n += 1) {
+      await expect(accounts.login({ ...input, password: 'guess' }, { ...caller, address: `10.0.0.${n}` }, null)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    }
+    for (let n = 0; n < policies.signIn.points; n += 1) await accounts.login(input, { ...caller, address: `10.0.1.${n}` }, null);
+    await expect(accounts.login(input, { ...caller, address: '10.0.2.1' }, null)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(signIns).toHaveLength(policies.signIn.points);
+  });
+
+  it('draw on the address\'s budget of password checks with a right password as with a wrong one, but not while slowed down', async () => {
+    const input = person();
+    await accounts.register(input, caller);
+    for (let n = 5; n < policies.passwordCheck.points; n += 1) await limits.take('passwordCheck', caller.address);
+    for (let n = 0; n < 3; n += 1) await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
+    for (let n = 0; n < 2; n += 1) await accounts.login(input, caller, null);
+    await expect(accounts.login(input, caller, null)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(accounts.login(input, { ...caller, address: '9.9.9.9' }, null)).resolves.toBeDefined();
+  });
+
+  it('are reached from elsewhere while one address sends more logins than can be checked', async () => {
+    const input = person();
+    const slow = accountsWith(createPasswords());
+    await slow.register(input, caller);
+    // The first check of an unknown email takes longer than the others.
+    await expect(slow.login({ email: 'first@example.com', password: 'guess' }, caller, null)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const flood = Array.from({ length: 60 }, (_, n) => slow.login({ email: `flood-${n}@example.com`, password: 'guess' }, caller, null));
+    const other = slow.login(input, { ...caller, address: '9.9.9.9' }, null);
+    const outcomes = await Promise.allSettled([other, ...flood]);
+    expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
+    expect(outcomes).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ code: 'BUSY' }) as unknown }));
   });
 
   it('are not reached by another spelling of the email, which would be guessed at apart', async () => {
@@ -184,6 +220,18 @@ describe('accounts', () => {
       });
       expect(await sessions.identify(token)).not.toBeNull();
       await expect(login(input.email, input.password)).resolves.toBeDefined();
+    });
+
+    it('draw on the same budgets as signing in', async () => {
+      const { input, customer, result } = await change('green leaf', 'brown bark');
+      await result;
+      const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
+      const again = (address: string) => passwordChanges.change(viewer, { password: 'brown bark', newPassword: 'brown bark' }, { ...caller, address });
+      for (let n = 2; n < policies.signIn.points; n += 1) await limits.take('signIn', String(customer.id));
+      await expect(again('10.0.0.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+      for (let n = 0; n < policies.passwordCheck.points; n += 1) await limits.take('passwordCheck', '10.0.0.2');
+      await expect(again('10.0.0.2')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+      await expect(accounts.login({ ...input, password: 'brown bark' }, { ...caller, address: '10.0.0.3' }, null)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     });
 
     it('let one of two changes at the same time win', async () => {

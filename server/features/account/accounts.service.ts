@@ -4,7 +4,7 @@ import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { type Passwords } from '../../infra/passwords';
-import { clientKey, countingMisses, type RateLimits } from '../../infra/rate-limits';
+import { clientKey, countingMisses, countingWork, type RateLimits } from '../../infra/rate-limits';
 import { type SignedToken } from '../../infra/tokens';
 import { type Caller, type Viewer } from '../../request/viewer';
 import { Customer, type Gender } from './customer.entity';
@@ -66,7 +66,7 @@ export class Accounts {
     // Asked first, because a hash is far dearer than a look; the unique index decides all the same.
     if (await db.manager.existsBy(Customer, { email: person.email })) throw this.taken();
     const now = clock.now();
-    const customer = { ...person, gender: null, passwordHash: await passwords.hash(password), createdAt: now, updatedAt: now, deletedAt: null };
+    const customer = { ...person, gender: null, passwordHash: await passwords.hash(password, clientKey(caller.address)), createdAt: now, updatedAt: now, deletedAt: null };
     try {
       await db.manager.insert(Customer, customer);
     } catch (error) {
@@ -83,7 +83,10 @@ export class Accounts {
   async login(credentials: Credentials, caller: Caller, cartCookie: string | null): Promise<SignedIn> {
     const { limits, signIns } = this.shop;
     const isMiss = (error: unknown) => error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
-    const customer = await countingMisses(limits, { policy: 'loginMiss', key: [clientKey(caller.address)], isMiss }, () => this.prove(credentials, caller));
+    const key = [clientKey(caller.address)] as const;
+    const customer = await countingMisses(limits, { policy: 'loginMiss', key, isMiss }, () =>
+      countingWork(limits, { policy: 'passwordCheck', key }, () => this.prove(credentials, caller)));
+    await limits.take('signIn', String(customer.id));
     const { token, expiresAt } = await this.openSession(customer, caller);
     await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
     return { token, expiresAt, customer: profileOf(customer) };
@@ -114,7 +117,7 @@ export class Accounts {
     const address = clientKey(caller.address);
     await limits.take('login', email, address);
     const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
-    const isRight = customer ? await passwords.verify(customer.passwordHash, password) : await passwords.verifyDummy(password);
+    const isRight = customer ? await passwords.verify(customer.passwordHash, password, address) : await passwords.verifyDummy(password, address);
     if (!customer || !isRight) throw wrongCredentials();
     await limits.forget('login', email, address);
     return customer;

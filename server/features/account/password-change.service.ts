@@ -4,7 +4,7 @@ import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { type Passwords } from '../../infra/passwords';
-import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { clientKey, countingWork, type RateLimits } from '../../infra/rate-limits';
 import { type Caller, type Viewer } from '../../request/viewer';
 import { type SignedIn } from './accounts.service';
 import { Customer } from './customer.entity';
@@ -33,13 +33,11 @@ export class PasswordChanges {
    * Sets a new password. Links that would set another one end, and all sessions, this one too; a new one begins with the answered token.
    * @throws ShopError INVALID_CREDENTIALS for a wrong current password; Refusal RATE_LIMITED or BUSY
    */
-  async change({ customerId }: Viewer, { password, newPassword }: PasswordChange, caller: Caller): Promise<SignedIn> {
-    const attempts = ['password', String(customerId), clientKey(caller.address)] as const;
-    await this.limits.take('login', ...attempts);
-    const customer = await this.db.manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() });
-    if (!customer || !(await this.passwords.verify(customer.passwordHash, password))) throw wrongPassword();
-    await this.limits.forget('login', ...attempts);
-    const passwordHash = await this.passwords.hash(newPassword);
+  async change({ customerId }: Viewer, change: PasswordChange, caller: Caller): Promise<SignedIn> {
+    const budget = { policy: 'passwordCheck', key: [clientKey(caller.address)] } as const;
+    const customer = await countingWork(this.limits, budget, () => this.prove(customerId, change.password, caller));
+    await this.limits.take('signIn', String(customerId));
+    const passwordHash = await this.passwords.hash(change.newPassword, clientKey(caller.address));
     return inTransaction(this.db, async (manager) => {
       // Of two changes at the same time the second one knows an old password only.
       const proven = { id: customerId, passwordHash: customer.passwordHash };
@@ -50,5 +48,15 @@ export class PasswordChanges {
       const { token, expiresAt } = await this.sessions.open(manager, customer, caller.device);
       return { token, expiresAt, customer: profileOf(customer) };
     });
+  }
+
+  private async prove(customerId: number, password: string, { address }: Caller): Promise<Customer> {
+    const client = clientKey(address);
+    const attempts = ['password', String(customerId), client] as const;
+    await this.limits.take('login', ...attempts);
+    const customer = await this.db.manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() });
+    if (!customer || !(await this.passwords.verify(customer.passwordHash, password, client))) throw wrongPassword();
+    await this.limits.forget('login', ...attempts);
+    return customer;
   }
 }

@@ -66,7 +66,7 @@ export class PasswordResets {
     await limits.take('resetAttempt', clientKey(caller.address));
     const link = await this.usable(data);
     // Before the transaction: hashing takes its time, and writers wait in line.
-    const passwordHash = await passwords.hash(newPassword);
+    const passwordHash = await passwords.hash(newPassword, clientKey(caller.address));
     const { email } = await inTransaction(db, (manager) => this.use(manager, link, passwordHash));
     // The forgotten password's failed attempts are no reason to make its owner wait.
     await limits.forget('login', email, clientKey(caller.address));

@@ -57,7 +57,7 @@ describe('the cart, over GraphQL and REST', () => {
     return { id, lineId: cart?.lines[0]?.id ?? '' };
   };
   const signUp = async (): Promise<string> => {
-    const { email } = await addCustomer(test.shop.db, { passwordHash: await test.shop.passwords.hash('green leaf') });
+    const { email } = await addCustomer(test.shop.db, { passwordHash: await test.shop.passwords.hash('green leaf', 'a test') });
     const { body } = await test.rest('POST', '/login', { body: { email, password: 'green leaf' } });
     // The contract of the path; a failed login would fail what follows.
     return (body as { token: string }).token;
@@ -171,7 +171,7 @@ describe('the cart, over GraphQL and REST', () => {
       const { id } = await filled();
       expect(await read(id, { cartCookie: cartId() })).toBeNull();
       expect(await read(id, { cartCookie: id })).not.toBeNull();
-      const { email } = await addCustomer(test.shop.db, { passwordHash: await test.shop.passwords.hash('green leaf') });
+      const { email } = await addCustomer(test.shop.db, { passwordHash: await test.shop.passwords.hash('green leaf', 'a test') });
       const { data } = await test.graphql<{ customerLogin: { token: string } }>(
         'mutation($email: String!) { customerLogin(email: $email, password: "green leaf") { token } }', { email }, { cartCookie: id },
       );

@@ -1,0 +1,83 @@
+import { FairQueue } from './fair-queue';
+
+class Full extends Error {}
+
+/** Tasks that run until they are finished by hand. */
+function bench(atOnce: number, waiting: number) {
+  const queue = new FairQueue({ atOnce, waiting, refusal: () => new Full() });
+  const started: string[] = [];
+  const finishers = new Map<string, () => void>();
+  const outcomes = new Map<string, 'done' | 'refused'>();
+  const submit = (owner: string, name: string) => {
+    const task = () => {
+      started.push(name);
+      return new Promise<void>((resolve) => { finishers.set(name, resolve); });
+    };
+    void queue.run(owner, task).then(() => outcomes.set(name, 'done'), (error: unknown) => {
+      if (!(error instanceof Full)) throw error;
+      outcomes.set(name, 'refused');
+    });
+  };
+  const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+  return {
+    queue, started, outcomes, submit, settle,
+    finish: async (name: string) => {
+      finishers.get(name)?.();
+      await settle();
+    },
+  };
+}
+
+describe('the fair queue', () => {
+  it('runs so many at once, those of one owner in the order of arrival', async () => {
+    const { submit, settle, started, finish } = bench(2, 10);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
+    await settle();
+    expect(started).toEqual(['a1', 'a2']);
+    await finish('a2');
+    await finish('a1');
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+
+  it('serves the owners in turn, however many one of them has waiting', async () => {
+    const { submit, settle, started, finish } = bench(1, 10);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
+    for (const name of ['b1', 'b2']) submit('b', name);
+    submit('c', 'c1');
+    await settle();
+    for (let n = 0; n < 6; n += 1) await finish(started.at(-1) ?? '');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('makes room in a full queue at the cost of the owner with the most waiting', async () => {
+    const { submit, settle, started, outcomes, finish } = bench(1, 3);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
+    submit('b', 'b1');
+    await settle();
+    expect([...outcomes]).toEqual([['a4', 'refused']]);
+    for (let n = 0; n < 3; n += 1) await finish(started.at(-1) ?? '');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('refuses an owner with no fewer waiting tasks than the others when it is full', async () => {
+    const { submit, settle, outcomes } = bench(1, 2);
+    submit('a', 'a1');
+    submit('a', 'a2');
+    submit('b', 'b1');
+    submit('c', 'c1');
+    submit('a', 'a3');
+    await settle();
+    expect([...outcomes]).toEqual([['c1', 'refused'], ['a3', 'refused']]);
+  });
+
+  it('goes on after a task that fails', async () => {
+    const queue = new FairQueue({ atOnce: 1, waiting: 5, refusal: () => new Full() });
+    const outcomes = await Promise.allSettled([
+      queue.run('a', () => Promise.reject(new Error('one fails'))),
+      queue.run('a', () => { throw new Error('at once'); }),
+      queue.run('b', () => Promise.resolve('done')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    await expect(queue.run('a', () => Promise.resolve('again'))).resolves.toBe('again');
+  });
+});
