@@ -1,10 +1,11 @@
 import { createCartIds } from './cart-id';
 
 /** A cookie jar that remembers what was written into it, attributes and all. */
-function jar(cookie = '') {
+function jar(cookie = '', protocol = 'http:') {
   const written: string[] = [];
   let held = cookie;
   return {
+    location: { protocol },
     written,
     get cookie() {
       return held;
@@ -22,6 +23,13 @@ describe('cart id', () => {
     const id = createCartIds(page).read();
     expect(id).toMatch(/^\d{39}$/);
     expect(page.written).toEqual([`uniqueid=${id}; Max-Age=31536000; Path=/; SameSite=Lax`]);
+  });
+
+  it('is sent over https alone where the page came by https', () => {
+    const page = jar('', 'https:');
+    const ids = createCartIds(page);
+    ids.renew();
+    expect(page.written).toEqual([expect.stringMatching(/; SameSite=Lax; Secure$/), expect.stringMatching(/; SameSite=Lax; Secure$/)]);
   });
 
   it('keeps the id that the browser has', () => {

@@ -14,8 +14,10 @@ export interface CartIds {
   renew: () => void;
 }
 
+type CookiePage = Pick<Document, 'cookie'> & { readonly location: Pick<Location, 'protocol'> };
+
 /** Finds the browser's cart id or makes one. */
-export function createCartIds(page: Pick<Document, 'cookie'>, random: Pick<Crypto, 'getRandomValues'> = crypto): CartIds {
+export function createCartIds(page: CookiePage, random: Pick<Crypto, 'getRandomValues'> = crypto): CartIds {
   const make = () => {
     const id = randomDigits(random);
     writeCookie(page, id);
@@ -46,8 +48,10 @@ function isCartId(value: string): boolean {
   return /^\d+$/.test(value) && value.length >= min && value.length <= max;
 }
 
-function writeCookie(page: Pick<Document, 'cookie'>, id: string): void {
-  page.cookie = `${cartCookie}=${id}; Max-Age=${oneYearSeconds}; Path=/; SameSite=Lax`;
+function writeCookie(page: CookiePage, id: string): void {
+  // Browsers refuse a Secure cookie from a page that came by plain http.
+  const secure = page.location.protocol === 'https:' ? '; Secure' : '';
+  page.cookie = `${cartCookie}=${id}; Max-Age=${oneYearSeconds}; Path=/; SameSite=Lax${secure}`;
 }
 
 /** Bytes of 250 and above are thrown away, so that every digit is as likely as another. */
