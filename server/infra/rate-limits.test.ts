@@ -78,6 +78,51 @@ describe('rate limits', () => {
     expect([await tryLogin(limits, 'a', 'b'), await tryLogin(limits, 'a', 'b')]).toEqual([0, 0]);
   });
 
+  describe('of the IPv6 networks of one /56', () => {
+    const network = (n: number, prefix = '2001:db8:1') => clientKey(`${prefix}:${n.toString(16)}::5`);
+    const takeFrom = async (limits: ReturnType<typeof createRateLimits>, policy: 'couponMiss' | 'newCart', networks: number) => {
+      let taken = 0;
+      for (let n = 0; n < networks; n += 1) {
+        for (let k = 0; k < policies[policy].points; k += 1) await limits.take(policy, network(n)).then(() => (taken += 1), () => undefined);
+      }
+      return taken;
+    };
+
+    it('are four times one budget together, so that 256 networks are not 256 budgets', async () => {
+      const limits = createRateLimits({ enabled: true });
+      expect(await takeFrom(limits, 'couponMiss', 256)).toBe(4 * policies.couponMiss.points);
+      await expect(limits.take('couponMiss', network(0xff))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 600 });
+      await expect(limits.check('couponMiss', network(0xfe))).rejects.toBeInstanceOf(Refusal);
+      await expect(limits.take('couponMiss', network(0x100))).resolves.toBeUndefined();
+      await expect(limits.take('couponMiss', network(1, '2001:db8:2'))).resolves.toBeUndefined();
+    });
+
+    it('are one budget for one network alone', async () => {
+      const limits = createRateLimits({ enabled: true });
+      for (let k = 0; k < policies.couponMiss.points; k += 1) await limits.take('couponMiss', network(7));
+      await expect(limits.take('couponMiss', network(7))).rejects.toBeInstanceOf(Refusal);
+      await expect(limits.take('couponMiss', network(8))).resolves.toBeUndefined();
+    });
+
+    it('get back what was no miss', async () => {
+      const limits = createRateLimits({ enabled: true });
+      for (let n = 0; n < 5 * policies.couponMiss.points; n += 1) {
+        await limits.take('couponMiss', network(n % 256));
+        await limits.giveBack('couponMiss', network(n % 256));
+      }
+      await expect(limits.check('couponMiss', network(1))).resolves.toBeUndefined();
+    });
+
+    it('are one address for attempts at one account', async () => {
+      const limits = createRateLimits({ enabled: true });
+      const waits = [];
+      for (let n = 0; n < 256; n += 1) waits.push(await tryLogin(limits, 'ada@example.org', network(n)));
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+      await limits.forget('login', 'ada@example.org', network(9));
+      expect(await tryLogin(limits, 'ada@example.org', network(1))).toBe(0);
+    });
+  });
+
   it('refuse nobody when switched off', async () => {
     const limits = createRateLimits({ enabled: false });
     for (let n = 0; n < 200; n += 1) await limits.take('resetMail', 'a');

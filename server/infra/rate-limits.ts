@@ -36,6 +36,12 @@ export const policies = {
   captcha: { points: 60, seconds: 10 * 60 },
   /** By address: the whole schema is 160 kB and takes some 25 ms. */
   introspection: { points: 30, seconds: 60 },
+  /**
+   * Carts that visitors begin, by address. Each is a row that is kept for months. An office or a school behind one address may
+   * begin hundreds when a sale opens; no address begins thousands every day.
+   */
+  newCart: { points: 600, seconds: 10 * 60 },
+  newCartDaily: { points: 3000, seconds: 24 * 60 * 60 },
   /** Everything together, by address: wide, because many people may share one. */
   api: { points: 3000, seconds: 60 },
 } as const satisfies Record<string, Policy>;
@@ -55,6 +61,12 @@ export interface RateLimits {
   /** Gives the whole budget back, for instance after a right password. */
   forget(policy: PolicyName, ...key: KeyParts): Promise<void>;
 }
+
+/**
+ * The budget of a /56 is so many times that of one address. Providers give a home or a server up to 256 networks of /64, which
+ * would be as many budgets; in mobile networks a few strangers may share a /56.
+ */
+const prefixFactor = 4;
 
 /** For tests and load runs; production refuses it at start. */
 const unlimited: RateLimits = {
@@ -121,20 +133,38 @@ export function clientKey(address: string | undefined): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
+const networkKey = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/;
+
+/** The same key with the /56 around its IPv6 network; undefined when there is no IPv6 network in it. */
+function prefixKey(key: KeyParts): string | undefined {
+  const widened = key.map((part) => part.replace(networkKey, (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`));
+  return widened.some((part, at) => part !== key[at]) ? JSON.stringify(widened) : undefined;
+}
+
+function limitersOf(kind: 'address' | 'prefix', factor: number): Map<PolicyName, RateLimiterMemory> {
+  return new Map(Object.entries(policies).map(([name, { points, seconds }]) => [
+    // Object.entries forgets that its keys are the policies' names.
+    name as keyof typeof policies,
+    new RateLimiterMemory({ keyPrefix: `${name} ${kind}`, points: points * factor, duration: seconds }),
+  ]));
+}
+
+/** One limiter and the key that it counts. */
+interface Budget {
+  readonly limiter: RateLimiterMemory;
+  readonly key: string;
+}
+
 class MemoryRateLimits implements RateLimits {
   private readonly login = new LoginBackoff();
-  private readonly limiters = new Map<PolicyName, RateLimiterMemory>(
-    Object.entries(policies).map(([name, { points, seconds }]) => [
-      // Object.entries forgets that its keys are the policies' names.
-      name as keyof typeof policies,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    ]),
-  );
+  private readonly limiters = limitersOf('address', 1);
+  private readonly prefixLimiters = limitersOf('prefix', prefixFactor);
 
   async take(policy: PolicyName, ...key: KeyParts): Promise<void> {
-    if (policy === 'login') return refuseWhile(await this.login.attempt(join(key)));
+    // At one account, a /56 is one address: nobody else in it has business there.
+    if (policy === 'login') return refuseWhile(await this.login.attempt(prefixKey(key) ?? join(key)));
     try {
-      await this.limiter(policy).consume(join(key));
+      for (const budget of this.budgets(policy, key)) await budget.limiter.consume(budget.key);
     } catch (spent) {
       if (!(spent instanceof RateLimiterRes)) throw spent;
       refuseWhile(spent.msBeforeNext);
@@ -142,23 +172,27 @@ class MemoryRateLimits implements RateLimits {
   }
 
   async check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
-    const state = await this.limiter(policy).get(join(key));
-    if (state !== null && state.consumedPoints >= policies[policy].points) refuseWhile(state.msBeforeNext);
+    for (const budget of this.budgets(policy, key)) {
+      const state = await budget.limiter.get(budget.key);
+      if (state !== null && state.consumedPoints >= budget.limiter.points) refuseWhile(state.msBeforeNext);
+    }
   }
 
   async giveBack(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
-    await this.limiter(policy).reward(join(key));
+    for (const budget of this.budgets(policy, key)) await budget.limiter.reward(budget.key);
   }
 
   async forget(policy: PolicyName, ...key: KeyParts): Promise<void> {
-    if (policy === 'login') await this.login.forget(join(key));
-    else await this.limiter(policy).delete(join(key));
+    if (policy === 'login') return this.login.forget(prefixKey(key) ?? join(key));
+    for (const budget of this.budgets(policy, key)) await budget.limiter.delete(budget.key);
   }
 
-  private limiter(policy: PolicyName): RateLimiterMemory {
-    const limiter = this.limiters.get(policy);
-    if (limiter === undefined) throw new Error(`There is no rate limit named ${policy}`);
-    return limiter;
+  /** The budget of the key itself, and that of the /56 around an IPv6 network in it. */
+  private budgets(policy: Exclude<PolicyName, 'login'>, key: KeyParts): Budget[] {
+    const [own, prefix] = [this.limiters.get(policy), this.prefixLimiters.get(policy)];
+    if (own === undefined || prefix === undefined) throw new Error(`There is no rate limit named ${policy}`);
+    const wide = prefixKey(key);
+    return [{ limiter: own, key: join(key) }, ...(wide === undefined ? [] : [{ limiter: prefix, key: wide }])];
   }
 }
 
