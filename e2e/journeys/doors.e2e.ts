@@ -8,7 +8,7 @@ import { demoCustomer, signUpAndIn } from './people';
 
 inChromium();
 
-const missing = { status: 404, path: /^\/(no-such-page|product\/no-such-product)$/ };
+const missing = { status: 404, path: /^\/(no-such-page|product\/no-such-product|about\.html|shop\/x\.y|product\/a\.b1)$/ };
 
 describe('pages that are not open to everybody', () => {
   journey('lead visitors to the login, and from there to where they wanted to go', { region: 'UK', device: desktop }, async (visitor) => {
@@ -52,5 +52,13 @@ describe('an address that leads nowhere', () => {
   journey('may be that of a product that does not exist', { region: 'UK', device: desktop, expected: [missing] }, async (visitor) => {
     expect(await visitor.open('/product/no-such-product')).toBe(404);
     await visitor.sees(texts.notFound);
+  });
+
+  journey('may end like that of a file', { region: 'UK', device: desktop, expected: [missing] }, async (visitor) => {
+    for (const path of ['/about.html', '/shop/x.y', '/product/a.b1']) {
+      expect(await visitor.open(path)).toBe(404);
+      await visitor.sees(texts.notFound);
+      await visitor.page.getByRole('link', { name: texts.goHome }).waitFor();
+    }
   });
 });

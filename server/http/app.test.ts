@@ -144,15 +144,16 @@ describe('paths', () => {
     expect((await app.fetch('/shop', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('of files that do not exist are not rendered as pages', async () => {
+  it.each(['/assets/none.js', '/assets', '/media/none.webp', '/.well-known/none.json'])('%s, below a folder of files, answers 404 as a file when there is none', async (path) => {
     await start();
-    for (const path of ['/assets/none.js', '/favicon.png', '/robots2.txt', '/wp-login.php']) expect([path, (await app.fetch(path)).status]).toEqual([path, 404]);
-    expect(await (await app.fetch('/tag/u.s')).text()).toBe('<p>page</p>');
+    const answer = await app.fetch(path);
+    expect([answer.status, await answer.json()]).toEqual([404, { logstatus: 'failed', msg: 'There is no such path.' }]);
   });
 
-  it('takes what somebody searches for as words, even when it ends like a file', async () => {
+  it.each(['/about.html', '/shop/x.y', '/product/a.b1', '/favicon.png', '/wp-login.php', '/search/b.12', '/tag/no.50'])('%s is a page, although it ends like a file', async (path) => {
     await start();
-    for (const path of ['/search/b.12', '/tag/no.50']) expect([path, (await app.fetch(path)).status]).toEqual([path, 200]);
+    const answer = await app.fetch(path);
+    expect([answer.status, await answer.text()]).toEqual([200, '<p>page</p>']);
   });
 
   it('that are badly encoded or try to climb out are refused, never a fault', async () => {

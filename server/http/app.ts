@@ -15,6 +15,8 @@ import { requestLog } from './request-log';
 import { pathNotReferred, permissionsPolicy, securityHeaders } from './security-headers';
 
 const bodyLimit = '100kb';
+/** Only files are below these; every other path is a page, also one that ends like a file. */
+const folders = ['/assets', '/.well-known'];
 const callPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
 
 export interface AppOptions {
@@ -49,6 +51,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/media', mediaRouter(shop.media, mediaFolder));
   app.use(apis(shop, admission));
   app.use(site.assets);
+  app.use(folders, notFound);
   app.use(admission.gate('page'), pages(site.pages));
   app.use(errorHandler(shop.logger));
   return app;
@@ -82,17 +85,13 @@ function limitByAddress({ limits }: HttpShop): RequestHandler {
   };
 }
 
-/** Pages whose addresses end with whatever somebody wrote: "vitamin b.12" is no file. */
-const wordsOfOthers = /^\/(search|tag)\//;
-
-/** Pages are read, never written to; a path of a file that does not exist is no page. */
+/** Pages are read, never written to. */
 function pages(render: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('allow', 'GET, HEAD');
       return next(Object.assign(new Error('Method not allowed'), { status: 405 }));
     }
-    if (!wordsOfOthers.test(request.path) && /\.[a-z0-9]{2,5}$/i.test(request.path)) return notFound(request, response);
     return render(request, response, next);
   };
 }

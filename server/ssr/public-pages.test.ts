@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '../../client/app/routes';
 import { render } from '../../client/entry-server';
+import { texts } from '../../domain/messages';
 import { createApp } from '../http/app';
 import { httpFaceOf } from '../shop/http-face';
 import { openTestShop, type TestShop } from '../testing/shop';
@@ -134,9 +135,20 @@ describe('pages that are no business of search engines', () => {
     expect(head.meta['robots']).toEqual(['noindex']);
   });
 
-  it.each(['/no-such-page', '/product/none', '/blog-detail/none', '/ingredient-product/none', '/allreviews/none'])('%s does not exist, which its status says too', async (path) => {
-    const { status, head } = await open(path);
-    expect({ status, robots: head.meta['robots'] }).toEqual({ status: 404, robots: ['noindex'] });
+  it.each([
+    '/no-such-page', '/no/such/page', '/about.html', '/robots2.txt', '/wp-login.php', '/shop/x.y', '/shop/hand-cream/x.y', '/product/a.b1',
+    '/product/none', '/blog-detail/none', '/ingredient-product/none', '/allreviews/none',
+  ])('%s does not exist, as its page and its status say', async (path) => {
+    const answer = await fetch(origin + path);
+    const html = await answer.text();
+    expect({ status: answer.status, robots: headOf(html).meta['robots'] }).toEqual({ status: 404, robots: ['noindex'] });
+    expect(html).toContain(`<h1>${texts.notFound}</h1>`);
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>(<[^>]+>)*${texts.goHome}<`));
+  });
+
+  it('a category that the shop does not have is an empty list, as is one without products', async () => {
+    const answer = await fetch(`${origin}/shop/no-such-category`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(texts.noProducts)]);
   });
 });
 

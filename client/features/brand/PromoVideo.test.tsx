@@ -69,8 +69,9 @@ async function loadOnPhone() {
   const written = renderInShop(leaves);
   const root = document.createElement('div');
   root.innerHTML = written.container.innerHTML;
-  // React's server writes it as an attribute, React's browser side sets the property alone.
-  root.querySelector('video')?.toggleAttribute('muted', true);
+  // What the server's attribute does in a browser; jsdom does not know it.
+  const video = root.querySelector('video');
+  if (video) video.muted = true;
   written.unmount();
   document.body.append(root);
   await resize({ isNarrow: true });

@@ -73,6 +73,12 @@ describe('CategoryPage', () => {
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
+  it.each(['x.y', 'hand-cream.html', '1.2'])('says that there is no page at /shop/%s, since no category has a dot in its key', async (key) => {
+    show(`/shop/${key}`, () => null);
+    expect(await screen.findByRole('heading', { name: 'SORRY! PAGE NOT FOUND' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'GO TO HOME' }).getAttribute('href')).toBe('/');
+  });
+
   it('shows no banner for other keys', async () => {
     const { container } = show('/shop/castor-oil', () => null);
     await screen.findByText('No products found for your search.');

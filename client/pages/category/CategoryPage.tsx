@@ -2,6 +2,7 @@ import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CategoryHead } from '../../features/catalogue/CategoryHead';
 import { productsAPage, shelfQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
+import { NotFound } from '../../features/not-found/NotFound';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { CategoryPageDocument, useCategoryPageQuery, type CategoryPageQuery, type CategoryPageQueryVariables } from './CategoryPage.generated';
@@ -34,11 +35,12 @@ function Category({ params }: { params: Readonly<Params> }) {
   const { data: current, previousData, loading, error, refetch } = useCategoryPageQuery({ variables });
   const data = current ?? (loading ? previousData : undefined);
   const category = data?.category;
+  if (namesNoCategory(variables.key, data)) return <NotFound />;
   const question = shelfQuestion(search, 'category');
   const title = category?.title ?? titleFromKey(variables.key);
   return (
     <>
-      <PageHead title={title} description={category?.description ?? `${title}: vegan, plant-based and made in small batches.`} hidden={data !== undefined && !category} />
+      <PageHead title={title} description={descriptionOf(title, category)} hidden={data !== undefined && !category} />
       <CategoryHead categoryKey={variables.key} title={title} text={category?.description} />
       <Container className={styles.page}>
         {data && hasShelf(data, question) ? (
@@ -49,6 +51,18 @@ function Category({ params }: { params: Readonly<Params> }) {
       </Container>
     </>
   );
+}
+
+/**
+ * A category that the shop does not have is an empty list. No category's key has a dot, so an address with one,
+ * such as /shop/index.html, is not that of a category.
+ */
+function namesNoCategory(key: string, data: CategoryPageQuery | undefined): boolean {
+  return data !== undefined && !data.category && key.includes('.');
+}
+
+function descriptionOf(title: string, category: CategoryPageQuery['category'] | undefined): string {
+  return category?.description ?? `${title}: vegan, plant-based and made in small batches.`;
 }
 
 /** A narrowed list that is empty is taken back where it was narrowed. */
