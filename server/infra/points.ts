@@ -26,6 +26,8 @@ export type Point =
   | 'payment.verified'
   /** Inside the transaction: the payment is captured, its order not confirmed. */
   | 'payment.captured'
+  /** Inside the transaction: a failed order is paid late, and no newer order of its cart was found; nothing is confirmed. */
+  | 'late-payment.replacement-read'
   | 'payment.before-commit'
   | 'payment.committed'
   /** A reported payment is settled; the report is not noted. */

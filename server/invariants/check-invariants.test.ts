@@ -194,6 +194,30 @@ describe('the check of the whole shop', () => {
     for (const [at, sentence] of sentences.entries()) expect(sentence).toMatch(told[at] ?? /no such sentence/);
   });
 
+  it('finds an order that a late payment confirmed although another order of its cart stood already', async () => {
+    const product = await addProduct(desk.db, { stock: 10 });
+    const late = await startOrder(desk, [{ product }]);
+    await cancelPayment(desk, late);
+    const { order } = await desk.services.placing.place(late.request({ method: 'cash' }));
+    // Without its cart, the standing order is not found by the late payment.
+    await desk.db.manager.update(Order, { id: order.id }, { cartId: null });
+    await confirmPayment(desk, late, await payUnnoticed(desk, late));
+    await desk.db.manager.update(Order, { id: order.id }, { cartId: late.cart.id });
+    expect(await brokenIn(desk.db)).toEqual([`Order ${late.order.number}: a late payment confirmed it, although order ${order.number} of the same cart stood already.`]);
+  });
+
+  it('accepts an order that was placed after a late payment had confirmed another of its cart', async () => {
+    const product = await addProduct(desk.db, { stock: 10 });
+    const late = await startOrder(desk, [{ product }]);
+    await cancelPayment(desk, late);
+    await confirmPayment(desk, late, await payUnnoticed(desk, late));
+    const line = { publicId: 'again', cartId: late.cart.id, productId: product.id, sizes: '', quantity: 1, priceWhenAdded: product.currentPrice, createdAt: desk.clock.now() };
+    await desk.db.manager.insert(CartLine, line);
+    await desk.db.manager.increment(Cart, { id: late.cart.id }, 'revision', 1);
+    await desk.services.placing.place(late.request({ method: 'cash' }));
+    expect(await brokenIn(desk.db)).toEqual([]);
+  });
+
   it('is not misled by what is sold and cancelled while it looks', async () => {
     const product = await addProduct(desk.db, { stock: 100 });
     const buyers = await addFilledCarts(desk.db, 40, () => [{ product }]);

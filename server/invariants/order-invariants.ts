@@ -58,6 +58,9 @@ const waitingHasAnEnd: Rule<WholeOrder> = ({ order }) =>
 const oneOrderWaits: Rule<WholeOrder> = ({ waitingOfCart }) =>
   waitingOfCart > 1 && `${waitingOfCart} orders of its cart wait for a payment at the same time.`;
 
+const revivedWasNotReplaced: Rule<WholeOrder> = ({ replacedBy }) =>
+  replacedBy.length > 0 && `a late payment confirmed it, although order ${replacedBy.join(', ')} of the same cart stood already.`;
+
 const failedIsOver: Rule<WholeOrder> = ({ order }) =>
   order.status === 'Failed' && (order.liveCartKey !== null || order.stockReleasedAt === null || order.holdExpiresAt !== null) &&
   'it has failed, but still keeps its stock or its cart.';
@@ -76,7 +79,7 @@ export const orders = area<Order, WholeOrder>({
   rowOf: ({ order: { id, number } }) => ({ id, subject: `Order ${number}` }),
   rules: [
     ...[hasLines, linesSayWhatWasBought, totalsAreThoseOfLines, discountHasACoupon, couponIsCounted, statusFollowsLines],
-    ...[piecesComeBackOnce, historyEndsWithTheStatus, waitingHasAnEnd, oneOrderWaits, failedIsOver, confirmationIsWritten],
+    ...[piecesComeBackOnce, historyEndsWithTheStatus, waitingHasAnEnd, oneOrderWaits, revivedWasNotReplaced, failedIsOver, confirmationIsWritten],
     ...paymentRules,
   ],
 });

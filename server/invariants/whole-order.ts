@@ -8,6 +8,7 @@ import { OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { Refund, RefundLine } from '../features/payments/refund.entity';
 import { grouped, oneOf } from './area';
+import { replacementsOf } from './revived-orders';
 
 /** An order with everything that belongs to it. */
 export interface WholeOrder {
@@ -25,6 +26,8 @@ export interface WholeOrder {
   readonly isConfirmationWritten: boolean;
   /** Orders of the same cart and customer that wait for their payment, this one included. */
   readonly waitingOfCart: number;
+  /** Numbers of orders of the same cart that stood already when a late payment confirmed this one. */
+  readonly replacedBy: readonly string[];
 }
 
 const confirmationKey = ({ number }: Pick<Order, 'number'>) => `order-confirmation:${number}`;
@@ -59,6 +62,7 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
   const uses = await manager.findBy(CouponUse, { orderId: oneOf(ids) });
   const mails = await manager.find(OutboxMail, { select: { id: true, dedupeKey: true }, where: { dedupeKey: oneOf(orders.map(confirmationKey)) } });
   const waiting = await waitingByCart(manager, orders);
+  const replacements = await replacementsOf(manager, orders);
   const linesOf = grouped(lines, ({ orderId }) => orderId);
   return orders.map((order) => {
     const payment = payments.find(({ orderId }) => orderId === order.id) ?? null;
@@ -70,6 +74,7 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
       refundLines: refundLines.filter(({ refundId }) => ofPayment.some(({ id }) => id === refundId)),
       couponUse: uses.find(({ orderId }) => orderId === order.id) ?? null,
       isConfirmationWritten: mails.some(({ dedupeKey }) => dedupeKey === confirmationKey(order)),
+      replacedBy: replacements.get(order.id) ?? [],
       waitingOfCart: isUnpaid(order) ? (waiting.get(cartOf(order)) ?? 0) : 0,
     };
   });

@@ -61,7 +61,7 @@ function orderServices({ db, clock, edition, logger, limits, points }: Ground, {
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
   return {
     queries,
-    settleOrder: new SettleOrder(clock, couponUses, confirmOrder),
+    settleOrder: new SettleOrder(clock, couponUses, confirmOrder, points),
     placing: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
     changes: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
     expiring: new ExpireHolds(db, clock, couponUses, points, logger),

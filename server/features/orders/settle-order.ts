@@ -1,6 +1,9 @@
-import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { type OrderStatus } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
+import { type Points } from '../../infra/points';
+import { Cart } from '../cart/cart.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
 import { OrderLine } from './order-line.entity';
@@ -17,6 +20,7 @@ export class SettleOrder {
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
     private readonly confirmOrder: ConfirmOrder,
+    private readonly points: Points,
   ) {}
 
   /**
@@ -47,10 +51,17 @@ export class SettleOrder {
     await recordEvents(manager, lines, { status, at: this.clock.now() });
   }
 
-  /** Money that came late: the goods may still be there. An order that the shopper has replaced since stays failed. False changes nothing. */
+  /**
+   * Confirms a failed order whose money came late, if the goods are still there. False changes nothing: the shopper has bought
+   * the cart by another order since.
+   */
   private async revive(manager: EntityManager, { order, lines }: PaidOrder): Promise<boolean> {
     const wanted = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
-    if (wanted.length < lines.length || (await this.isReplaced(manager, order)) || !(await this.move(manager, order, 'Failed'))) return false;
+    if (wanted.length < lines.length) return false;
+    await this.lockCart(manager, order);
+    if (await this.isReplaced(manager, order)) return false;
+    await this.points.reach('late-payment.replacement-read');
+    if (!(await this.move(manager, order, 'Failed'))) return false;
     await reserveStock(manager, wanted);
     if (order.couponId !== null) {
       await this.couponUses.take(manager, { couponId: order.couponId, customerId: order.customerId, orderId: order.id });
@@ -58,8 +69,18 @@ export class SettleOrder {
     return true;
   }
 
-  private isReplaced(manager: EntityManager, { id, cartId, customerId }: Order): Promise<boolean> {
+  /**
+   * Placing an order locks its cart first, so until this transaction ends no other order of the cart can be placed or revived:
+   * what `isReplaced` reads stays true. Locked before stock and coupon, in the same order as placing does.
+   */
+  private async lockCart(manager: EntityManager, { cartId }: Order): Promise<void> {
+    if (cartId !== null) await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: this.clock.now() });
+  }
+
+  /** Whether another order of the cart stands that was placed after this one, or was revived after this one was placed. */
+  private isReplaced(manager: EntityManager, { id, cartId, customerId, bookingDate }: Order): Promise<boolean> {
     if (cartId === null) return Promise.resolve(false);
-    return manager.existsBy(Order, { cartId, customerId, id: MoreThan(id), status: Not('Failed') });
+    const another = { cartId, customerId, status: Not<OrderStatus>('Failed') };
+    return manager.existsBy(Order, [{ ...another, id: MoreThan(id) }, { ...another, id: LessThan(id), paidAt: MoreThan(bookingDate) }]);
   }
 }

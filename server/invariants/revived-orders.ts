@@ -1,0 +1,61 @@
+import { type EntityManager, Not } from 'typeorm';
+import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
+import { Order } from '../features/orders/order.entity';
+import { grouped, oneOf } from './area';
+
+/** When an order came to stand, as ids of line events: they grow in the order in which transactions wrote them. */
+interface Course {
+  readonly order: Pick<Order, 'id' | 'number' | 'cartId' | 'customerId'>;
+  readonly placed: number;
+  /** The confirmation that followed its last failure; null for an order that never failed. */
+  readonly revived: number | null;
+}
+
+async function eventsOf(manager: EntityManager, orders: readonly Pick<Order, 'id'>[]) {
+  const rows = await manager
+    .createQueryBuilder(OrderLineEvent, 'event')
+    .innerJoin(OrderLine, 'line', 'line.id = event.order_line_id')
+    .select(['event.id AS id', 'event.status AS status', 'line.order_id AS orderId'])
+    .where('line.order_id IN (:...ids)', { ids: orders.map(({ id }) => id) })
+    .orderBy('event.id')
+    .getRawMany<{ id: number; status: string; orderId: number }>();
+  return grouped(rows, ({ orderId }) => orderId);
+}
+
+function courseOf(order: Course['order'], events: readonly { readonly id: number; readonly status: string }[]): Course {
+  const failed = events.findLast(({ status }) => status === 'Failed')?.id;
+  const revived = failed === undefined ? undefined : events.find(({ id, status }) => id > failed && status === 'Order Confirmed')?.id;
+  return { order, placed: events[0]?.id ?? 0, revived: revived ?? null };
+}
+
+/** Of these orders, those that have failed before and stand now. A late payment is rare, so most pages end with one statement. */
+function revivedAmong(manager: EntityManager, orders: readonly Order[]): Promise<Order[]> {
+  const ids = orders.flatMap(({ id, cartId, status }) => (cartId === null || status === 'Failed' ? [] : [id]));
+  if (ids.length === 0) return Promise.resolve([]);
+  const failures = manager.createQueryBuilder().subQuery().select('1').from(OrderLine, 'line')
+    .innerJoin(OrderLineEvent, 'event', 'event.order_line_id = line.id').where("line.order_id = orders.id AND event.status = 'Failed'");
+  return manager.createQueryBuilder(Order, 'orders').where(`orders.id IN (:...ids) AND EXISTS ${failures.getQuery()}`, { ids }).getMany();
+}
+
+/**
+ * For each order that a late payment has confirmed: numbers of other orders of its cart that came to stand after it was placed
+ * and before it was confirmed. There must be none, since its money had to go back then.
+ */
+export async function replacementsOf(manager: EntityManager, orders: readonly Order[]): Promise<Map<number, string[]>> {
+  const revived = await revivedAmong(manager, orders);
+  if (revived.length === 0) return new Map();
+  const cartIds = revived.flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
+  const ofCarts = await manager.find(Order, { select: { id: true, number: true, cartId: true, customerId: true }, where: { cartId: oneOf(cartIds), status: Not('Failed') } });
+  const events = await eventsOf(manager, ofCarts);
+  const courses = ofCarts.map((order) => courseOf(order, events.get(order.id) ?? []));
+  return new Map(revived.map(({ id }) => [id, replacing(courses, id)]));
+}
+
+function replacing(courses: readonly Course[], id: number): string[] {
+  const own = courses.find(({ order }) => order.id === id);
+  return courses.flatMap(({ order, placed, revived }) => {
+    const isOfCart = order.id !== id && order.cartId === own?.order.cartId && order.customerId === own?.order.customerId;
+    const since = revived ?? placed;
+    return isOfCart && own.revived !== null && since > own.placed && since < own.revived ? [order.number] : [];
+  });
+}
