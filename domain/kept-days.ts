@@ -9,6 +9,10 @@ export const keptDays = {
   /** An address that was given for one order only and that no cart names; the order has its own copy. */
   addressOfOneOrder: 90,
   resetLink: 1,
+  /** Long enough to settle what was written about, and to look it up once more. */
+  contactMessage: 365,
+  /** A second press of an unsubscribe link is still answered for what it is. */
+  endedSubscription: 30,
   /** Card providers repeat their reports for some days at most. */
   providerEvent: 90,
   sentMail: 30,

@@ -1,6 +1,7 @@
 /** Every number of the shop's rules. Lengths count characters, times name their unit. */
 export const limits = {
-  cart: { units: 999, lineUnits: 99 },
+  /** The cookie names the cart for longer than an unused cart is kept: domain/kept-days.ts. */
+  cart: { units: 999, lineUnits: 99, cookieDays: 365 },
 
   fields: {
     email: 100,
@@ -57,6 +58,8 @@ export const limits = {
   /** How long a notice stays, in milliseconds. */
   noticeMs: { standard: 11_000, cart: 4_000, newsletter: 5_000 },
 
+  /** Since the last visit: a token in use is renewed. */
+  sessionHours: 24,
   resetLinkMinutes: 7,
   cardHoldMinutes: 15,
   confirmationPollSeconds: 60,

@@ -3,7 +3,7 @@ import { createStore } from './store';
 
 /** The cookie that names the visitor's cart; the REST calls and the server's pages know it by this name. */
 export const cartCookie = 'uniqueid';
-const oneYearSeconds = 365 * 24 * 60 * 60;
+const lifetimeSeconds = limits.cart.cookieDays * 24 * 60 * 60;
 const digits = limits.cartIdDigits.made;
 
 export interface CartIds {
@@ -51,7 +51,7 @@ function isCartId(value: string): boolean {
 function writeCookie(page: CookiePage, id: string): void {
   // Browsers refuse a Secure cookie from a page that came by plain http.
   const secure = page.location.protocol === 'https:' ? '; Secure' : '';
-  page.cookie = `${cartCookie}=${id}; Max-Age=${oneYearSeconds}; Path=/; SameSite=Lax${secure}`;
+  page.cookie = `${cartCookie}=${id}; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax${secure}`;
 }
 
 /** Bytes of 250 and above are thrown away, so that every digit is as likely as another. */

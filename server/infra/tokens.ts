@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { limits } from '../../domain/limits';
 import type { Clock } from './clock';
 
 /** Who a token speaks for. Small on purpose: everything else is read from the session's row. */
@@ -19,7 +20,7 @@ export interface Tokens {
   verify(token: string): Promise<(TokenClaims & { readonly issuedAt: Date; readonly expiresAt: Date }) | null>;
 }
 
-export const tokenLifetimeSeconds = 24 * 60 * 60;
+export const tokenLifetimeSeconds = limits.sessionHours * 60 * 60;
 const algorithm = 'HS256';
 
 export function createTokens(secret: string, clock: Clock): Tokens {

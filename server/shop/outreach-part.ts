@@ -5,9 +5,8 @@ import { Outbox } from '../features/outreach/outbox';
 import { OutreachResolver } from '../features/outreach/outreach.resolver';
 import { outreachRows } from '../features/outreach/outreach.rest';
 import { RecaptchaVerification } from '../features/outreach/recaptcha-verification';
+import { sweepChallenges, sweepMails, sweepMessages, sweepSubscriptions } from '../features/outreach/retention';
 import { SubmitContact } from '../features/outreach/submit-contact';
-import { sweepChallenges } from '../features/outreach/sweep-challenges';
-import { sweepOutbox } from '../features/outreach/sweep-outbox';
 import { type Ground, type ShopPart } from './ground';
 
 export interface OutreachPart extends ShopPart {
@@ -36,7 +35,9 @@ export function outreachPart(ground: Ground): OutreachPart {
     rows: outreachRows({ contacting, newsletter, verification }),
     jobs: [
       { name: 'sweep challenges', everyMs: 60 * 60_000, run: () => sweepChallenges(db, clock) },
-      { name: 'sweep mails', everyMs: 60 * 60_000, run: () => sweepOutbox(db, clock) },
+      { name: 'sweep mails', everyMs: 60 * 60_000, run: () => sweepMails(db, clock) },
+      { name: 'sweep messages', everyMs: 60 * 60_000, run: () => sweepMessages(db, clock) },
+      { name: 'sweep subscriptions', everyMs: 60 * 60_000, run: () => sweepSubscriptions(db, clock) },
     ],
   };
 }

@@ -6,6 +6,8 @@ import { Session } from '../features/account/session.entity';
 import { CartLine } from '../features/cart/cart-line.entity';
 import { Cart } from '../features/cart/cart.entity';
 import { Order } from '../features/orders/order.entity';
+import { ContactMessage } from '../features/outreach/contact-message.entity';
+import { NewsletterSubscriber } from '../features/outreach/newsletter-subscriber.entity';
 import { type MailStatus, OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { UsedChallenge } from '../features/outreach/used-challenge.entity';
 import { ProviderEvent } from '../features/payments/provider-event.entity';
@@ -110,6 +112,22 @@ describe('what the shop throws away by itself', () => {
     ]);
     await test.runJob('sweep mails');
     expect(await namesOf(OutboxMail, ({ dedupeKey }) => dedupeKey)).toEqual(['being sent', 'confirmation', 'failed', 'sent', 'to send']);
+  });
+
+  it('messages of the contact form after a year', async () => {
+    const message = (subject: string, createdAt: Date) => ({ name: 'Ada', lastname: 'Fern', email: 'ada@example.com', subject, message: 'Hello', createdAt });
+    await db.manager.insert(ContactMessage, [message('old', ago(keptDays.contactMessage, 1)), message('young', ago(keptDays.contactMessage, -1))]);
+    await test.runJob('sweep messages');
+    expect(await namesOf(ContactMessage, ({ subject }) => subject)).toEqual(['young']);
+  });
+
+  it('newsletter addresses a month after their subscription ended, never those of subscribers', async () => {
+    const subscriber = (token: string, unsubscribedAt: Date | null) => ({ email: `${token}@example.com`, token, createdAt: ago(400), unsubscribedAt });
+    await db.manager.insert(NewsletterSubscriber, [
+      subscriber('ended', ago(keptDays.endedSubscription, 1)), subscriber('ended-lately', ago(keptDays.endedSubscription, -1)), subscriber('subscribed', null),
+    ]);
+    await test.runJob('sweep subscriptions');
+    expect(await namesOf(NewsletterSubscriber, ({ token }) => token)).toEqual(['ended-lately', 'subscribed']);
   });
 
   it('human verifications that are too old to be handed in again', async () => {

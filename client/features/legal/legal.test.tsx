@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { regions } from '../../../domain/editions';
+import { keptDays } from '../../../domain/kept-days';
+import { limits } from '../../../domain/limits';
+import { deliveryPolicies, indiaPolicy } from '../../../domain/policies';
 import { renderInShop, testFacts } from '../../testing/storefront';
 import { LegalScreen } from './LegalScreen';
 import type { LegalDocument } from './legal-document';
@@ -40,6 +43,54 @@ it('the US terms promise neither delivery times nor a court', () => {
   const words = wordsOf(termsOf('US', testFacts));
   expect(words).toContain('18 or older');
   expect(words).not.toMatch(/working days|hours|Mumbai|UK law/);
+});
+
+it.each([
+  ['IN', 'Information Technology Act, 2000'], ['UK', 'death or personal injury caused by our negligence'], ['US', 'Food and Drug Administration'],
+] as const)('the terms of use of %s name what its own law asks for', (region, fact) => {
+  expect(wordsOf(termsOf(region, testFacts))).toContain(fact);
+  for (const other of regions.filter((one) => one !== region)) expect(wordsOf(termsOf(other, testFacts))).not.toContain(fact);
+});
+
+describe('the privacy policy', () => {
+  const words = wordsOf(privacyPolicy('UK', testFacts));
+
+  it.each([
+    `names your cart for ${limits.cart.cookieDays} days`,
+    `the cart itself is kept for ${keptDays.visitorCart} days`,
+    `at the latest ${limits.sessionHours} hours after your last visit`,
+    `Carts of visitors: ${keptDays.visitorCart} days`,
+    `Addresses given for one order only: ${keptDays.addressOfOneOrder} days`,
+    `Messages of the contact form: ${keptDays.contactMessage} days.`,
+    `after you have unsubscribed: ${keptDays.endedSubscription} days.`,
+    `Sign-ins after they have ended: ${keptDays.endedSession} days.`,
+    `Links to reset a password: ${keptDays.resetLink} day.`,
+    `Other mails that we sent: ${keptDays.sentMail} days`,
+    `could not be delivered: ${keptDays.unsentMail} days.`,
+    `aged ${limits.minimumAge} or over`,
+  ])('states what the shop does: %s', (fact) => {
+    expect(words).toContain(fact);
+  });
+
+  it('claims a calculation on the own device only where the shop verifies by itself', () => {
+    expect(words).toContain('a small calculation on your own device');
+    expect(words).not.toContain('Google');
+    const hosted = wordsOf(privacyPolicy('UK', { ...testFacts, humanVerification: 'recaptcha' }));
+    expect(hosted).not.toContain('small calculation');
+    expect(hosted).toContain('Google, whose reCAPTCHA service checks');
+    expect(hosted).toContain('load Google reCAPTCHA, which may set cookies of its own');
+  });
+});
+
+/** Years of laws and the demo's own postal address are no promises of the shop. */
+const isPromise = (number: string) => !['2000', '2018', '2023', '1'].includes(number);
+
+it.each(regions)('no number in the documents of %s stands for itself: each is a constant of the domain', (region) => {
+  const constants = JSON.stringify([limits, keptDays, deliveryPolicies, indiaPolicy]).match(/\d+/g);
+  for (const document of [termsOf(region, testFacts), privacyPolicy(region, testFacts)]) {
+    const numbers = (wordsOf(document).match(/\d+/g) ?? []).filter(isPromise);
+    expect(numbers.filter((number) => !constants?.includes(number))).toEqual([]);
+  }
 });
 
 describe.each(regions)('the documents of %s', (region) => {

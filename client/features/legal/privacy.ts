@@ -1,4 +1,5 @@
 import { editions, type Region } from '../../../domain/editions';
+import { keptDays } from '../../../domain/kept-days';
 import { limits } from '../../../domain/limits';
 import { contactSection, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
 
@@ -56,8 +57,8 @@ export function privacyPolicy(region: Region, party: LegalParty): LegalDocument 
       { id: 'in-short', heading: 'In short', body: ['We keep what we need to sell you a bottle and to send it, and nothing to follow you around with. There is no advertising tracker on this site.', own.law] },
       whatWeHold(region),
       purposes,
-      recipients,
-      browserStorage,
+      recipients(party),
+      browserStorage(party),
       retention,
       { id: 'your-rights', heading: 'Your rights', body: [`Write to ${party.supportEmail}, and we answer within a month.`, { list: own.rights }, own.complaint] },
       { id: 'children', heading: 'Children', body: [`Accounts are for people aged ${limits.minimumAge} or over. We do not knowingly keep data of anybody younger.`] },
@@ -73,7 +74,7 @@ const whatWeHold = (region: Region): LegalSection => ({
     {
       list: [
         'Of visitors: the content of the cart, and for a short while the technical address of the device, to keep out misuse.',
-        'Of customers: name, email, phone, addresses, orders, wishlist, reviews, and how you wish to hear from us. The password is kept only as a scrambled value.',
+        'Of customers: name, email, phone, gender if you state it, addresses, orders, wishlist, reviews, the browser of each sign-in, and how you wish to hear from us. The password is kept only as a scrambled value.',
         'Of those who write: what you tell us in the contact form, a comment or a newsletter sign-up.',
         editions[region].cashOnDelivery ? 'Of payments: the amount, the method and the provider’s reference, and for cash on delivery that you paid. Never a card number.' : 'Of payments: the amount and the provider’s reference. Never a card number.',
       ],
@@ -87,20 +88,44 @@ const purposes: LegalSection = {
   body: ['To take, pack, send and, if need be, take back your order; to answer you; to keep accounts as the law demands; to keep the shop safe. Messages about offers go only to those who asked for them, and each of them tells how to end it.'],
 };
 
-const recipients: LegalSection = {
+const recipients = ({ humanVerification }: LegalParty): LegalSection => ({
   id: 'recipients',
   heading: 'Who else sees it',
-  body: ['Our payment provider, which takes your card details itself; the carrier, who needs your address and phone; our hosting and mail services, who work for us and by our instructions; and authorities where the law obliges us.'],
+  body: [
+    'Our payment provider, which takes your card details itself; the carrier, who needs your address and phone; our hosting and mail services, who work for us and by our instructions; and authorities where the law obliges us.',
+    ...(humanVerification === 'recaptcha' ? ['Google, whose reCAPTCHA service checks that a human fills in the contact and newsletter forms. It receives the technical address of your device and facts about your browser, and handles them under its own privacy policy.'] : []),
+  ],
+});
+
+const verificationSentence: Record<LegalParty['humanVerification'], string> = {
+  altcha: 'Forms that prove you are human do so by a small calculation on your own device. None of these follows you to other sites.',
+  recaptcha: 'The contact and newsletter forms load Google reCAPTCHA, which may set cookies of its own. Our own storage does not follow you to other sites.',
 };
 
-const browserStorage: LegalSection = {
+const browserStorage = ({ humanVerification }: LegalParty): LegalSection => ({
   id: 'cookies',
   heading: 'Cookies and browser storage',
-  body: ['A cookie named uniqueid keeps your cart for a year. When you sign in, your browser keeps a sign-in key that ends with your session. Forms that prove you are human do so by a small calculation on your own device. None of these follows you to other sites.'],
-};
+  body: [
+    `A cookie named uniqueid names your cart for ${limits.cart.cookieDays} days; the cart itself is kept for ${keptDays.visitorCart} days after you last changed it. When you sign in, your browser keeps a sign-in key, which ends when you sign out or at the latest ${limits.sessionHours} hours after your last visit. During a checkout it remembers, for that tab, that you came from the shipping step. ${verificationSentence[humanVerification]}`,
+  ],
+});
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 const retention: LegalSection = {
   id: 'retention',
   heading: 'How long we keep it',
-  body: ['Account data as long as you have an account; orders as long as tax law asks; messages until they are settled; a newsletter address until you take it back.'],
+  body: [
+    'Account data, with the cart of a customer, as long as you have an account; orders, payments and their confirmations as long as tax law asks; a newsletter address until you unsubscribe.',
+    {
+      list: [
+        `Carts of visitors: ${days(keptDays.visitorCart)} after the last change.`,
+        `Addresses given for one order only: ${days(keptDays.addressOfOneOrder)}, and with the order itself.`,
+        `Messages of the contact form: ${days(keptDays.contactMessage)}.`,
+        `Newsletter addresses after you have unsubscribed: ${days(keptDays.endedSubscription)}.`,
+        `Sign-ins after they have ended: ${days(keptDays.endedSession)}. Links to reset a password: ${days(keptDays.resetLink)}.`,
+        `Other mails that we sent: ${days(keptDays.sentMail)}; mails that could not be delivered: ${days(keptDays.unsentMail)}.`,
+      ],
+    },
+  ],
 };

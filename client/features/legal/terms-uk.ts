@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { deliveryPolicies, governingLaw } from '../../../domain/policies';
-import { contactSection, range, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
+import { cancelling, contactSection, range, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
 import { termsOfUse } from './terms-of-use';
 
 /** The terms of the United Kingdom edition. */
@@ -8,7 +8,7 @@ export const ukTerms = (party: LegalParty): LegalDocument => ({
   title: 'Terms & Conditions',
   edition: 'United Kingdom',
   description: `The terms on which ${party.shopName} sells in the United Kingdom: orders, payment, delivery, returns and your rights.`,
-  sections: [termsOfUse(party), orders(party), payment, delivery, returns, statutoryRights, law, contactSection(party)],
+  sections: [termsOfUse('UK', party), orders(party), payment, delivery, cancelling, returns, statutoryRights, law, contactSection(party)],
 });
 
 const orders = ({ shopName }: LegalParty): LegalSection => ({

@@ -1,5 +1,5 @@
 import { limits } from '../../../domain/limits';
-import { contactSection, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
+import { cancelling, contactSection, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
 import { termsOfUse } from './terms-of-use';
 
 /** The terms of the United States edition. It states no delivery times and no court: those are its owner's to fix. */
@@ -7,7 +7,7 @@ export const usTerms = (party: LegalParty): LegalDocument => ({
   title: 'Terms & Conditions',
   edition: 'United States',
   description: `The terms on which ${party.shopName} sells in the United States: eligibility, orders, payment, shipping and returns.`,
-  sections: [termsOfUse(party), eligibility(party), payment, shipping, returns, law, contactSection(party)],
+  sections: [termsOfUse('US', party), eligibility(party), payment, shipping, cancelling, returns, law, contactSection(party)],
 });
 
 const eligibility = ({ shopName }: LegalParty): LegalSection => ({

@@ -19,6 +19,7 @@ export class NewsletterSubscriber {
   @Column(instant)
   createdAt: Date;
 
+  @Index()
   @Column(optional(instant))
   unsubscribedAt: Date | null;
 }

@@ -6,6 +6,7 @@ import { Supply1795000000005 } from './1795000000005-supply';
 import { Refunds1795000000006 } from './1795000000006-refunds';
 import { Sweeps1795000000007 } from './1795000000007-sweeps';
 import { LongMails1795000000008 } from './1795000000008-long-mails';
+import { EndedSubscriptions1795000000009 } from './1795000000009-ended-subscriptions';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Refunds1795000000006,
   Sweeps1795000000007,
   LongMails1795000000008,
+  EndedSubscriptions1795000000009,
 ];
