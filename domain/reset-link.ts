@@ -11,7 +11,9 @@ export function resetLinkIssuedAt(data: string): Date | null {
   return milliseconds === undefined ? null : new Date(Number(milliseconds));
 }
 
+export const resetLinkLifetimeMs = limits.resetLinkMinutes * 60_000;
+
 /** When a link that was made at `issuedAt` stops working. */
 export function resetLinkExpiry(issuedAt: Date): Date {
-  return new Date(issuedAt.getTime() + limits.resetLinkMinutes * 60_000);
+  return new Date(issuedAt.getTime() + resetLinkLifetimeMs);
 }

@@ -15,7 +15,7 @@ export interface Policy {
  */
 export const policies = {
   registration: { points: 20, seconds: 60 * 60 },
-  /** By email: nobody's mailbox is flooded. */
+  /** By address and email. What a mailbox gets from all addresses together is for the reset links to say. */
   resetMail: { points: 5, seconds: 60 * 60 },
   /** By address: nobody asks through a list of emails. */
   resetRequest: { points: 20, seconds: 60 * 60 },

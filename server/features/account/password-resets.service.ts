@@ -3,7 +3,7 @@ import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
 import { keptDays } from '../../../domain/kept-days';
-import { resetLinkExpiry } from '../../../domain/reset-link';
+import { resetLinkExpiry, resetLinkLifetimeMs } from '../../../domain/reset-link';
 import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
@@ -13,6 +13,7 @@ import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type ResetLinks } from '../../infra/reset-links';
 import { type Caller } from '../../request/viewer';
 import { Customer } from './customer.entity';
+import { holdCustomer } from './hold-customer';
 import { PasswordReset } from './password-reset.entity';
 import { type ResetMails } from './reset-mails.port';
 import { type Sessions } from './sessions.service';
@@ -27,6 +28,10 @@ export interface PasswordResetsSetup {
   readonly mails: ResetMails;
 }
 
+/** A second mail for people who do not see the first one. */
+const linksAMailbox = 2;
+const halfALifeBefore = (now: Date) => new Date(now.getTime() - resetLinkLifetimeMs / 2);
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const tooLate = () => shopError('LINK_EXPIRED', notices.resetLinkExpired.text, 'data');
 const notOurs = () => shopError('LINK_EXPIRED', notices.passwordNotReset.text, 'data');
@@ -36,24 +41,23 @@ export class PasswordResets {
   constructor(private readonly shop: PasswordResetsSetup) {}
 
   /**
-   * Mails a link that sets a new password. The shop tells whether it knows the email, so asking is limited by address
-   * and by email.
+   * Mails a link that sets a new password. The shop tells whether it knows the email, so asking is limited by address.
+   * A mailbox has a budget too, which strangers can spend from many addresses: beyond it the answer is the same, no mail is
+   * sent, and the mailbox holds a link that is good for half its life at least.
    * @throws ShopError NOT_FOUND for an email without an account; Refusal RATE_LIMITED
    */
   async request(email: string, caller: Caller): Promise<void> {
-    const { db, clock, limits, mails } = this.shop;
-    await limits.take('resetRequest', clientKey(caller.address));
-    await limits.take('resetMail', email);
+    const { db, limits } = this.shop;
+    const client = clientKey(caller.address);
+    await limits.take('resetRequest', client);
+    await limits.take('resetMail', client, email);
     await inTransaction(db, async (manager) => {
       const customer = await manager.findOneBy(Customer, { email, deletedAt: IsNull() });
       if (!customer) throw shopError('NOT_FOUND', notices.resetUnknownEmail.text, 'email');
-      const issuedAt = clock.now();
-      const secret = publicId();
-      const secretHash = hashOf(secret);
-      await manager.insert(PasswordReset, {
-        customerId: customer.id, secretHash, createdAt: issuedAt, expiresAt: resetLinkExpiry(issuedAt), usedAt: null,
-      });
-      await mails.write(manager, { email, name: customer.name, issuedAt, secret, key: secretHash });
+      // Links are counted before one is added.
+      await holdCustomer(manager, customer.id);
+      if (await this.isMailboxServed(manager, customer.id)) return;
+      await this.mailLink(manager, customer);
     });
   }
 
@@ -77,6 +81,22 @@ export class PasswordResets {
     const { db, clock } = this.shop;
     const before = daysBefore(clock.now(), keptDays.resetLink);
     return sweep(db, { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } });
+  }
+
+  /** Whether the customer has been mailed as many usable links as a mailbox gets, the newest of them not long ago. */
+  private async isMailboxServed(manager: EntityManager, customerId: number): Promise<boolean> {
+    const now = this.shop.clock.now();
+    const usable = await manager.find(PasswordReset, { where: { customerId, usedAt: IsNull(), expiresAt: MoreThan(now) }, order: { createdAt: 'DESC' }, take: linksAMailbox });
+    const [newest] = usable;
+    return newest !== undefined && usable.length === linksAMailbox && newest.createdAt > halfALifeBefore(now);
+  }
+
+  private async mailLink(manager: EntityManager, { id: customerId, email, name }: Customer): Promise<void> {
+    const issuedAt = this.shop.clock.now();
+    const secret = publicId();
+    const secretHash = hashOf(secret);
+    await manager.insert(PasswordReset, { customerId, secretHash, createdAt: issuedAt, expiresAt: resetLinkExpiry(issuedAt), usedAt: null });
+    await this.shop.mails.write(manager, { email, name, issuedAt, secret, key: secretHash });
   }
 
   private async usable(data: string): Promise<PasswordReset> {

@@ -193,16 +193,67 @@ describe('a forgotten password', () => {
 });
 
 describe('asking for reset links', () => {
-  it('is limited by email from wherever it comes, and by address', async () => {
-    const shop = await openTestShop({ rateLimits: true });
-    const people = forgetful(shop);
-    const { email } = await signUp(shop);
-    for (let n = 1; n <= 5; n += 1) expect(await people.ask(email, `10.0.1.${n}`)).toMatchObject({ success: true });
-    expect(await people.ask(email, '10.0.1.6')).toEqual({ refused: ['RATE_LIMITED'] });
+  let shop: TestShop;
+  let people: ReturnType<typeof forgetful>;
+  let email: string;
+
+  beforeEach(async () => {
+    shop = await openTestShop({ rateLimits: true });
+    people = forgetful(shop);
+    ({ email } = await signUp(shop));
+  });
+  afterEach(() => shop.close());
+
+  const sent = { success: true, message: 'Thank you, an email has been sent to you.', userErrors: [] };
+  const mails = () => shop.shop.db.getRepository(OutboxMail).countBy({ recipient: email });
+
+  it('is limited by address: for one email and for all of them', async () => {
+    for (let n = 1; n <= 5; n += 1) expect(await people.ask(email, '10.0.1.1')).toEqual(sent);
+    expect(await people.ask(email, '10.0.1.1')).toEqual({ refused: ['RATE_LIMITED'] });
     for (let n = 1; n <= 20; n += 1) await people.ask(`guess-${n}@example.com`, '10.0.2.1');
     expect(await people.ask('guess-21@example.com', '10.0.2.1')).toEqual({ refused: ['RATE_LIMITED'] });
     for (let n = 1; n <= 20; n += 1) await people.reset('x', 'moss!1', '10.0.3.1');
     expect(await people.reset('x', 'moss!1', '10.0.3.1')).toEqual({ refused: ['RATE_LIMITED'] });
-    await shop.close();
+  });
+
+  it('sends no mail beyond two, answers the same, and leaves the links that were mailed as they are', async () => {
+    for (let n = 1; n <= 2; n += 1) {
+      expect(await people.ask(email, `10.0.1.${n}`)).toEqual(sent);
+      shop.clock.advance({ seconds: 1 });
+    }
+    const mailed = await people.mailedData(email);
+    for (let n = 1; n <= 30; n += 1) expect(await people.ask(email, `10.0.4.${n}`)).toEqual(sent);
+    expect(await shop.rest('POST', '/sendresetpasswordlink', { body: { email } })).toMatchObject({ status: 200, body: { logstatus: 'success', email } });
+    expect(await mails()).toBe(2);
+    expect(await people.mailedData(email)).toBe(mailed);
+    expect(await people.reset(mailed, 'moss!1')).toEqual(done);
+  });
+
+  it('lets no number of strangers at once send more', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => people.ask(email, `10.0.5.${n}`)));
+    expect(await mails()).toBe(2);
+  });
+
+  it('has a link for the owner at any time, half its life at least, however strangers ask', async () => {
+    for (let half = 1; half <= 30; half += 1) {
+      for (let n = 1; n <= 3; n += 1) await people.ask(email, `10.${half}.6.${n}`);
+      shop.clock.advance({ seconds: 30 });
+      expect(await people.ask(email, `10.${half}.7.1`)).toEqual(sent);
+      const [latest] = await shop.shop.db.getRepository(PasswordReset).find({ order: { id: 'DESC' }, take: 1 });
+      const left = (latest?.expiresAt.getTime() ?? 0) - shop.clock.now().getTime();
+      expect(left).toBeGreaterThanOrEqual(3.5 * 60_000);
+    }
+    // Fifteen minutes: two at once, and one with each half life.
+    expect(await mails()).toBeLessThanOrEqual(6);
+    expect(await people.reset(await people.mailedData(email), 'moss!1')).toEqual(done);
+  });
+
+  it('sends one again at once when the links that were mailed have been used', async () => {
+    for (let n = 1; n <= 2; n += 1) await people.ask(email, `10.0.1.${n}`);
+    expect(await people.reset(await people.mailedData(email), 'moss!1')).toEqual(done);
+    shop.clock.advance({ seconds: 1 });
+    await people.ask(email, '10.0.1.3');
+    expect(await mails()).toBe(3);
+    expect(await people.reset(await people.mailedData(email), 'moss!2')).toEqual(done);
   });
 });
