@@ -44,6 +44,7 @@ describe('limits', () => {
     ['names are cut at', limits.cuts.name, 20],
     ['address labels are cut at', limits.cuts.addressLabel, 75],
     ['records on a page', limits.pages.size, 10],
+    ['products on a page of a grid', limits.pages.products, 48],
     ['page numbers shown', limits.pages.window, 5],
     ['records asked for at once', limits.pages.maxFirst, 100],
     ['favourites on home', limits.home.favourites, 3],

@@ -52,7 +52,8 @@ export const limits = {
     addressLabel: 75,
   },
 
-  pages: { size: 10, window: 5, maxFirst: 100 },
+  /** `size` is for lists of entries: reviews, orders, posts, comments. Product grids show up to `products`. */
+  pages: { size: 10, products: 48, window: 5, maxFirst: 100 },
   home: { favourites: 3, posts: 3, ingredients: 8, promises: 12, sliderDuplicatedUpTo: 3 },
 
   /** How long a notice stays, in milliseconds. */

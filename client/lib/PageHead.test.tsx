@@ -18,4 +18,13 @@ describe('the address that a page tells search engines', () => {
     expect(canonical()).toBe(`https://fernwild.example${own}`);
     expect(metaContent('og:url')).toBe(canonical());
   });
+
+  it.each([
+    ['/blog?page=99', 3, '/blog?page=3'],
+    ['/blog?page=0', 1, '/blog'],
+    ['/blog?sort=name&page=99', 3, '/blog'],
+  ])('%s is, where page %i is shown, %s', (path, page, own) => {
+    showPage(<PageHead title="Journal" page={page} />, { route: '/blog', path });
+    expect(canonical()).toBe(`https://fernwild.example${own}`);
+  });
 });

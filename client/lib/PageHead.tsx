@@ -14,6 +14,8 @@ interface PageHeadProps {
   image?: string | null;
   /** What the page is to link previews. */
   kind?: 'website' | 'article' | 'product';
+  /** The page of a list that is shown, where it can differ from the one that the address asks for. */
+  page?: number | undefined;
   /** For pages that search engines should leave out: cart, checkout, account. */
   hidden?: boolean;
 }
@@ -23,9 +25,9 @@ const shopDescription = 'Vegan, plant-based care for hair, skin and quiet evenin
 const shopPicture = originalUrl('icons/share.jpg');
 
 /** The page's title and metadata. React lifts them into the document's head, on the server as in the browser. */
-export function PageHead({ title, description, image, kind = 'website', hidden = false }: PageHeadProps) {
+export function PageHead({ title, description, image, kind = 'website', page, hidden = false }: PageHeadProps) {
   const { shopName, publicUrl } = useShopConfig();
-  const address = publicUrl + useOwnPath();
+  const address = publicUrl + useOwnPath(page);
   // Titles written for search engines may name the shop already.
   const fullTitle = !title ? shopName : title.endsWith(shopName) ? title : `${title} | ${shopName}`;
   const summary = cut(stripTags(description || shopDescription), limits.cuts.metaDescription);
@@ -47,12 +49,12 @@ export function PageHead({ title, description, image, kind = 'website', hidden =
 }
 
 /** The page's one path. The pages of a list differ; how a list is sorted and filtered makes no page of its own. */
-function useOwnPath(): string {
+function useOwnPath(shown: number | undefined): string {
   const { pathname: written, search } = useLocation();
   // A slash at the end leads to the same page.
   const pathname = withoutEnd(written);
   const asked = new URLSearchParams(search);
-  return asked.size === 1 ? pageHref(pathname, pageNumber(asked)) : pathname;
+  return asked.size === 1 ? pageHref(pathname, shown ?? pageNumber(asked)) : pathname;
 }
 
 /** A path without the slashes at its end. Counted, since a pattern would look at thousands of slashes again from each of them. */

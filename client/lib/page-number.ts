@@ -1,7 +1,10 @@
-/** The page of a list that an address asks for. Whatever is no page number counts as the first. */
+/** The largest number that the API takes: a GraphQL Int. */
+const largestPage = 2 ** 31 - 1;
+
+/** The page of a list that an address asks for, which may lie beyond its end. What is no number counts as the first. */
 export function pageNumber(search: URLSearchParams): number {
   const page = search.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+  return /^\d+$/.test(page) ? Math.max(1, Math.min(Number(page), largestPage)) : 1;
 }
 
 /** The address of a page of a list. The first needs no number, so that it has one address. */

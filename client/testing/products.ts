@@ -1,3 +1,5 @@
+import { limits } from '../../domain/limits';
+import { pageCount } from '../../domain/pagination';
 import type { ProductCardPartsFragment, ProductListPartsFragment } from '../features/catalogue/ProductCard.generated';
 import type { ProductFacetPartsFragment } from '../features/catalogue/Facets.generated';
 
@@ -27,5 +29,5 @@ export function aProduct(given: Partial<ProductCardPartsFragment> = {}): Product
 
 /** The answer's page of products; the whole list is as long as it says, or as the page. */
 export function aList(nodes: ProductCardPartsFragment[], totalCount = nodes.length): ProductListPartsFragment & ProductFacetPartsFragment & { __typename: 'ProductConnection' } {
-  return { __typename: 'ProductConnection', nodes, totalCount, facets: [], pageInfo: { currentPage: 1, pageCount: Math.ceil(totalCount / 24) } };
+  return { __typename: 'ProductConnection', nodes, totalCount, facets: [], pageInfo: { currentPage: 1, pageCount: pageCount(totalCount, limits.pages.products) } };
 }

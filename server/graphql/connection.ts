@@ -16,7 +16,7 @@ export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor to pass as `after` for the next slice; null when this one is empty.' })
   endCursor: string | null;
 
-  @Field(() => Int, { description: 'The number of this page, from 1, at the size that was asked for.' })
+  @Field(() => Int, { description: 'The number of this page at the size that was asked for: from 1 to `pageCount`, and 1 for an empty list.' })
   currentPage: number;
 
   @Field(() => Int, { description: 'How many pages the list has at the size that was asked for.' })
@@ -37,11 +37,14 @@ export function pageArguments(defaultFirst: number): ClassType<PageQuestion> {
     @Field(() => String, { nullable: true, description: 'Answer the entries after this cursor.' })
     after?: string | null;
 
-    @Field(() => Int, { nullable: true, description: 'Answer the page with this number instead, from 1; `after` is then ignored.' })
+    @Field(() => Int, { nullable: true, description: 'Answer the page with this number instead, from 1; a number outside the list means the nearest page. `after` is then ignored.' })
     page?: number | null;
   }
   return PageArguments;
 }
+
+/** The arguments of a list of entries: reviews, orders, posts, comments. Lists of products set their own size. */
+export const EntryPageArguments = pageArguments(limits.pages.size);
 
 /** What a connection type answers: the slice by edges, by nodes, and its place. */
 export interface Connection<T> {

@@ -1,4 +1,4 @@
-import { cursorAt, pagePosition, pageRequest } from './page';
+import { cursorAt, type PageOf, pagePosition, type PageRequest, pageRequest, readWithin } from './page';
 
 describe('asking for a slice of a list', () => {
   it('begins at the first entry', () => {
@@ -10,17 +10,60 @@ describe('asking for a slice of a list', () => {
   });
 
   it('jumps to a numbered page and then ignores the cursor', () => {
-    expect(pageRequest({ first: 10, page: 3, after: cursorAt(1) })).toEqual({ offset: 20, limit: 10 });
+    expect(pageRequest({ first: 10, page: 3, after: cursorAt(1) })).toMatchObject({ offset: 20, limit: 10 });
+  });
+
+  it.each([0, -1, -2_147_483_648])('takes page %i for the first one', (page) => {
+    expect(pageRequest({ first: 10, page })).toMatchObject({ offset: 0, limit: 10 });
   });
 
   it.each([
     ['more than 100 entries', { first: 101 }],
     ['no entries', { first: 0 }],
-    ['a page before the first', { first: 10, page: 0 }],
     ['a cursor of somebody else', { first: 10, after: 'bm9wZQ' }],
     ['a cursor with a negative place', { first: 10, after: Buffer.from('row:-1').toString('base64url') }],
   ])('refuses %s', (_, question) => {
     expect(() => pageRequest(question)).toThrow(expect.objectContaining({ code: 'INVALID' }));
+  });
+});
+
+describe('a page beyond the end of a list', () => {
+  const list = Array.from({ length: 25 }, (_, index) => index + 1);
+  const reader = (rows: readonly number[]) => {
+    const offsets: number[] = [];
+    const read = (slice: PageRequest): Promise<PageOf<number>> => {
+      offsets.push(slice.offset);
+      return Promise.resolve({ rows: rows.slice(slice.offset, slice.offset + slice.limit), total: rows.length, ...slice });
+    };
+    return { offsets, read };
+  };
+
+  it.each([4, 1_000_001, 2 ** 31 - 1, Infinity])('is the last page when page %p was asked for', async (page) => {
+    const slice = await readWithin(pageRequest({ first: 10, page }), reader(list).read);
+    expect(slice.rows).toEqual([21, 22, 23, 24, 25]);
+    expect(pagePosition(slice)).toMatchObject({ currentPage: 3, pageCount: 3, hasNextPage: false, hasPreviousPage: true, startCursor: cursorAt(20) });
+  });
+
+  it('is the whole last page when the list ends with one', async () => {
+    expect((await readWithin(pageRequest({ first: 5, page: 6 }), reader(list).read)).rows).toEqual([21, 22, 23, 24, 25]);
+  });
+
+  it('is the first page of a list without entries, which is not read again', async () => {
+    const { offsets, read } = reader([]);
+    expect(pagePosition(await readWithin(pageRequest({ first: 10, page: 3 }), read))).toMatchObject({ currentPage: 1, pageCount: 0, hasPreviousPage: false });
+    expect(offsets).toEqual([20]);
+  });
+
+  it('costs a second reading only when it is asked for', async () => {
+    const { offsets, read } = reader(list);
+    await readWithin(pageRequest({ first: 10, page: 3 }), read);
+    expect(offsets).toEqual([20]);
+  });
+
+  it('is empty behind a cursor: a caller who follows cursors has seen the last entry', async () => {
+    const slice = await readWithin(pageRequest({ first: 10, after: cursorAt(29) }), reader(list).read);
+    expect(slice.rows).toEqual([]);
+    expect(pagePosition(slice)).toMatchObject({ currentPage: 3, pageCount: 3, hasNextPage: false });
   });
 });
 

@@ -1,11 +1,13 @@
 import { shopError } from '../../domain/failure';
 import { limits } from '../../domain/limits';
-import { pageCount } from '../../domain/pagination';
+import { currentPage, pageCount } from '../../domain/pagination';
 
 /** A slice of a list: `offset` rows are skipped, at most `limit` are read. */
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
+  /** The slice was asked for as a page number, so that beyond the end of the list the last page is meant. */
+  readonly isNumbered?: boolean;
 }
 
 /** A slice with the length of the whole list. */
@@ -23,6 +25,9 @@ export interface PageQuestion {
 
 const cursorPrefix = 'row:';
 
+/** The largest page number that both APIs can express: a GraphQL Int. */
+const largestPage = 2 ** 31 - 1;
+
 /** The opaque name of a row's place in its list. */
 export function cursorAt(index: number): string {
   return Buffer.from(`${cursorPrefix}${index}`).toString('base64url');
@@ -35,25 +40,56 @@ function indexOf(cursor: string): number {
   return index;
 }
 
-/** @throws ShopError INVALID for a size, page or cursor that cannot be */
+/**
+ * A page number outside the list means the nearest page: below 1 the first, beyond the end the last (see {@link sliceWithin}).
+ * @throws ShopError INVALID for a size or a cursor that cannot be
+ */
 export function pageRequest({ first, after, page }: PageQuestion): PageRequest {
   if (first < 1 || first > limits.pages.maxFirst) {
     throw shopError('INVALID', `first must be between 1 and ${limits.pages.maxFirst}.`, 'first');
   }
-  if (page != null && (page < 1 || page > 1_000_000)) throw shopError('INVALID', 'page must be 1 or more.', 'page');
-  if (page != null) return { offset: (page - 1) * first, limit: first };
+  if (page != null) return { offset: (currentPage(page, largestPage) - 1) * first, limit: first, isNumbered: true };
   return { offset: after ? indexOf(after) + 1 : 0, limit: first };
+}
+
+/** The slice that a list of this length answers: a page beyond its end is its last page. A cursor stays where it points. */
+export function sliceWithin(slice: PageRequest, total: number): PageRequest {
+  if (!slice.isNumbered || slice.offset < total) return slice;
+  const lastPage = currentPage(Infinity, pageCount(total, slice.limit));
+  return { ...slice, offset: (lastPage - 1) * slice.limit };
+}
+
+/** Reads the slice, or the last page instead when the list turns out to end before it. Only then is it read twice. */
+export async function readWithin<T>(wanted: PageRequest, read: (slice: PageRequest) => Promise<PageOf<T>>): Promise<PageOf<T>> {
+  const found = await read(wanted);
+  const slice = sliceWithin(wanted, found.total);
+  if (slice.offset === wanted.offset) return found;
+  return found.total === 0 ? { ...found, ...slice } : read(slice);
+}
+
+/** Which slice of whose entries, as the key of a loader: text, because batches compare keys by value. */
+export type SliceKey = `${number}/${number}/${number}`;
+
+export function sliceKey(ownerId: number, { offset, limit }: PageRequest): SliceKey {
+  return `${ownerId}/${offset}/${limit}`;
+}
+
+/** The slice that a key names: the entries of the owner at the places above `from`, up to `to`, counted from 1. */
+export function ofSliceKey(key: SliceKey): { readonly ownerId: number; readonly from: number; readonly to: number } {
+  const [ownerId = 0, offset = 0, limit = 0] = key.split('/').map(Number);
+  return { ownerId, from: offset, to: offset + limit };
 }
 
 /** Where a slice stands in its list, in cursors and in page numbers. */
 export function pagePosition(slice: PageOf<unknown>) {
   const end = slice.offset + slice.rows.length;
+  const pages = pageCount(slice.total, slice.limit);
   return {
     hasNextPage: end < slice.total,
     hasPreviousPage: slice.offset > 0,
     startCursor: slice.rows.length > 0 ? cursorAt(slice.offset) : null,
     endCursor: slice.rows.length > 0 ? cursorAt(end - 1) : null,
-    currentPage: Math.floor(slice.offset / slice.limit) + 1,
-    pageCount: pageCount(slice.total, slice.limit),
+    currentPage: currentPage(Math.floor(slice.offset / slice.limit) + 1, pages),
+    pageCount: pages,
   };
 }

@@ -18,7 +18,7 @@ const budget = 3;
 /** GraphQL is asked for everything that there is below an operation: far more than any page asks for. */
 const budgets: Readonly<Record<string, number>> = {
   ...{ 'GET /productdetail/:slug': 5, 'GET /torfoallproductreview/:slug': 4 },
-  ...{ 'query blogPosts': 5, 'query searchSuggestions': 5 },
+  ...{ 'query blogPosts': 7, 'query blogPost': 5, 'query searchSuggestions': 5 },
   ...{ 'query products': 14, 'query product': 12, 'query relatedProducts': 13, 'query categories': 12, 'query category': 12 },
   ...{ 'query ingredient': 13, 'query ingredients': 13, 'query cart': 15, 'query order': 17, 'query orderLine': 15, 'query me': 23 },
 };

@@ -39,17 +39,11 @@ export function ProductListing({ products, question, action, facets = [], shelf,
         <SortControl question={question} usualOrder={usualOrder} />
       </div>
       <ChosenFilters facets={facets} question={question} />
-      {nodes.length === 0 && <EmptyState title={texts.noProducts} action={wayBack(pathname, question, totalCount)} />}
+      {nodes.length === 0 && <EmptyState title={texts.noProducts} action={{ label: 'Clear all filters', to: listHref(pathname, { sort: question.sort, page: 1 }) }} />}
       <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
       <Pagination label="Products" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => listHref(pathname, { ...question, page })} />
     </>
   );
-}
-
-/** From filters that nothing fits, or from a page behind the last one, as a list that has become shorter leaves behind. */
-function wayBack(pathname: string, question: FilteredQuestion, totalCount: number) {
-  if (totalCount > 0) return { label: 'First page', to: listHref(pathname, { ...question, page: 1 }) };
-  return { label: 'Clear all filters', to: listHref(pathname, { sort: question.sort, page: 1 }) };
 }
 
 /** Another page of the list is read from its top. Going back returns to where the shopper stood, which is not ours to disturb. */

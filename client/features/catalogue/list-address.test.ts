@@ -10,7 +10,7 @@ describe('the address of a list', () => {
     expect(listHref('/shop', { sort: 'FEATURED', page: 1 })).toBe('/shop');
   });
 
-  it.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=999999', 'sort=nonsense', 'sort='])('reads "%s" as the first page in the shop’s own order', (search) => {
+  it.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=nonsense', 'sort='])('reads "%s" as the first page in the shop’s own order', (search) => {
     expect(listQuestion(new URLSearchParams(search))).toEqual({ sort: 'FEATURED', page: 1 });
   });
 

@@ -2,9 +2,6 @@ import type { ProductFilter, ProductSort } from '../../generated/schema';
 import { pageNumber } from '../../lib/page-number';
 import { filterWords, readFilter, withFacet } from './list-filter';
 
-/** Cards a page: fills rows of two, three and four. */
-export const productsAPage = 24;
-
 /** What the address says about a list of products. */
 export interface ListQuestion {
   readonly sort: ProductSort;

@@ -1,7 +1,8 @@
 import { commentForm } from '../../../domain/forms/comment';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { PostCommentsPartsFragmentDoc, type PostCommentsPartsFragment } from './PostComments.generated';
+import { pageCount } from '../../../domain/pagination';
+import type { CommentPartsFragment, PostCommentsPartsFragment } from './PostComments.generated';
 import { useBlogCommentSubmitMutation } from './CommentForm.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
@@ -14,9 +15,11 @@ import { Trap } from './Trap';
 
 const blank = { name: '', email: '', comment: '', website: '' };
 type CommentValues = typeof blank;
+type Post = Pick<PostCommentsPartsFragment, 'id' | 'slug'>;
+type Comments = PostCommentsPartsFragment['commentsConnection'];
 
 /** What every reader may add below a post. Once sent it stands there at once, and the form is empty again. */
-export function CommentForm({ post }: { post: Pick<PostCommentsPartsFragment, 'id' | 'slug'> }) {
+export function CommentForm({ post, onPublished }: { post: Post; onPublished: () => void }) {
   const submit = useSubmitComment(post);
   return (
     <Form<CommentValues>
@@ -25,7 +28,10 @@ export function CommentForm({ post }: { post: Pick<PostCommentsPartsFragment, 'i
       label="Leave a comment"
       onSubmit={async (values, { resetForm }) => {
         const { isPublished, errors } = await submit(values);
-        if (isPublished) resetForm();
+        if (isPublished) {
+          resetForm();
+          onPublished();
+        }
         return errors;
       }}
     >
@@ -48,13 +54,23 @@ interface Submitted {
   readonly errors?: SubmitAnswer;
 }
 
-function useSubmitComment({ id, slug }: Pick<PostCommentsPartsFragment, 'id' | 'slug'>): (values: CommentValues) => Promise<Submitted> {
+/** The comments of a post, as one of their pages shows them, with one more at the end of the last page. */
+function withNewest(known: Comments, comment: CommentPartsFragment): Comments {
+  const totalCount = known.totalCount + 1;
+  const pages = pageCount(totalCount);
+  const nodes = known.pageInfo.currentPage === pages ? [...known.nodes, comment] : known.nodes;
+  return { ...known, nodes, totalCount, pageInfo: { ...known.pageInfo, pageCount: pages } };
+}
+
+function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promise<Submitted> {
   const { show } = useAlerts();
   const [send] = useBlogCommentSubmitMutation({
     update(cache, { data }) {
       const comment = data?.blogCommentSubmit.comment;
-      const fragment = { id: cache.identify({ __typename: 'BlogPost', id }), fragment: PostCommentsPartsFragmentDoc, fragmentName: 'PostCommentsParts' };
-      if (comment) cache.updateFragment<PostCommentsPartsFragment>(fragment, (known) => known && { ...known, comments: [...known.comments, comment] });
+      if (!comment) return;
+      // Comments have no ids, so that the cache holds each page with its comments inside, exactly as it was answered.
+      const commentsConnection = (known: unknown) => withNewest(known as Comments, comment);
+      cache.modify({ id: cache.identify({ __typename: 'BlogPost', id }), fields: { commentsConnection } });
     },
   });
   return async (values) => {

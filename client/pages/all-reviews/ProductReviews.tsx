@@ -20,7 +20,7 @@ export function ProductReviews({ product, busy }: { product: ReviewedProduct; bu
   const { title, slug } = product;
   return (
     <Container>
-      <PageHead title={`Reviews of ${title}`} description={`What shoppers say about ${title}: every review, with its leaves.`} image={product.featureImage.url} />
+      <PageHead title={`Reviews of ${title}`} description={`What shoppers say about ${title}: every review, with its leaves.`} image={product.featureImage.url} page={product.reviews.pageInfo.currentPage} />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: title, to: paths.product(slug) }, { label: 'Reviews' }]} />
       <div className={styles.page}>
         <ReviewedThing product={product} />

@@ -12,11 +12,25 @@ import { broken, metaContent, showPage, structuredData } from '../../testing/sho
 import { BlogDetailPage, blogDetailQueries } from './BlogDetailPage';
 
 const ada: CommentPartsFragment = { name: 'Ada', comment: 'Soft as moss.', date: '2026-11-20T00:00:00.000Z' };
-const wholePost = (given: object = {}) => ({ ...aPost(), description: '<p>Moss has <em>no</em> roots.</p>', comments: [ada], ...given });
+type Comments = CommentPartsFragment[];
+/** The pages of ten of these comments, numbered as the shop does it. */
+const paged = (comments: Comments) => ({ page }: { page: number }) => {
+  const pageCount = Math.ceil(comments.length / 10);
+  const currentPage = Math.max(1, Math.min(page, pageCount));
+  return { nodes: comments.slice((currentPage - 1) * 10, currentPage * 10), totalCount: comments.length, pageInfo: { currentPage, pageCount } };
+};
+const wholePost = (comments: Comments = [ada]) => ({ ...aPost(), description: '<p>Moss has <em>no</em> roots.</p>', commentsConnection: paged(comments) });
+const talk = (count: number): Comments => Array.from({ length: count }, (_, index) => ({ ...ada, comment: `Comment ${index + 1}` }));
 
-function show({ post = wholePost(), answers = {} }: { post?: object | null; answers?: RootAnswers } = {}) {
+interface Setting {
+  post?: object | null;
+  answers?: RootAnswers;
+  path?: string;
+}
+
+function show({ post = wholePost(), answers = {}, path = '/blog-detail/moss' }: Setting = {}) {
   const given: RootAnswers = { blogPost: () => post, blogPosts: () => ({ nodes: [aPost(), ...posts(3)] }), ...answers };
-  return showPage(<BlogDetailPage />, { route: '/blog-detail/:slug', path: '/blog-detail/moss', answers: given });
+  return showPage(<BlogDetailPage />, { route: '/blog-detail/:slug', path, answers: given });
 }
 
 describe('BlogDetailPage', () => {
@@ -37,12 +51,37 @@ describe('BlogDetailPage', () => {
   });
 
   it('shows what readers wrote as text, whatever it looks like', async () => {
-    show({ post: wholePost({ comments: [{ ...ada, comment: '<b>bold</b>' }] }) });
+    show({ post: wholePost([{ ...ada, comment: '<b>bold</b>' }]) });
     expect(await screen.findByText('<b>bold</b>')).toBeTruthy();
   });
 
+  it('lists comments in pages of ten, which are pages of the one article', async () => {
+    show({ post: wholePost(talk(12)), path: '/blog-detail/moss?page=2' });
+    expect(await screen.findByText('Comment 11')).toBeTruthy();
+    expect(screen.queryByText('Comment 10')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: 'Comments (12)' })).toBeTruthy();
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/blog-detail/moss');
+    const first = screen.getByRole('link', { name: 'Page 1' });
+    expect(first.getAttribute('href')).toBe('/blog-detail/moss#comments');
+    await userEvent.click(first);
+    expect(await screen.findByText('Comment 10')).toBeTruthy();
+    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams('page=2'))[0]?.variables).toEqual({ slug: 'moss', first: 10, page: 2, more: 4 });
+  });
+
+  it('shows the last page of comments for one beyond the end', async () => {
+    show({ post: wholePost(talk(12)), path: '/blog-detail/moss?page=99' });
+    expect(await screen.findByText('Comment 12')).toBeTruthy();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Page 2');
+  });
+
+  it('has no page numbers for ten comments', async () => {
+    show({ post: wholePost(talk(10)) });
+    await screen.findByText('Comment 10');
+    expect(screen.queryByRole('navigation', { name: 'Comments: pages' })).toBeNull();
+  });
+
   it('invites the first comment', async () => {
-    show({ post: wholePost({ comments: [] }) });
+    show({ post: wholePost([]) });
     expect(await screen.findByText('No comments yet. Be the first to comment!')).toBeTruthy();
   });
 
@@ -88,7 +127,7 @@ describe('BlogDetailPage', () => {
       },
     });
     await screen.findByRole('heading', { level: 1 });
-    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([{ slug: asked[0], more: 4 }]);
+    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([{ slug: asked[0], first: 10, page: 1, more: 4 }]);
   });
 });
 
@@ -151,6 +190,26 @@ describe('leaving a comment', () => {
     for (const name of ['Name', 'Email', 'Comment']) expect(field(name)).toHaveProperty('value', '');
     expect(screen.queryByText('Name cannot be blank')).toBeNull();
     expect(sent).toEqual([{ input: { slug: 'moss', name: 'Bea', email: 'bea@example.com', comment: 'I tried it.', website: '' } }]);
+  });
+
+  it.each([
+    ['the first page has become full', 10, ''],
+    ['an earlier page is shown', 15, ''],
+    ['the last page is shown', 15, '?page=2'],
+  ])('leads to the page with the new comment when %s', async (_, count, query) => {
+    const comments = talk(count);
+    const blogCommentSubmit = () => {
+      const comment = { ...ada, name: 'Bea', comment: 'Just written.' };
+      comments.push(comment);
+      return answer(comment);
+    };
+    show({ post: wholePost(comments), path: `/blog-detail/moss${query}`, answers: { blogCommentSubmit } });
+    await write();
+    await send();
+    expect(await screen.findByText('Just written.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: `Comments (${count + 1})` })).toBeTruthy();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Page 2');
+    expect(screen.queryByText('Comment 10')).toBeNull();
   });
 
   it.each([

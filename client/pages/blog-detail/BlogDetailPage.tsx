@@ -1,9 +1,10 @@
-import { useParams, type Params } from 'react-router-dom';
+import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { NotFound } from '../../features/not-found/NotFound';
 import { BlogDetailPageDocument, useBlogDetailPageQuery, type BlogDetailPageQueryVariables } from './BlogDetailPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
+import { pageNumber } from '../../lib/page-number';
 import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
@@ -14,16 +15,25 @@ import styles from './blog-detail-page.module.css';
 /** One more than is shown below a post: the post itself may be among the latest. */
 const latest = limits.home.posts + 1;
 
-function variablesOf({ slug = '' }: Readonly<Params>): BlogDetailPageQueryVariables {
-  return { slug, more: latest };
+function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): BlogDetailPageQueryVariables {
+  return { slug, first: limits.pages.size, page: pageNumber(search), more: latest };
 }
 
-export const blogDetailQueries: PageQueries = (params) => [{ query: BlogDetailPageDocument, variables: variablesOf(params) }];
+export const blogDetailQueries: PageQueries = (params, search) => [{ query: BlogDetailPageDocument, variables: variablesOf(params, search) }];
 
 export function BlogDetailPage() {
-  const variables = variablesOf(useParams());
-  const { data, error, refetch } = useBlogDetailPageQuery({ variables });
-  if (data?.blogPost) return <PostStory key={data.blogPost.id} post={data.blogPost} latest={data.blogPosts.nodes} />;
+  const params = useParams();
+  // One post must not stand under another's address while that one loads.
+  return <Post key={params.slug} params={params} />;
+}
+
+function Post({ params }: { params: Readonly<Params> }) {
+  const [search] = useSearchParams();
+  const variables = variablesOf(params, search);
+  const { data: current, previousData, loading, error, refetch } = useBlogDetailPageQuery({ variables });
+  // Another page of comments is on its way: what is there stays until it comes.
+  const data = current ?? (loading ? previousData : undefined);
+  if (data?.blogPost) return <PostStory post={data.blogPost} latest={data.blogPosts.nodes} busy={loading} />;
   if (data) return <NotFound />;
   return (
     <Container>

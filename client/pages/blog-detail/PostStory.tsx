@@ -1,4 +1,6 @@
+import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
+import { pageCount } from '../../../domain/pagination';
 import { CommentForm } from '../../features/content/CommentForm';
 import { CommentList } from '../../features/content/CommentList';
 import { PostFacts } from '../../features/content/PostFacts';
@@ -6,9 +8,11 @@ import { PostGrid } from '../../features/content/PostGrid';
 import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
 import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
 import { PageHead } from '../../lib/PageHead';
+import { pageHref } from '../../lib/page-number';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
+import { Pagination } from '../../ui/Pagination';
 import { Picture } from '../../ui/Picture';
 import { RichText } from '../../ui/RichText';
 import { Container, Section } from '../../ui/Section';
@@ -18,11 +22,12 @@ import styles from './blog-detail-page.module.css';
 export type WholePost = NonNullable<BlogDetailPageQuery['blogPost']>;
 
 /** A post to read: its picture over the whole width, its text in one column, then what readers say. */
-export function PostStory({ post, latest }: { post: WholePost; latest: readonly JournalCardPartsFragment[] }) {
-  const { title, date, readTime, image, description, comments } = post;
+export function PostStory({ post, latest, busy }: { post: WholePost; latest: readonly JournalCardPartsFragment[]; busy: boolean }) {
+  const { title, date, readTime, image, description } = post;
   return (
     <>
-      <PageHead title={title} description={description} image={image?.url} kind="article" />
+      {/* Pages of comments are pages of the one article. */}
+      <PageHead title={title} description={description} image={image?.url} kind="article" page={1} />
       <ArticleData post={post} />
       <Container>
         <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog', to: paths.blog() }, { label: title }]} />
@@ -35,18 +40,35 @@ export function PostStory({ post, latest }: { post: WholePost; latest: readonly 
           <RichText html={description} className={styles.text} />
         </article>
       </Container>
-      <Section ground="plaster" className={styles.talk}>
-        <div>
-          <h2 className={styles.heading}>{comments.length === 0 ? 'Comments' : `Comments (${comments.length})`}</h2>
-          <CommentList comments={comments} />
-        </div>
-        <div>
-          <h2 className={styles.heading}>Leave a comment</h2>
-          <CommentForm post={post} />
-        </div>
-      </Section>
+      <PostComments post={post} busy={busy} />
       <MorePosts posts={latest.filter(({ id }) => id !== post.id).slice(0, limits.home.posts)} />
     </>
+  );
+}
+
+const commentsId = 'comments';
+
+function PostComments({ post, busy }: { post: WholePost; busy: boolean }) {
+  const { nodes, totalCount, pageInfo } = post.commentsConnection;
+  const navigate = useNavigate();
+  const hrefOf = (page: number) => `${pageHref(paths.blogPost(post.slug), page)}#${commentsId}`;
+  /** The newest comment stands at the end of the last page. */
+  const showNewest = () => {
+    const lastPage = pageCount(totalCount + 1);
+    if (lastPage !== pageInfo.currentPage) void navigate(hrefOf(lastPage));
+  };
+  return (
+    <Section ground="plaster" className={styles.talk}>
+      <div id={commentsId} className={styles.comments} aria-busy={busy}>
+        <h2 className={styles.heading}>{totalCount === 0 ? 'Comments' : `Comments (${totalCount})`}</h2>
+        <CommentList comments={nodes} />
+        <Pagination label="Comments" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={hrefOf} />
+      </div>
+      <div>
+        <h2 className={styles.heading}>Leave a comment</h2>
+        <CommentForm post={post} onPublished={showNewest} />
+      </div>
+    </Section>
   );
 }
 

@@ -21,26 +21,22 @@ function variablesOf(search: URLSearchParams): BlogPageQueryVariables {
 export const blogQueries: PageQueries = (_, search) => [{ query: BlogPageDocument, variables: variablesOf(search) }];
 
 export function BlogPage() {
+  const [search] = useSearchParams();
+  const { data: current, previousData, loading, error, refetch } = useBlogPageQuery({ variables: variablesOf(search) });
+  const data = current ?? (loading ? previousData : undefined);
   return (
     <Container className={styles.page}>
-      <PageHead title="Journal" description="The Plant Wisdom Journal: rituals, recipes and the plants behind them, written slowly and tested on ourselves." />
+      <PageHead title="Journal" page={data?.blogPosts.pageInfo.currentPage} description="The Plant Wisdom Journal: rituals, recipes and the plants behind them, written slowly and tested on ourselves." />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog' }]} />
       <div className={styles.head}>
         <h1>Plant Wisdom Journal</h1>
         <p>Rituals, recipes and the plants behind them, written slowly and tested on ourselves.</p>
       </div>
-      <Posts />
+      {data && <PostList posts={data.blogPosts} />}
+      {!data && error && <FailedState onRetry={() => void refetch()} />}
+      {!data && !error && <BlogSkeleton />}
     </Container>
   );
-}
-
-function Posts() {
-  const [search] = useSearchParams();
-  const { data: current, previousData, loading, error, refetch } = useBlogPageQuery({ variables: variablesOf(search) });
-  const data = current ?? (loading ? previousData : undefined);
-  if (data) return <PostList posts={data.blogPosts} />;
-  if (error) return <FailedState onRetry={() => void refetch()} />;
-  return <BlogSkeleton />;
 }
 
 function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPosts'] }) {

@@ -1,7 +1,8 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { CategoryHead } from '../../features/catalogue/CategoryHead';
-import { productsAPage, shelfQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
+import { shelfQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
 import { NotFound } from '../../features/not-found/NotFound';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
@@ -18,7 +19,7 @@ import styles from './category-page.module.css';
 /** The router has decoded the key already, and left it as it stood where that could not be done. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): CategoryPageQueryVariables {
   const { filter, ...question } = shelfQuestion(search, 'category');
-  return { key, first: productsAPage, ...question, filter: { ...filter, category: key } };
+  return { key, first: limits.pages.products, ...question, filter: { ...filter, category: key } };
 }
 
 export const categoryQueries: PageQueries = (params, search) => [{ query: CategoryPageDocument, variables: variablesOf(params, search) }];
@@ -40,7 +41,7 @@ function Category({ params }: { params: Readonly<Params> }) {
   const title = category?.title ?? titleFromKey(variables.key);
   return (
     <>
-      <PageHead title={title} description={descriptionOf(title, category)} hidden={data !== undefined && !category} />
+      <CategoryMeta title={title} data={data} />
       <CategoryHead categoryKey={variables.key} title={title} text={category?.description} />
       <Container className={styles.page}>
         {data && hasShelf(data, question) ? (
@@ -61,8 +62,9 @@ function namesNoCategory(key: string, data: CategoryPageQuery | undefined): bool
   return data !== undefined && !data.category && key.includes('.');
 }
 
-function descriptionOf(title: string, category: CategoryPageQuery['category'] | undefined): string {
-  return category?.description ?? `${title}: vegan, plant-based and made in small batches.`;
+function CategoryMeta({ title, data }: { title: string; data: CategoryPageQuery | undefined }) {
+  const description = data?.category?.description ?? `${title}: vegan, plant-based and made in small batches.`;
+  return <PageHead title={title} description={description} page={data?.products.pageInfo.currentPage} hidden={data !== undefined && !data.category} />;
 }
 
 /** A narrowed list that is empty is taken back where it was narrowed. */

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { filteredQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { filteredQuestion } from '../../features/catalogue/list-address';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { SearchPageDocument, useSearchPageQuery, type SearchPageQuery, type SearchPageQueryVariables } from './SearchPage.generated';
@@ -17,7 +18,7 @@ import styles from './search-page.module.css';
 /** Unless another order is asked for, the best match comes first. The router has decoded the term where it could. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {
   const { sort, page, filter } = filteredQuestion(search);
-  return { term: key, first: productsAPage, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
+  return { term: key, first: limits.pages.products, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
 }
 
 export const searchQueries: PageQueries = (params, search) => [{ query: SearchPageDocument, variables: variablesOf(params, search) }];

@@ -13,7 +13,7 @@ function broken(): never {
   throw new Error('The line broke.');
 }
 
-function show(path = '/shop', total = 30) {
+function show(path = '/shop', total = 60) {
   const asked: ListQuestion[] = [];
   const products = (question: ListQuestion) => {
     asked.push(question);
@@ -32,17 +32,20 @@ describe('ShopPage', () => {
     Element.prototype.scrollIntoView = scroll;
   });
 
-  it('leads on from a page behind the last one, as when products have gone', async () => {
-    const products = () => aList([], 24);
-    renderInShop(<ShopPage />, { client: apiClient({ products }), path: '/shop?sort=name&page=2' });
-    expect(await screen.findByRole('heading', { name: 'No products found for your search.' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/shop?sort=name');
+  it('shows the page that the shop answers for one beyond the end, under its own number', async () => {
+    const products = () => ({ ...aList([aProduct()], 97), pageInfo: { currentPage: 3, pageCount: 3 } });
+    renderInShop(<ShopPage />, { client: apiClient({ products }), path: '/shop?page=99' });
+    const current = await screen.findByRole('link', { current: 'page', name: 'Page 3' });
+    expect(current.getAttribute('href')).toBe('/shop?page=3');
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/shop?page=3');
   });
 
   it('says that it is loading until the products are there', async () => {
     show();
     expect(screen.getByRole('status').textContent).toContain('Loading in Progress...');
-    expect(await screen.findByText('30 products')).toBeTruthy();
+    expect(await screen.findByText('60 products')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
@@ -50,7 +53,7 @@ describe('ShopPage', () => {
     const asked = show('/shop?page=2');
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
     expect(address()).toBe('/shop?sort=price-low');
-    expect(asked).toEqual([{ first: 24, page: 2, sort: 'FEATURED' }, { first: 24, page: 1, sort: 'PRICE_ASC' }]);
+    expect(asked).toEqual([{ first: 48, page: 2, sort: 'FEATURED' }, { first: 48, page: 1, sort: 'PRICE_ASC' }]);
   });
 
   it('leads to the other pages in the same order', async () => {
@@ -81,7 +84,7 @@ describe('ShopPage', () => {
 
   it('tells the server the very query that it will ask', async () => {
     const asked = show('/shop?sort=name&page=2');
-    await screen.findByText('30 products');
+    await screen.findByText('60 products');
     expect(shopQueries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toEqual(asked);
   });
 

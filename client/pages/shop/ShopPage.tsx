@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { filteredQuestion, productsAPage } from '../../features/catalogue/list-address';
+import { filteredQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { ShopPageDocument, useShopPageQuery, type ShopPageQueryVariables } from './ShopPage.generated';
+import { ShopPageDocument, useShopPageQuery, type ShopPageQuery, type ShopPageQueryVariables } from './ShopPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -14,30 +15,29 @@ import { cartAction } from '../../features/cart/cart-action';
 import styles from './shop-page.module.css';
 
 function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
-  return { first: productsAPage, ...filteredQuestion(search) };
+  return { first: limits.pages.products, ...filteredQuestion(search) };
 }
 
 export const shopQueries: PageQueries = (_, search) => [{ query: ShopPageDocument, variables: variablesOf(search) }];
 
 export function ShopPage() {
-  return (
-    <Container className={styles.page}>
-      <PageHead title="Shop" description="Vegan, plant-based care for hair, skin and quiet evenings: oils, creams, cleansers and conditioners, made in small batches." />
-      <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
-      <h1 className={styles.title}>The whole shelf</h1>
-      <AllProducts />
-    </Container>
-  );
-}
-
-function AllProducts() {
   const [search] = useSearchParams();
   const { data: current, previousData, loading, error, refetch } = useShopPageQuery({ variables: variablesOf(search) });
   // Another page or order is on its way: what is there stays until it comes.
   const data = current ?? (loading ? previousData : undefined);
-  const question = filteredQuestion(search);
-  if (data && data.products.totalCount === 0 && !question.filter) return <EmptyState title={texts.noProducts} action={{ label: texts.goHome, to: paths.home() }} />;
-  if (data) return <ProductListing products={data.products} facets={data.products.facets} question={question} action={cartAction} busy={loading} />;
-  if (error) return <FailedState onRetry={() => void refetch()} />;
-  return <ProductGridSkeleton />;
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Shop" page={data?.products.pageInfo.currentPage} description="Vegan, plant-based care for hair, skin and quiet evenings: oils, creams, cleansers and conditioners, made in small batches." />
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
+      <h1 className={styles.title}>The whole shelf</h1>
+      {data && <AllProducts products={data.products} question={filteredQuestion(search)} busy={loading} />}
+      {!data && error && <FailedState onRetry={() => void refetch()} />}
+      {!data && !error && <ProductGridSkeleton />}
+    </Container>
+  );
+}
+
+function AllProducts({ products, question, busy }: { products: ShopPageQuery['products']; question: FilteredQuestion; busy: boolean }) {
+  if (products.totalCount === 0 && !question.filter) return <EmptyState title={texts.noProducts} action={{ label: texts.goHome, to: paths.home() }} />;
+  return <ProductListing products={products} facets={products.facets} question={question} action={cartAction} busy={busy} />;
 }

@@ -28,7 +28,7 @@ describe('TagPage', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
-    expect(asked).toMatchObject([{ filter: { tag: 'scalp' }, first: 24, page: 1, sort: 'FEATURED' }]);
+    expect(asked).toMatchObject([{ filter: { tag: 'scalp' }, first: 48, page: 1, sort: 'FEATURED' }]);
   });
 
   it.each([
@@ -56,10 +56,10 @@ describe('TagPage', () => {
   });
 
   it('keeps order and page in the address', async () => {
-    const asked = show('/tag/scalp?sort=newest&page=2', () => aList([aProduct()], 60));
+    const asked = show('/tag/scalp?sort=newest&page=2', () => aList([aProduct()], 97));
     expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe('/tag/scalp?sort=newest&page=3');
     expect(asked).toMatchObject([{ page: 2, sort: 'NEWEST' }]);
-    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([{ variables: { filter: { tag: 'scalp' }, first: 24, page: 2, sort: 'NEWEST' } }]);
+    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([{ variables: { filter: { tag: 'scalp' }, first: 48, page: 2, sort: 'NEWEST' } }]);
   });
 
   it('narrows the list by what the address says, but never by another tag', async () => {

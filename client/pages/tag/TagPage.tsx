@@ -1,10 +1,11 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { cartAction } from '../../features/cart/cart-action';
-import { productsAPage, shelfQuestion } from '../../features/catalogue/list-address';
+import { shelfQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { TagPageDocument, useTagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
+import { TagPageDocument, useTagPageQuery, type TagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -20,7 +21,7 @@ function tagOf(params: Readonly<Params>): string {
 
 function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPageQueryVariables {
   const { filter, ...question } = shelfQuestion(search, 'tag');
-  return { first: productsAPage, ...question, filter: { ...filter, tag: tagOf(params) } };
+  return { first: limits.pages.products, ...question, filter: { ...filter, tag: tagOf(params) } };
 }
 
 /** Without a tag there is nothing to ask for. */
@@ -31,7 +32,6 @@ export function TagPage() {
   const tag = tagOf(params);
   return (
     <Container className={styles.page}>
-      <PageHead title={tag ? `Products: ${tag}` : 'Products'} description={tag && `Vegan, plant-based products under “${tag}”, made in small batches.`} />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: tag || 'Products' }]} />
       <h1 className={styles.title}>Products</h1>
       {tag && (
@@ -39,8 +39,17 @@ export function TagPage() {
           under <q>{tag}</q>
         </p>
       )}
-      {tag ? <TaggedProducts key={tag} params={params} /> : <NoProducts />}
+      {tag ? <TaggedProducts key={tag} params={params} /> : <NoTag />}
     </Container>
+  );
+}
+
+function NoTag() {
+  return (
+    <>
+      <PageHead title="Products" />
+      <NoProducts />
+    </>
   );
 }
 
@@ -48,11 +57,20 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
   const { data: current, previousData, loading, error, refetch } = useTagPageQuery({ variables: variablesOf(params, search) });
   const data = current ?? (loading ? previousData : undefined);
-  const question = shelfQuestion(search, 'tag');
-  if (data && data.products.totalCount === 0 && !question.filter) return <NoProducts />;
-  if (data) return <ProductListing products={data.products} facets={data.products.facets} shelf="tag" question={question} action={cartAction} busy={loading} />;
-  if (error) return <FailedState onRetry={() => void refetch()} />;
-  return <ProductGridSkeleton />;
+  const tag = tagOf(params);
+  return (
+    <>
+      <PageHead title={`Products: ${tag}`} page={data?.products.pageInfo.currentPage} description={`Vegan, plant-based products under “${tag}”, made in small batches.`} />
+      {data && <Tagged products={data.products} question={shelfQuestion(search, 'tag')} busy={loading} />}
+      {!data && error && <FailedState onRetry={() => void refetch()} />}
+      {!data && !error && <ProductGridSkeleton />}
+    </>
+  );
+}
+
+function Tagged({ products, question, busy }: { products: TagPageQuery['products']; question: FilteredQuestion; busy: boolean }) {
+  if (products.totalCount === 0 && !question.filter) return <NoProducts />;
+  return <ProductListing products={products} facets={products.facets} shelf="tag" question={question} action={cartAction} busy={busy} />;
 }
 
 function NoProducts() {

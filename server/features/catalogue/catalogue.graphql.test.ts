@@ -141,10 +141,10 @@ describe('products', () => {
     expect(first.products).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true, hasPreviousPage: false, currentPage: 1, pageCount: 2 } });
     expect(titles(await list({ first: 2, after: first.products.pageInfo.endCursor }))).toEqual(['C']);
     expect(titles(await list({ first: 2, page: 2 }))).toEqual(['C']);
-    expect(titles(await list({ first: 2, page: 9 }))).toEqual([]);
+    expect(titles(await list({ first: 2, page: 9 }))).toEqual(['C']);
   });
 
-  it.each([{ first: 0 }, { first: 101 }, { page: 0 }, { after: 'nonsense' }, { filter: { minRating: 6 } }])(
+  it.each([{ first: 0 }, { first: 101 }, { after: 'nonsense' }, { filter: { minRating: 6 } }])(
     'refuse %p as bad input',
     async (variables) => {
       const { errors } = await shop.graphql(listQuery, variables);

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type PageOf, type PageRequest } from '../../request/page';
+import { type PageOf, type PageRequest, readWithin } from '../../request/page';
 import { Product } from './product.entity';
 import { type ProductRow, selectCards, selectWhole, type WholeProduct } from './product.rows';
 import { type ProductSearch } from './product-search';
@@ -25,17 +25,9 @@ export class ProductCatalogue {
   ) {}
 
   /** One slice and the length of the whole list, in one statement. */
-  async page(question: ProductQuestion, slice: PageRequest): Promise<PageOf<ProductRow>> {
+  async page(question: ProductQuestion, wanted: PageRequest): Promise<PageOf<ProductRow>> {
     const selection = await this.select(question);
-    const counted = narrow(this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p'), selection);
-    const { raw, entities } = await inOrder(narrow(selectCards(this.db), selection), question.sort, selection)
-      .addSelect(`(${counted.getQuery()})`, 'total')
-      .offset(slice.offset)
-      .limit(slice.limit)
-      .getRawAndEntities<Counted>();
-    // A page beyond the end has no row that could carry the total.
-    const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<Counted>() : undefined);
-    return { rows: entities, total: Number(carrier?.total ?? 0), ...slice };
+    return readWithin(wanted, (slice) => this.slice(selection, question.sort, slice));
   }
 
   /** All of a list, or its first entries. */
@@ -62,5 +54,17 @@ export class ProductCatalogue {
   /** The conditions and the search of a question as parts of a query. */
   async select({ conditions = {}, term }: ProductQuestion): Promise<ProductSelection> {
     return { conditions, match: term == null ? null : await this.search.match(term) };
+  }
+
+  private async slice(selection: ProductSelection, sort: ProductSort, slice: PageRequest): Promise<PageOf<ProductRow>> {
+    const counted = narrow(this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p'), selection);
+    const { raw, entities } = await inOrder(narrow(selectCards(this.db), selection), sort, selection)
+      .addSelect(`(${counted.getQuery()})`, 'total')
+      .offset(slice.offset)
+      .limit(slice.limit)
+      .getRawAndEntities<Counted>();
+    // A page beyond the end has no row that could carry the total.
+    const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<Counted>() : undefined);
+    return { rows: entities, total: Number(carrier?.total ?? 0), ...slice };
   }
 }

@@ -1,16 +1,14 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import { SameForAll } from '../../graphql/public-cache';
-import { type Connection, pageArguments, toConnection } from '../../graphql/connection';
+import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { HtmlScalar } from '../../graphql/scalars';
 import { type RequestContext } from '../../request/context';
-import { type PageQuestion, pageRequest } from '../../request/page';
+import { type PageQuestion, pageRequest, sliceKey, sliceWithin } from '../../request/page';
 import { type Journal, type PostRow, type WholePost } from './journal.service';
-import { BlogCommentType, BlogPostConnection, BlogPostType } from './journal.types';
-import { postComments, postDescription, type PublicComment } from './post.loaders';
-
-const PostPageArguments = pageArguments(20);
+import { BlogCommentConnection, BlogCommentType, BlogPostConnection, BlogPostType } from './journal.types';
+import { commentCount, commentSlices, postComments, postDescription, type PublicComment } from './post.loaders';
 
 @Resolver(() => BlogPostType)
 export class JournalResolver {
@@ -19,7 +17,7 @@ export class JournalResolver {
   @Access('public')
   @SameForAll()
   @Query(() => BlogPostConnection, { description: 'The posts of the journal, the latest first.' })
-  async blogPosts(@Args(() => PostPageArguments) page: PageQuestion): Promise<Connection<PostRow>> {
+  async blogPosts(@Args(() => EntryPageArguments) page: PageQuestion): Promise<Connection<PostRow>> {
     return toConnection(await this.journal.page(pageRequest(page)));
   }
 
@@ -42,8 +40,19 @@ export class JournalResolver {
     return imageOrNull(image, title);
   }
 
-  @FieldResolver(() => [BlogCommentType], { description: 'What readers wrote, in the order of writing.' })
+  @FieldResolver(() => [BlogCommentType], { description: 'All that readers wrote, in the order of writing. `commentsConnection` answers it in pages.' })
   comments(@Root() { id }: PostRow, @Ctx() { load }: RequestContext): Promise<PublicComment[]> {
     return load(postComments, id);
+  }
+
+  @FieldResolver(() => BlogCommentConnection, { description: 'The same comments in pages, in the order of writing: the latest stand on the last page.' })
+  async commentsConnection(
+    @Root() { id }: PostRow,
+    @Args(() => EntryPageArguments) page: PageQuestion,
+    @Ctx() { load }: RequestContext,
+  ): Promise<Connection<PublicComment>> {
+    const total = await load(commentCount, id);
+    const slice = sliceWithin(pageRequest(page), total);
+    return toConnection({ rows: total > slice.offset ? await load(commentSlices, sliceKey(id, slice)) : [], total, ...slice });
   }
 }

@@ -1,6 +1,6 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { whereWordsBegin } from '../../infra/database/word-beginnings';
-import { type PageOf, type PageRequest } from '../../request/page';
+import { type PageOf, type PageRequest, readWithin } from '../../request/page';
 import { BlogPost } from './blog-post.entity';
 
 /** A post as lists show it; its long text is read only when asked for. */
@@ -14,13 +14,15 @@ const cardColumns = ['id', 'slug', 'title', 'image', 'date', 'readTime'] as cons
 export class Journal {
   constructor(private readonly db: DataSource) {}
 
-  async page(slice: PageRequest): Promise<PageOf<PostRow>> {
+  page(wanted: PageRequest): Promise<PageOf<PostRow>> {
     const counted = this.published(this.db.createQueryBuilder().select('COUNT(*)', 'total').from(BlogPost, 'post'));
-    const [rows, count] = await Promise.all([
-      this.cards().offset(slice.offset).limit(slice.limit).getMany(),
-      counted.getRawOne<{ total: number | string }>(),
-    ]);
-    return { rows, total: Number(count?.total ?? 0), ...slice };
+    return readWithin(wanted, async (slice) => {
+      const [rows, count] = await Promise.all([
+        this.cards().offset(slice.offset).limit(slice.limit).getMany(),
+        counted.getRawOne<{ total: number | string }>(),
+      ]);
+      return { rows, total: Number(count?.total ?? 0), ...slice };
+    });
   }
 
   /** All posts with their long texts. */

@@ -57,6 +57,25 @@ describe('the journal over GraphQL', () => {
     });
   });
 
+  it('reads the pages of the comments on several posts in two statements, without those that are hidden', async () => {
+    const { db } = shop.shop;
+    const other = await addPost(db, { title: 'Other', slug: 'other', date: new Date('2026-01-01T00:00:00Z') });
+    for (const day of [6, 7, 8]) await addComment(db, other, { name: `Day ${day}`, date: new Date(Date.UTC(2026, 0, day)) });
+    const { result, statements } = await countStatements(db, () =>
+      ask('{ blogPosts { nodes { slug commentsConnection(first: 2, page: 2) { totalCount nodes { name } edges { cursor node { comment } } pageInfo { currentPage pageCount hasNextPage } } } } }'));
+    const page = (currentPage: number, pageCount: number) => ({ currentPage, pageCount, hasNextPage: false });
+    expect(result).toMatchObject({
+      blogPosts: {
+        nodes: [
+          { slug: 'newer', commentsConnection: { totalCount: 0, nodes: [], pageInfo: page(1, 0) } },
+          { slug: 'older', commentsConnection: { totalCount: 2, nodes: [{ name: 'First' }, { name: 'Second' }], pageInfo: page(1, 1) } },
+          { slug: 'other', commentsConnection: { totalCount: 3, nodes: [{ name: 'Day 8' }], pageInfo: page(2, 2) } },
+        ],
+      },
+    });
+    expect(statements).toHaveLength(4);
+  });
+
   it.each(['draft', 'unknown', 'OLDER'])('has no post %s', async (slug) => {
     expect(await ask(`{ blogPost(slug: "${slug}") { title } }`)).toEqual({ blogPost: null });
   });

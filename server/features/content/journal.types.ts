@@ -32,4 +32,5 @@ export class BlogPostType {
   readTime: string;
 }
 
+export const BlogCommentConnection = connectionOf(BlogCommentType, 'BlogComment', 'comments on a post');
 export const BlogPostConnection = connectionOf(BlogPostType, 'BlogPost', 'posts of the journal');

@@ -1,4 +1,5 @@
 import { defineLoader, groupedByKey, inKeyOrder } from '../../request/loaders';
+import { ofSliceKey, type SliceKey } from '../../request/page';
 import { BlogComment } from './blog-comment.entity';
 import { BlogPost } from './blog-post.entity';
 
@@ -16,6 +17,41 @@ export const postComments = defineLoader<number, PublicComment[]>('postComments'
     .addOrderBy('comment.id')
     .getMany();
   return groupedByKey(ids, rows, ({ postId }) => postId);
+});
+
+/** How many comments on a post staff have not hidden. */
+export const commentCount = defineLoader<number, number>('commentCount', async (ids, { db }) => {
+  const rows = await db
+    .createQueryBuilder()
+    .select('comment.postId', 'postId')
+    .addSelect('COUNT(*)', 'n')
+    .from(BlogComment, 'comment')
+    .where('comment.postId IN (:...ids) AND comment.hidden = :hidden', { ids, hidden: false })
+    .groupBy('comment.postId')
+    .getRawMany<{ postId: number; n: number | string }>();
+  return ids.map((id) => Number(rows.find(({ postId }) => postId === id)?.n ?? 0));
+});
+
+const inOrderOfWriting = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY post_id ORDER BY written_at, id) AS place ' +
+  'FROM blog_comment WHERE post_id IN (:...ids) AND hidden = :hidden';
+
+/** Slices of the comments on posts, in the order of writing; all of a batch in one statement, without what lies between them. */
+export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSlices', async (keys, { db }) => {
+  const slices = keys.map(ofSliceKey);
+  const wanted = slices.map((_, at) => `(comment.post_id = :post${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`);
+  const values: [string, number][] = slices.flatMap(({ ownerId, from, to }, at) => [[`post${at}`, ownerId], [`from${at}`, from], [`to${at}`, to]]);
+  const { raw, entities } = await db
+    .createQueryBuilder()
+    .select(['comment.id', 'comment.postId', 'comment.name', 'comment.comment', 'comment.date'])
+    .addSelect('ranked.place', 'place')
+    .from(BlogComment, 'comment')
+    .innerJoin(`(${inOrderOfWriting})`, 'ranked', `ranked.id = comment.id AND (${wanted.join(' OR ')})`)
+    .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), hidden: false })
+    .orderBy('ranked.place')
+    .getRawAndEntities<{ place: number | string }>();
+  const placed = entities.map((comment: PublicComment, index) => ({ comment, place: Number(raw[index]?.place) }));
+  return slices.map(({ ownerId, from, to }) =>
+    placed.filter(({ comment, place }) => comment.postId === ownerId && place > from && place <= to).map(({ comment }) => comment));
 });
 
 /** The long text of a post that was read as a card. */

@@ -1,5 +1,5 @@
 import { type DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { type PageOf, type PageRequest } from '../../request/page';
+import { type PageOf, type PageRequest, readWithin } from '../../request/page';
 import { OrderLine } from './order-line.entity';
 import { orderOfLine, type OrderLineRow } from './order.loaders';
 import { Order } from './order.entity';
@@ -29,14 +29,16 @@ export class OrderQueries {
   }
 
   /** Newest first. */
-  async page(customerId: number, { offset, limit }: PageRequest): Promise<PageOf<Order>> {
-    const [rows, total] = await this.db.manager.findAndCount(Order, {
-      where: { customerId },
-      order: { bookingDate: 'DESC', id: 'DESC' },
-      skip: offset,
-      take: limit,
+  page(customerId: number, wanted: PageRequest): Promise<PageOf<Order>> {
+    return readWithin(wanted, async (slice) => {
+      const [rows, total] = await this.db.manager.findAndCount(Order, {
+        where: { customerId },
+        order: { bookingDate: 'DESC', id: 'DESC' },
+        skip: slice.offset,
+        take: slice.limit,
+      });
+      return { rows, total, ...slice };
     });
-    return { rows, total, offset, limit };
   }
 
   /** All of a customer's orders, newest first, in two statements. */

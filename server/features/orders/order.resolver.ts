@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-g
 import { type LineAction } from '../../../domain/order-status';
 import { times } from '../../../domain/money';
 import { Access } from '../../graphql/access';
-import { type Connection, pageArguments, toConnection } from '../../graphql/connection';
+import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { Money, money } from '../../graphql/money.type';
 import { type RequestContext, requireViewer } from '../../request/context';
@@ -107,8 +107,6 @@ export class OrderLineResolver {
   }
 }
 
-const OrderPageArguments = pageArguments(10);
-
 @Resolver(() => CustomerType)
 export class CustomerOrdersResolver {
   constructor(private readonly queries: OrderQueries) {}
@@ -116,7 +114,7 @@ export class CustomerOrdersResolver {
   @FieldResolver(() => OrderConnection, { description: 'The customer\'s orders, newest first.' })
   async orders(
     @Root() { id }: CustomerProfile,
-    @Args(() => OrderPageArguments) page: PageQuestion,
+    @Args(() => EntryPageArguments) page: PageQuestion,
   ): Promise<Connection<Order>> {
     return toConnection(await this.queries.page(id, pageRequest(page)));
   }

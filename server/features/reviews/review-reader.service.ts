@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type PageOf, type PageRequest } from '../../request/page';
+import { type PageOf, type PageRequest, readWithin } from '../../request/page';
 import { readReviews, type ReviewRow, selectReviews } from './review.loaders';
 import { Review } from './review.entity';
 
@@ -27,11 +27,13 @@ export class ReviewReader {
     return readReviews(selectReviews(this.db).where('r.customerId = :customerId', { customerId }));
   }
 
-  private async page(where: string, parameters: Record<string, unknown>, slice: PageRequest): Promise<PageOf<ReviewRow>> {
-    const [rows, total] = await Promise.all([
-      readReviews(selectReviews(this.db).where(where, parameters).offset(slice.offset).limit(slice.limit)),
-      this.db.createQueryBuilder(Review, 'r').where(where, parameters).getCount(),
-    ]);
-    return { rows, total, ...slice };
+  private page(where: string, parameters: Record<string, unknown>, wanted: PageRequest): Promise<PageOf<ReviewRow>> {
+    return readWithin(wanted, async (slice) => {
+      const [rows, total] = await Promise.all([
+        readReviews(selectReviews(this.db).where(where, parameters).offset(slice.offset).limit(slice.limit)),
+        this.db.createQueryBuilder(Review, 'r').where(where, parameters).getCount(),
+      ]);
+      return { rows, total, ...slice };
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { defineLoader } from '../../request/loaders';
+import { ofSliceKey, type SliceKey } from '../../request/page';
 import { Review } from './review.entity';
 
 /** A review as it is shown, with what the shop itself knows of the writer. */
@@ -41,31 +42,21 @@ async function readPlaced(query: SelectQueryBuilder<Review>): Promise<{ review: 
   });
 }
 
-/** Which slice of whose published reviews: as text, because batches compare keys by value. */
-export type ReviewSliceKey = `${number}/${number}/${number}`;
-
-export function reviewSlice(productId: number, offset: number, limit: number): ReviewSliceKey {
-  return `${productId}/${offset}/${limit}`;
-}
-
 const published = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
   'FROM review WHERE product_id IN (:...ids) AND status = :active';
 
 /** Slices of the published reviews of products, newest first; all of a batch in one statement, without what lies between them. */
-export const productReviews = defineLoader<ReviewSliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
-  const slices = keys.map((key) => {
-    const [productId = 0, offset = 0, limit = 0] = key.split('/').map(Number);
-    return { productId, from: offset, to: offset + limit };
-  });
+export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
+  const slices = keys.map(ofSliceKey);
   const wanted = slices.map((_, at) => `(r.product_id = :product${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`);
-  const values: [string, number][] = slices.flatMap(({ productId, from, to }, at) => [[`product${at}`, productId], [`from${at}`, from], [`to${at}`, to]]);
+  const values: [string, number][] = slices.flatMap(({ ownerId, from, to }, at) => [[`product${at}`, ownerId], [`from${at}`, from], [`to${at}`, to]]);
   const query = selectReviews(db)
     .innerJoin(`(${published})`, 'ranked', `ranked.id = r.id AND (${wanted.join(' OR ')})`)
     .addSelect('ranked.place', 'place')
-    .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ productId }) => productId), active: 'Active' });
+    .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), active: 'Active' });
   const placed = await readPlaced(query);
-  return slices.map(({ productId, from, to }) =>
-    placed.filter(({ review, place }) => review.productId === productId && place > from && place <= to).map(({ review }) => review));
+  return slices.map(({ ownerId, from, to }) =>
+    placed.filter(({ review, place }) => review.productId === ownerId && place > from && place <= to).map(({ review }) => review));
 });
 
 /** How many published reviews of a product have 1, 2, 3, 4 and 5 stars. */

@@ -1,17 +1,15 @@
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { type Connection, pageArguments, toConnection } from '../../graphql/connection';
+import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext } from '../../request/context';
-import { type PageQuestion, pageRequest } from '../../request/page';
+import { type PageQuestion, pageRequest, sliceKey, sliceWithin } from '../../request/page';
 import { type CustomerProfile } from '../account/customer-profile';
 import { CustomerType } from '../account/customer.types';
 import { averageRating, type ProductRow } from '../catalogue/product.rows';
 import { ProductType, Rating } from '../catalogue/product.types';
 import { productOf } from './review.product';
-import { productReviews, ratingHistogram, reviewSlice, type ReviewRow } from './review.loaders';
+import { productReviews, ratingHistogram, type ReviewRow } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';
 import { ReviewConnection, ReviewType } from './review.types';
-
-const ReviewPageArguments = pageArguments(10);
 
 @Resolver(() => ReviewType)
 export class ReviewResolver {
@@ -31,11 +29,11 @@ export class ProductReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: 'The published reviews, newest first.' })
   async reviews(
     @Root() { id, ratingCount }: ProductRow,
-    @Args(() => ReviewPageArguments) page: PageQuestion,
+    @Args(() => EntryPageArguments) page: PageQuestion,
     @Ctx() { load }: RequestContext,
   ): Promise<Connection<ReviewRow>> {
-    const slice = pageRequest(page);
-    const rows = await load(productReviews, reviewSlice(id, slice.offset, slice.limit));
+    const slice = sliceWithin(pageRequest(page), ratingCount);
+    const rows = await load(productReviews, sliceKey(id, slice));
     // The product's own count spares a statement; every write of a review keeps it.
     return toConnection({ rows, total: ratingCount, ...slice });
   }
@@ -54,7 +52,7 @@ export class CustomerReviewsResolver {
   constructor(private readonly reader: ReviewReader) {}
 
   @FieldResolver(() => ReviewConnection, { description: 'What the customer wrote, newest first, published or not.' })
-  async reviews(@Root() { id }: CustomerProfile, @Args(() => ReviewPageArguments) page: PageQuestion): Promise<Connection<ReviewRow>> {
+  async reviews(@Root() { id }: CustomerProfile, @Args(() => EntryPageArguments) page: PageQuestion): Promise<Connection<ReviewRow>> {
     return toConnection(await this.reader.ofCustomer(id, pageRequest(page)));
   }
 }

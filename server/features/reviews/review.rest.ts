@@ -14,10 +14,10 @@ import { type SubmitReview } from './submit-review';
 
 const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
 
-/** @throws ShopError INVALID for what is no whole number */
+/** Any whole number; which page one outside the list means is for the list to say. @throws ShopError INVALID for anything else */
 function pageOf({ query }: RestCall): number {
   const text = query['page'] ?? '1';
-  if (!/^\d{1,7}$/.test(text)) throw shopError('INVALID', 'page must be 1 or more.', 'page');
+  if (!/^-?\d+$/.test(text)) throw shopError('INVALID', 'page must be a whole number.', 'page');
   return Number(text);
 }
 
@@ -35,7 +35,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
     },
     {
       method: 'GET', path: '/torfoallproductreview/:slug', access: 'public', summary: 'A page of the published reviews of a product.',
-      query: { page: { type: 'integer', minimum: 1 } },
+      query: { page: { type: 'integer', description: 'The first page when left out; a number outside the list means the nearest page.' } },
       answer: reviewAnswers.page,
       sameForAll: true,
       run: async (call) => {
