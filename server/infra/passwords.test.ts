@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/failure';
 import { createPasswords } from './passwords';
+import { clientKey } from './rate-limits';
 
 describe('passwords', () => {
   const passwords = createPasswords();
@@ -43,5 +44,12 @@ describe('passwords', () => {
     expect(outcomes.slice(0, 3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
     // Two were running and one was next in turn; with two at a time, another may end in between.
     expect(order.slice(0, 8)).toEqual(expect.arrayContaining(['b', 'c', 'd']));
+  });
+
+  it('takes all the IPv6 networks of one /56 for one client', async () => {
+    const cheap = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+    const flood = Array.from({ length: 100 }, (_, n) => cheap.hash('x', clientKey(`2001:db8:1:${(0x100 + n).toString(16)}::1`)));
+    const outcomes = await Promise.allSettled([...flood, cheap.hash('x', '192.0.2.1'), cheap.hash('x', clientKey('2001:db8:1:200::1'))]);
+    expect(outcomes.slice(100).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 });

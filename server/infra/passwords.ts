@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../domain/failure';
 import { FairQueue } from './fair-queue';
+import { widened } from './rate-limits';
 
-/** Hashing is shared fairly between clients; each is named by the key that limits know it by. */
+/** Hashing is shared fairly between clients, each named by its `clientKey`. The IPv6 networks of one /56 are one client. */
 export interface Passwords {
   hash(password: string, client: string): Promise<string>;
   /** False for a wrong password and for a stored text that is no hash. */
@@ -32,9 +33,9 @@ const busyRetrySeconds = 2;
 export function createPasswords(cost: HashCost = defaultCost): Passwords {
   const queue = new FairQueue({ atOnce, waiting, refusal: () => new Refusal('BUSY', undefined, busyRetrySeconds) });
   let dummy: Promise<string> | undefined;
-  const check = (stored: string, password: string, client: string) => queue.run(client, () => verifyStored(stored, password));
+  const check = (stored: string, password: string, client: string) => queue.run(widened(client), () => verifyStored(stored, password));
   return {
-    hash: (password, client) => queue.run(client, () => hash(password, cost)),
+    hash: (password, client) => queue.run(widened(client), () => hash(password, cost)),
     verify: check,
     verifyDummy: async (password, client) => {
       dummy ??= hash('nobody has this password', cost);

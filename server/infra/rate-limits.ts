@@ -135,10 +135,14 @@ export function clientKey(address: string | undefined): string {
 
 const networkKey = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/;
 
+/** The /56 around the IPv6 network of a client key; any other key is itself. */
+export const widened = (part: string): string =>
+  part.replace(networkKey, (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`);
+
 /** The same key with the /56 around its IPv6 network; undefined when there is no IPv6 network in it. */
 function prefixKey(key: KeyParts): string | undefined {
-  const widened = key.map((part) => part.replace(networkKey, (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`));
-  return widened.some((part, at) => part !== key[at]) ? JSON.stringify(widened) : undefined;
+  const wide = key.map(widened);
+  return wide.some((part, at) => part !== key[at]) ? JSON.stringify(wide) : undefined;
 }
 
 function limitersOf(kind: 'address' | 'prefix', factor: number): Map<PolicyName, RateLimiterMemory> {
