@@ -136,6 +136,7 @@ export const texts = {
   goHome: 'GO TO HOME',
   continueShopping: 'CONTINUE SHOPPING',
 
+  couponNotApplied: (code: string, reason: string): string => `Coupon ${code} is not applied. ${reason}`,
   inStock: 'In stock',
   outOfStock: 'Out of Stock',
   wishlistInStock: 'Availability',

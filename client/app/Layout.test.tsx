@@ -37,6 +37,13 @@ describe('the frame of every page', () => {
     expect(within(footer.getByRole('form', { name: 'Newsletter' })).getByRole('textbox', { name: 'Email' })).toBeTruthy();
   });
 
+  it('says in the mini cart why the coupon is not applied', async () => {
+    const lapsed = testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } });
+    renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart: () => lapsed }), cartIds: testCartIds });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
+    expect(await screen.findByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();
+  });
+
   it('counts all pieces of the cart on its icon', async () => {
     await show();
     expect((await cartIcon()).textContent).toBe('7');

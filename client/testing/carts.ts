@@ -23,7 +23,7 @@ type TestLine = ReturnType<typeof testLine>;
 interface CartFacts {
   readonly lines?: readonly TestLine[];
   readonly shipping?: number;
-  readonly coupon?: { readonly code: string; readonly off: number } | null;
+  readonly coupon?: { readonly code: string; readonly off: number; readonly reason?: string } | null;
 }
 
 /** A cart whose amounts add up. */
@@ -33,7 +33,7 @@ export function testCart({ lines = [testLine()], shipping = 0, coupon = null }: 
     id: testCartId,
     totalQuantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     lines,
-    coupon: coupon && { code: coupon.code, amount: gbp(coupon.off) },
+    coupon: coupon && { code: coupon.code, amount: gbp(coupon.off), reason: coupon.reason === undefined ? null : { message: coupon.reason } },
     totals: { subTotal: gbp(goods), shipping: gbp(shipping),
       discount: gbp(coupon?.off ?? 0), grandTotal: gbp(goods + shipping - (coupon?.off ?? 0)),
     },

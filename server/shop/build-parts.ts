@@ -61,7 +61,7 @@ export function buildParts(ground: Ground): ShopParts {
     reviewsPart(ground, catalogue),
     wishlistPart(ground),
     account,
-    cartPart(ground, { carts, couponUses, addressBook }),
+    cartPart(ground, { carts, addressBook }),
     orders,
   ];
   return {

@@ -7,20 +7,18 @@ import { CartLineResolver, CartResolver } from '../features/cart/cart.resolver';
 import { cartRows } from '../features/cart/cart.rest';
 import { type Carts } from '../features/cart/cart.service';
 import { sweepCarts } from '../features/cart/sweep-carts';
-import { type CouponUses } from '../features/coupons/coupon-uses.service';
 import { Coupons } from '../features/coupons/coupons.service';
 import { type Ground, type ShopPart } from './ground';
 
 export interface CartNeighbours {
   readonly carts: Carts;
-  readonly couponUses: CouponUses;
   readonly addressBook: AddressBook;
 }
 
 /** The cart with its coupon and its addresses. */
-export function cartPart({ db, clock, limits, edition }: Ground, { carts, couponUses, addressBook }: CartNeighbours): ShopPart {
+export function cartPart({ db, clock, limits, edition }: Ground, { carts, addressBook }: CartNeighbours): ShopPart {
   const lines = new CartLines(db, clock, carts);
-  const coupons = new CartCoupons(db, clock, limits, carts, new Coupons(couponUses, clock, edition));
+  const coupons = new CartCoupons(db, clock, limits, carts, new Coupons(clock, edition));
   const addresses = new CartAddresses(carts, addressBook);
   return {
     resolvers: [new CartResolver(carts, lines, coupons, addresses), new CartLineResolver()],

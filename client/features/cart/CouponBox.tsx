@@ -5,19 +5,24 @@ import { notices } from '../../../domain/messages';
 import { useCartCouponApplyMutation, useCartCouponRemoveMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
+import { couponNotes } from '../../lib/line-notes';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Form } from '../../ui/Form';
+import { LineNotes } from '../../ui/LineNotes';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { cartFailure, cartRefusal } from './cart-notice';
+import type { ShownCart } from './use-cart';
 import styles from './CouponBox.module.css';
 
-/** Where the cart's one coupon is given and taken back. @param code the coupon that the cart has */
-export function CouponBox({ code }: { code: string | null }) {
-  const { box, onSend } = useKeptFocus(code);
+type CartCoupon = NonNullable<ShownCart['coupon']>;
+
+/** Where the cart's one coupon is given and taken back. @param coupon the one that the cart has, applied or not */
+export function CouponBox({ coupon }: { coupon: CartCoupon | null }) {
+  const { box, onSend } = useKeptFocus(coupon?.code ?? null);
   return (
     <section ref={box} tabIndex={-1} className={styles.box} aria-label="Discount coupon">
-      {code === null ? <CouponForm onSend={onSend} /> : <AppliedCoupon code={code} onSend={onSend} />}
+      {coupon === null ? <CouponForm onSend={onSend} /> : <AppliedCoupon coupon={coupon} onSend={onSend} />}
     </section>
   );
 }
@@ -64,7 +69,7 @@ function CouponForm({ onSend }: CouponPartProps) {
   );
 }
 
-function AppliedCoupon({ code, onSend }: CouponPartProps & { code: string }) {
+function AppliedCoupon({ coupon, onSend }: CouponPartProps & { coupon: CartCoupon }) {
   const uniqueId = useCartId();
   const { show } = useAlerts();
   const [isRemoving, setRemoving] = useState(false);
@@ -85,11 +90,12 @@ function AppliedCoupon({ code, onSend }: CouponPartProps & { code: string }) {
   return (
     <div className={styles.applied}>
       <p>
-        Coupon <strong>{code}</strong>
+        Coupon <strong>{coupon.code}</strong>
       </p>
       <Button variant="quiet" busy={isRemoving && 'Removing...'} onClick={() => void remove()}>
         Remove Coupon
       </Button>
+      <LineNotes notes={couponNotes(coupon)} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
+import { couponNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';
 import { BriefLine } from '../../ui/BriefLine';
 import { Button, LinkButton } from '../../ui/Button';
+import { LineNotes } from '../../ui/LineNotes';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import type { CartState, ShownLine } from './use-cart';
 import styles from './MiniCart.module.css';
@@ -57,6 +59,7 @@ export function MiniCartActions({ cart: { cart, isEmpty, status }, onFollow }: M
         <span>Sub Total</span>
         <span>{cart.totals.subTotal.formatted}</span>
       </p>
+      <LineNotes notes={couponNotes(cart.coupon)} />
       <LinkButton to={paths.cart()} variant="secondary" onClick={onFollow}>
         View Cart
       </LinkButton>

@@ -27,6 +27,12 @@ describe('the billing step', () => {
     await field('City');
   });
 
+  it('says why a coupon is not applied', async () => {
+    show(checkout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code is not valid at this time.' } }) }));
+    expect(await screen.findByText('Coupon FERN5 is not applied. Coupon code is not valid at this time.')).toBeTruthy();
+    expect(screen.getByText('Coupon (FERN5)').nextElementSibling?.textContent).toBe('Not applied');
+  });
+
   it('offers another try when it cannot be loaded', async () => {
     let tries = 0;
     const { me, cart } = checkout();

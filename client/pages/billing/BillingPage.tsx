@@ -52,7 +52,7 @@ function Billing({ data: { cart, me }, uniqueId, arrival }: { data: BillingPageQ
       step="billing"
       title={title}
       total={cart.totals.grandTotal.formatted}
-      summary={<OrderSummary cart={cart} coupon={<CouponBox code={cart.coupon?.code ?? null} />} />}
+      summary={<OrderSummary cart={cart} coupon={<CouponBox coupon={cart.coupon} />} />}
     >
       <BillingForm saved={saved} initial={firstAddress(cart, saved, arrival)} onPlace={(values) => place({ uniqueId, cart, saved }, values)} />
       {popup}

@@ -145,6 +145,17 @@ describe('CartPage', () => {
 });
 
 describe('CouponBox', () => {
+  it('says why a coupon is not applied, beside the total without it, until it is removed', async () => {
+    const lapsed = testCart({ lines: [castor], coupon: { code: 'FERN5', off: 0, reason: 'Coupon code needs an order of £30.00 or more.' } });
+    show({ cart: () => lapsed, cartCouponRemove: () => cartPayload(testCart({ lines: [castor] })) });
+    expect(await amounts()).toEqual(['Sub Total £11.50', 'Shipping Cost £0.00', 'Coupon (FERN5) Not applied', 'Grand Total £11.50']);
+    const region = within(screen.getByRole('region', { name: 'Discount coupon' }));
+    expect(region.getByText('Coupon FERN5 is not applied. Coupon code needs an order of £30.00 or more.')).toBeTruthy();
+    await userEvent.click(region.getByRole('button', { name: 'Remove Coupon' }));
+    await box();
+    expect(screen.queryByText(/is not applied/)).toBeNull();
+  });
+
   const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon code' });
   const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const withCoupon = () => testCart({ coupon: { code: 'FERN5', off: 500 } });

@@ -49,7 +49,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
       </div>
       <div className={styles.summary}>
         <CartSummary cart={cart} isReckoning={isReckoning}>
-          <CouponBox code={cart.coupon?.code ?? null} />
+          <CouponBox coupon={cart.coupon} />
           <LinkButton to={paths.shipping()} wide>
             Checkout
           </LinkButton>

@@ -152,6 +152,12 @@ describe('ShippingPage', () => {
     expect(shop.sent).toEqual([]);
   });
 
+  it('says why a coupon is not applied', async () => {
+    show(testCheckout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } }) }));
+    expect(await screen.findByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();
+    expect(screen.getByText('Coupon (FERN5)').nextElementSibling?.textContent).toBe('Not applied');
+  });
+
   it('uses a discount coupon and takes it back', async () => {
     const cartOf = (coupon: { code: string; off: number } | null) => testCart({ coupon });
     const withCoupon = { ...cartOf({ code: 'FERN5', off: 500 }), shippingAddress: null, billingAddress: null };

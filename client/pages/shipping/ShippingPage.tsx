@@ -32,7 +32,7 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
       step="shipping"
       title={title}
       total={cart.totals.grandTotal.formatted}
-      summary={<OrderSummary cart={cart} coupon={<CouponBox code={cart.coupon?.code ?? null} />} />}
+      summary={<OrderSummary cart={cart} coupon={<CouponBox coupon={cart.coupon} />} />}
     >
       <ShippingForm uniqueId={uniqueId} saved={saved} initial={cart.shippingAddress ?? saved[0] ?? blankAddress} onDone={() => void navigate(paths.billing())} />
     </CheckoutLayout>

@@ -1,11 +1,13 @@
 import { type DataSource } from 'typeorm';
 import { Refusal } from '../../../domain/failure';
 import { createRateLimits, policies } from '../../infra/rate-limits';
+import { inTransaction } from '../../infra/database/transaction';
 import { addCustomer } from '../../testing/builders/account';
 import { cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
+import { Coupon } from '../coupons/coupon.entity';
 import { type CartAccess } from './cart.access';
 
 const caller = { address: '192.0.2.1', device: 'a test' };
@@ -40,7 +42,7 @@ describe('the coupon of a cart', () => {
   ])('%s', async (_case, code, totals) => {
     const access = await filled();
     await apply(access, code);
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { code: code.toUpperCase(), granted: true }, totals });
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { code: code.toUpperCase(), lapse: null }, totals });
   });
 
   it('is the only one: a second is "already applied", the same one too', async () => {
@@ -85,17 +87,47 @@ describe('the coupon of a cart', () => {
     await apply(access, 'LARGE');
     const lineId = (await shop.carts.reread(access)).lines[0]?.publicId ?? '';
     await shop.lines.update(access, [{ lineId, quantity: 1 }]);
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { granted: false }, totals: { discount: 0, grandTotal: 1150 } });
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_MINIMUM_NOT_MET' }, totals: { discount: 0, grandTotal: 1150 } });
     await shop.lines.update(access, [{ lineId, quantity: 2 }]);
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { granted: true }, totals: { discount: 230 } });
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
   });
 
   it('gives nothing once its days are over', async () => {
     const access = await filled();
     await apply(access, 'SPRING');
     shop.clock.set('2026-04-01T00:00:00.000Z');
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { granted: false }, totals: { discount: 0 } });
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_EXPIRED' }, totals: { discount: 0 } });
     shop.clock.set('2026-03-02T10:00:00.000Z');
+  });
+
+  it('gives nothing once others have used it up, and again when a use comes back', async () => {
+    const { id } = await addCoupon(db, { code: 'SCARCE', usageLimit: 1 });
+    const access = await filled();
+    await apply(access, 'SCARCE');
+    await db.manager.update(Coupon, { id }, { usedCount: 1 });
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_USAGE_LIMIT' }, totals: { discount: 0 } });
+    await db.manager.update(Coupon, { id }, { usedCount: 0 });
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
+  });
+
+  it('gives nothing to a customer who has used their share', async () => {
+    const { id: couponId } = await addCoupon(db, { code: 'ONCE', perCustomerLimit: 1 });
+    const { id: customerId } = await addCustomer(db);
+    const access = await filled(customer(customerId));
+    await apply(access, 'ONCE');
+    await inTransaction(db, (manager) => shop.uses.take(manager, { couponId, customerId, orderId: 77 }));
+    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_USAGE_LIMIT' }, totals: { discount: 0 } });
+  });
+
+  it('gives way to another one while it has lapsed, and only then', async () => {
+    const access = await filled();
+    await apply(access, 'LARGE');
+    const lineId = (await shop.carts.reread(access)).lines[0]?.publicId ?? '';
+    await shop.lines.update(access, [{ lineId, quantity: 1 }]);
+    await expect(apply(access, 'LARGE')).rejects.toMatchObject({ code: 'COUPON_MINIMUM_NOT_MET' });
+    const outcomes = await Promise.allSettled(['TEN', 'FIVE'].map((code) => apply(access, code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(apply(access, 'HUGE')).rejects.toMatchObject({ code: 'COUPON_ALREADY_APPLIED' });
   });
 
   it('is nobody else\'s to apply or remove', async () => {

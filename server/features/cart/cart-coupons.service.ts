@@ -9,7 +9,7 @@ import { type Coupon } from '../coupons/coupon.entity';
 import { type Coupons } from '../coupons/coupons.service';
 import { Cart } from './cart.entity';
 import { type CartAccess, type CartKey, ownCart, readerOf } from './cart.access';
-import { type PricedCart, withCoupon } from './cart.pricing';
+import { countingCoupon, type PricedCart, withCoupon } from './cart.pricing';
 import { type Carts } from './cart.service';
 
 /** What somebody who guesses codes would see. */
@@ -27,9 +27,9 @@ export class CartCoupons {
   ) {}
 
   /**
-   * Gives the cart its one coupon.
+   * Gives the cart its one coupon; it replaces one that has lapsed, since that one is shown as not applied.
    * @returns the cart with it
-   * @throws ShopError COUPON_ALREADY_APPLIED while the cart has one, COUPON_NOT_FOUND for an empty cart, what
+   * @throws ShopError COUPON_ALREADY_APPLIED while the cart has one that counts, COUPON_NOT_FOUND for an empty cart, what
    * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after many misses
    */
   async apply(access: CartAccess, code: string, caller: Caller): Promise<PricedCart> {
@@ -52,19 +52,20 @@ export class CartCoupons {
   }
 
   private async usable(cart: PricedCart, code: string, customerId: number | null): Promise<Coupon> {
-    if (cart.coupon) throw alreadyApplied();
+    if (countingCoupon(cart)) throw alreadyApplied();
     if (cart.lines.length === 0) throw shopError('COUPON_NOT_FOUND', notices.couponUnknown.text, 'code');
-    return this.coupons.findUsable(this.db.manager, { code, subTotal: cart.totals.subTotal, customerId });
+    return this.coupons.findUsable(this.db.manager, { code, subTotal: cart.totals.subTotal, cartId: cart.id, customerId });
   }
 
-  /** One statement, so that two who apply at once cannot both find the place free; a sign-in may have taken the cart away as well. */
+  /** One statement, so that of two who apply at once only one succeeds; a sign-in may have taken the cart away as well. */
   private async put(cart: PricedCart, coupon: Coupon, readerId: number | null): Promise<PricedCart> {
     const now = this.clock.now();
+    const lapsedId = cart.coupon?.id ?? null;
     const { affected } = await this.db
       .createQueryBuilder()
       .update(Cart)
       .set({ couponId: coupon.id, revision: () => 'revision + 1', updatedAt: now })
-      .where(`id = :id AND coupon_id IS NULL AND ${ownCart}`, { id: cart.id, readerId })
+      .where(`id = :id AND (coupon_id IS NULL OR coupon_id = :lapsedId) AND ${ownCart}`, { id: cart.id, lapsedId, readerId })
       .execute();
     if (affected !== 1) throw alreadyApplied();
     return withCoupon(cart, coupon, now);

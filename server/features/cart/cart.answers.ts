@@ -1,12 +1,14 @@
 import { amount, either, failure, type JsonSchema, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
 
-const couponValue: JsonSchema = { type: 'number', description: 'Percent, or money in major units.' };
+const couponValue: JsonSchema = { type: 'number', description: 'Percent, or money in major units; 0 while the coupon is not applied.' };
 const couponType = oneWord('percentage', 'fixed');
 
 const lineShape = named('CartLine', shape({
   ...{ id: text, product_id: whole, uniqueid: text, slug: text, title: text, feature_image: picture, quantity: whole, sizes: text },
   ...{ shipping: amount, price: amount, ship_id: orNull(text), bill_id: orNull(text) },
-  ...{ coupon_id: whole, coupon_code: orNull(text), coupon_type: orNull(couponType), coupon_value: orNull(couponValue) },
+  'coupon_id': { type: 'integer', description: '0 without a coupon, and while the coupon is not applied.' },
+  ...{ coupon_code: orNull(text), coupon_type: orNull(couponType), coupon_value: orNull(couponValue) },
+  'coupon_reason?': { type: 'string', description: 'Why the coupon is not applied; present only then.' },
   product: shape({ Price: amount, name: text, stock: whole }),
 }));
 

@@ -16,7 +16,7 @@ interface CartData {
   id: string;
   lines: { id: string; quantity: number; sizes: string | null; unitPrice: { formatted: string }; product: { id: string; slug: string } }[];
   totalQuantity: number;
-  coupon: { code: string; type: string; value: string; amount: { minorUnits: number } } | null;
+  coupon: { code: string; type: string; value: string; amount: { minorUnits: number }; applied: boolean; reason: UserError | null } | null;
   totals: { subTotal: { amount: string }; grandTotal: { minorUnits: number } };
   shippingAddress: { id: string; city: string; label: string } | null;
   billingAddress: { id: string } | null;
@@ -30,7 +30,7 @@ interface Payload {
 const fields = `id uniqueId totalQuantity updatedAt
   lines { id quantity sizes title slug featureImage { url } unitPrice { formatted } unitShipping { amount } lineTotal { amount } lineShipping { amount }
     priceChanged availableQuantity product { id slug title stock } }
-  coupon { code type value amount { minorUnits } }
+  coupon { code type value amount { minorUnits } applied reason { code message field } }
   totals { subTotal { amount } shipping { amount } discount { amount } grandTotal { minorUnits } }
   shippingAddress { id city label } billingAddress { id }`;
 const payload = `{ cart { ${fields} } userErrors { code message field } }`;

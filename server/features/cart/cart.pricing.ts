@@ -3,7 +3,8 @@ import { cartTotals, type CartTotals } from '../../../domain/cart-totals';
 import { sum } from '../../../domain/money';
 import { type Address } from '../account/address.entity';
 import { type Coupon } from '../coupons/coupon.entity';
-import { cartCoupon, type CartCoupon, isCurrent, reachesMinimum } from '../coupons/coupon.terms';
+import { reachedLimit } from '../coupons/coupon-limits';
+import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon.terms';
 import { CartLine } from './cart-line.entity';
 import { Cart } from './cart.entity';
 import { cartCondition, type CartKey, chosenCart, cookieDisagrees, readerOf } from './cart.access';
@@ -27,9 +28,10 @@ export interface PricedCartLine {
   readonly priceChanged: boolean;
 }
 
-/** The cart's coupon. While `granted` is false (not of this day, or the goods are below its minimum) it takes nothing off. */
+/** The cart's coupon. While it has lapsed it takes nothing off; it counts again when the reason is gone. */
 export interface PricedCoupon extends CartCoupon {
-  readonly granted: boolean;
+  /** Null while it counts. */
+  readonly lapse: CouponLapse | null;
 }
 
 /** A cart as it would be charged now. */
@@ -44,7 +46,7 @@ export interface PricedCart {
   readonly lines: readonly PricedCartLine[];
   readonly totalQuantity: number;
   readonly coupon: PricedCoupon | null;
-  /** Minor units; with the coupon's discount when it is granted. */
+  /** Minor units; with the coupon's discount while it counts. */
   readonly totals: CartTotals;
   /** Only to its owner, whatever the cart points to. */
   readonly shippingAddress: Address | null;
@@ -53,7 +55,8 @@ export interface PricedCart {
 }
 
 /**
- * Reads a cart that the caller may see, at the catalogue's prices of this moment, in two statements.
+ * Reads a cart that the caller may see, at the catalogue's prices of this moment, in two statements; a coupon whose limit
+ * may be reached costs a third.
  * @param now decides whether the coupon counts today
  * @returns null for an unknown cart and for somebody else's, which must look the same
  */
@@ -61,7 +64,7 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
   const cart = await readCart(manager, key);
   if (!cart) return null;
   const lines = (await readLines(manager, cart.id)).map(pricedLine);
-  const coupon = cart.coupon && pricedCoupon(cart.coupon, cartTotals(lines).subTotal, now);
+  const coupon = cart.coupon && (await pricedCoupon(manager, cart.coupon, { cart, lines, now, customerId: readerOf(key) }));
   return {
     id: cart.id,
     uniqueId: cart.uniqueid,
@@ -70,17 +73,22 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
     lines,
     totalQuantity: sum(lines.map((line) => line.quantity)),
     coupon,
-    totals: cartTotals(lines, coupon?.granted ? coupon : null),
+    totals: cartTotals(lines, countingCoupon({ coupon })),
     shippingAddress: cart.shippingAddress,
     billingAddress: cart.billingAddress,
     updatedAt: cart.updatedAt,
   };
 }
 
+/** The cart's coupon if it takes something off now. */
+export function countingCoupon({ coupon }: Pick<PricedCart, 'coupon'>): PricedCoupon | null {
+  return coupon && coupon.lapse === null ? coupon : null;
+}
+
 /** The same cart with a coupon that it has just been given. */
-export function withCoupon(cart: PricedCart, coupon: Coupon, now: Date): PricedCart {
-  const priced = pricedCoupon(coupon, cart.totals.subTotal, now);
-  return { ...cart, revision: cart.revision + 1, coupon: priced, totals: cartTotals(cart.lines, priced.granted ? priced : null), updatedAt: now };
+export function withCoupon(cart: PricedCart, given: Coupon, now: Date): PricedCart {
+  const coupon = { ...cartCoupon(given), lapse: null };
+  return { ...cart, revision: cart.revision + 1, coupon, totals: cartTotals(cart.lines, coupon), updatedAt: now };
 }
 
 async function readCart(manager: EntityManager, key: CartKey): Promise<Cart | null> {
@@ -125,6 +133,14 @@ function pricedLine({ product, ...line }: CartLine): PricedCartLine {
   };
 }
 
-function pricedCoupon(coupon: Coupon, subTotal: number, now: Date): PricedCoupon {
-  return { ...cartCoupon(coupon), granted: isCurrent(coupon, now) && reachesMinimum(coupon, subTotal) };
+interface CouponCart {
+  readonly cart: Cart;
+  readonly lines: readonly PricedCartLine[];
+  readonly now: Date;
+  readonly customerId: number | null;
+}
+
+async function pricedCoupon(manager: EntityManager, coupon: Coupon, { cart, lines, now, customerId }: CouponCart): Promise<PricedCoupon> {
+  const isUsedUp = (await reachedLimit(manager, coupon, { cartId: cart.id, customerId })) !== null;
+  return { ...cartCoupon(coupon), lapse: lapseOf(coupon, { subTotal: cartTotals(lines).subTotal, now, isUsedUp }) };
 }

@@ -11,6 +11,7 @@ import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
 import { cartAnswers } from './cart.answers';
 import { type CartAccess } from './cart.access';
 import { cartAccess } from './cart.input';
+import { countingCoupon } from './cart.pricing';
 import { type CartCoupons } from './cart-coupons.service';
 import { type CartLines, type LineAccess } from './cart-lines.service';
 import { type Carts } from './cart.service';
@@ -60,7 +61,7 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
       form: cartForm,
       async run({ body, context }) {
         const cart = await carts.read(cartAccess(body['uniqueid'], context, 'uniqueid'), context.caller);
-        return cart ? lineBodies(cart) : [];
+        return cart ? lineBodies(cart, context.edition) : [];
       },
     },
   ];
@@ -98,7 +99,7 @@ function lineRows({ lines }: CartServices): RestRow[] {
 async function refusedCoupon(error: unknown, carts: Carts, access: CartAccess) {
   if (!(error instanceof ShopError)) throw error;
   if (error.code === 'COUPON_ALREADY_APPLIED') {
-    const { coupon } = await carts.reread(access);
+    const coupon = countingCoupon(await carts.reread(access));
     return { logstatus: '3', coupon: coupon && couponBody(coupon) };
   }
   if (error.code === 'NOT_FOUND' || error.code.startsWith('COUPON_')) return { logstatus: '2', coupon: null };

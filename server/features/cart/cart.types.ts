@@ -21,19 +21,28 @@ registerEnumType(CouponTypeEnum, {
   },
 });
 
-@ObjectType({ description: 'The one coupon of a cart.', simpleResolvers: true })
+@ObjectType({ description: 'The coupon of a cart. A cart has at most one.', simpleResolvers: true })
 export class AppliedCoupon {
   @Field(() => String, { description: 'The code, in capitals.' })
   code: string;
 
-  @Field(() => CouponTypeEnum, { description: 'How it reckons.' })
+  @Field(() => CouponTypeEnum, { description: 'How the discount is calculated.' })
   type: CouponType;
 
-  @Field(() => DecimalScalar, { description: 'Percent, or an amount in major units: "10.00".' })
+  @Field(() => DecimalScalar, { description: 'Percent, or an amount in major units: "10.00". "0.00" while `applied` is false.' })
   value: string;
 
-  @Field(() => Money, { description: 'What it takes off this cart now; nothing while the goods are below its minimum.' })
+  @Field(() => Money, { description: 'The discount on this cart now; zero while `applied` is false.' })
   amount: Money;
+
+  @Field(() => Boolean, { description: 'Whether the coupon reduces the total now. False when its dates, its limits or its minimum no longer allow it; it applies again when they do.' })
+  applied: boolean;
+
+  @Field(() => UserError, {
+    nullable: true,
+    description: 'Why the coupon is not applied: COUPON_EXPIRED, COUPON_USAGE_LIMIT or COUPON_MINIMUM_NOT_MET; null while it is applied.',
+  })
+  reason: UserError | null;
 }
 
 @ObjectType('CartTotals', { description: 'What a cart costs at this moment.', simpleResolvers: true })
@@ -108,7 +117,7 @@ export class CartType {
   @Field(() => Int, { description: `Pieces of all lines together, at most ${limits.cart.units}.` })
   totalQuantity: number;
 
-  @Field(() => AppliedCoupon, { nullable: true, description: 'The coupon that was applied.' })
+  @Field(() => AppliedCoupon, { nullable: true, description: 'The coupon that the cart was given, also while it is not applied; null without one.' })
   coupon: AppliedCoupon | null;
 
   @Field(() => CartTotalsType, { description: 'What it costs.' })

@@ -2,7 +2,9 @@ import { type Edition } from '../../../domain/editions';
 import { times, toDecimal } from '../../../domain/money';
 import { imageOrNull } from '../../graphql/image.type';
 import { money } from '../../graphql/money.type';
+import { toUserErrors } from '../../graphql/user-error.type';
 import { addressType } from '../account/address.types';
+import { lapseProblem } from '../coupons/coupon.terms';
 import { type PricedCart, type PricedCartLine } from './cart.pricing';
 import { type AppliedCoupon, type CartLineType, type CartType } from './cart.types';
 
@@ -27,10 +29,11 @@ function lineView(line: PricedCartLine, edition: Edition): CartLineType {
 
 function couponView({ coupon, totals }: PricedCart, edition: Edition): AppliedCoupon | null {
   if (!coupon) return null;
-  const { code, type, value } = coupon;
+  const { code, type, lapse } = coupon;
   // Percent and major units alike are shown as hundredths with a point in them.
-  const hundredths = type === 'percentage' ? Math.round(value * 100) : value;
-  return { code, type, value: toDecimal(hundredths), amount: money(totals.discount, edition) };
+  const hundredths = type === 'percentage' ? Math.round(coupon.value * 100) : coupon.value;
+  const [reason = null] = lapse ? toUserErrors([lapseProblem(lapse, coupon, edition)]) : [];
+  return { code, type, value: toDecimal(lapse ? 0 : hundredths), amount: money(totals.discount, edition), applied: lapse === null, reason };
 }
 
 /** A priced cart as GraphQL tells of it. */

@@ -1,9 +1,11 @@
+import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
 import { notValid } from '../../../domain/forms/field-messages';
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
+import { lapseProblem } from '../coupons/coupon.terms';
 import { type Addition } from './cart-additions';
-import { type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
+import { countingCoupon, type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
 
 /** What a coupon takes off: a percentage as it is, an amount in major units. */
 const couponValue = ({ type, value }: PricedCoupon) => (type === 'percentage' ? value : toMajor(value));
@@ -14,13 +16,20 @@ export function couponBody(coupon: PricedCoupon) {
 
 const noCoupon = { coupon_id: 0, coupon_code: null, coupon_type: null, coupon_value: null };
 
-export function lineBodies(cart: PricedCart) {
-  const { lines, coupon, shippingAddress, billingAddress, uniqueId } = cart;
+/** A lapsed coupon is shown as none (id 0, value 0), so that the lines add up to what is charged, with its code and the reason. */
+function couponFields({ coupon }: PricedCart, edition: Edition) {
+  if (!coupon) return noCoupon;
+  if (coupon.lapse === null) return couponBody(coupon);
+  return { ...couponBody(coupon), coupon_id: 0, coupon_value: 0, coupon_reason: lapseProblem(coupon.lapse, coupon, edition).message };
+}
+
+export function lineBodies(cart: PricedCart, edition: Edition) {
+  const { lines, shippingAddress, billingAddress, uniqueId } = cart;
   const ofCart = {
     uniqueid: uniqueId,
     ship_id: shippingAddress?.publicId ?? null,
     bill_id: billingAddress?.publicId ?? null,
-    ...(coupon ? couponBody(coupon) : noCoupon),
+    ...couponFields(cart, edition),
   };
   return lines.map((line) => ({ ...lineBody(line), ...ofCart }));
 }
@@ -50,7 +59,7 @@ export function additionBody(cart: PricedCart, { product, sizes }: Addition) {
     cart_id: line?.publicId ?? null,
     title: product.title,
     quantity: line?.quantity ?? 0,
-    coupon_id: cart.coupon?.id ?? 0,
+    coupon_id: countingCoupon(cart)?.id ?? 0,
     price: toMajor(product.currentPrice),
     shipping: toMajor(product.shipping),
     sizes,

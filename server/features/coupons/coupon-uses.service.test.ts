@@ -6,6 +6,7 @@ import { addCoupon } from '../../testing/builders/coupons';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { insist } from '../../testing/insist';
+import { reachedLimit } from './coupon-limits';
 import { CouponUse } from './coupon-use.entity';
 import { CouponUses } from './coupon-uses.service';
 import { Coupon } from './coupon.entity';
@@ -93,9 +94,10 @@ describe('uses of a coupon', () => {
 
   it('knows when a customer has had their share', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1 });
-    expect(await uses.isShareUsed(db.manager, coupon, ada)).toBe(false);
+    const limitFor = (customerId: number) => reachedLimit(db.manager, coupon, { cartId: 1, customerId });
+    expect(await limitFor(ada)).toBeNull();
     await take(coupon.id, ada, 1);
-    expect(await uses.isShareUsed(db.manager, coupon, ada)).toBe(true);
-    expect(await uses.isShareUsed(db.manager, coupon, ben)).toBe(false);
+    expect(await limitFor(ada)).toBe('share');
+    expect(await limitFor(ben)).toBeNull();
   });
 });

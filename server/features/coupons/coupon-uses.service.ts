@@ -76,13 +76,6 @@ export class CouponUses {
     await updateGuarded(manager, Coupon, { id: couponId }, { usedCount: () => 'used_count - 1' });
   }
 
-  /** Whether the customer has had their share of a coupon; without a limit for each customer nobody has. */
-  async isShareUsed(manager: EntityManager, coupon: Pick<Coupon, 'id' | 'perCustomerLimit'>, customerId: number): Promise<boolean> {
-    if (coupon.perCustomerLimit === null) return false;
-    const uses = await manager.countBy(CouponUse, { couponId: coupon.id, customerId, releasedAt: IsNull() });
-    return uses >= coupon.perCustomerLimit;
-  }
-
   /** The unique index decides who has a slot: another order may have taken it since the uses were read. */
   private async occupy(manager: EntityManager, slots: Iterable<number | null>, taking: CouponTaking, given: CouponUse | undefined): Promise<void> {
     for (const slot of slots) {

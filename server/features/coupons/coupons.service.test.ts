@@ -13,8 +13,8 @@ describe('trying a coupon code', () => {
   let db: DataSource;
   const clock = new TestClock('2026-03-02T10:00:00.000Z');
   const uses = new CouponUses(clock, openPoints);
-  const coupons = new Coupons(uses, clock, editions.UK);
-  const trial = { code: 'WELCOME10', subTotal: 5000, customerId: null };
+  const coupons = new Coupons(clock, editions.UK);
+  const trial = { code: 'WELCOME10', subTotal: 5000, cartId: 1, customerId: null };
 
   beforeAll(async () => {
     db = await openTestDatabase();

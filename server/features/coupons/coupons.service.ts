@@ -1,26 +1,22 @@
 import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
-import { shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/failure';
 import { normaliseCoupon } from '../../../domain/forms/coupon';
-import { notices, refusals } from '../../../domain/messages';
-import { format } from '../../../domain/money';
+import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
-import { type CouponUses } from './coupon-uses.service';
+import { type CouponUser, reachedLimit } from './coupon-limits';
 import { Coupon } from './coupon.entity';
-import { isCurrent, isUsedUp, reachesMinimum } from './coupon.terms';
+import { lapseOf, lapseProblem } from './coupon.terms';
 
 /** What a code is tried for. */
-export interface CouponTrial {
+export interface CouponTrial extends CouponUser {
   readonly code: string;
   /** Of the cart, in minor units. */
   readonly subTotal: number;
-  /** Null for visitors, whose share is looked at when they order. */
-  readonly customerId: number | null;
 }
 
 export class Coupons {
   constructor(
-    private readonly uses: CouponUses,
     private readonly clock: Clock,
     private readonly edition: Edition,
   ) {}
@@ -30,17 +26,15 @@ export class Coupons {
    * @throws ShopError COUPON_NOT_FOUND, COUPON_EXPIRED, COUPON_USAGE_LIMIT, COUPON_ALREADY_APPLIED (the customer has used
    * it as often as they may) or COUPON_MINIMUM_NOT_MET
    */
-  async findUsable(manager: EntityManager, { code, subTotal, customerId }: CouponTrial): Promise<Coupon> {
+  async findUsable(manager: EntityManager, { code, subTotal, ...user }: CouponTrial): Promise<Coupon> {
     const coupon = await manager.findOneBy(Coupon, { code: normaliseCoupon(code) });
     if (!coupon?.active) throw shopError('COUPON_NOT_FOUND', notices.couponUnknown.text, 'code');
-    if (!isCurrent(coupon, this.clock.now())) throw shopError('COUPON_EXPIRED', refusals.couponExpired, 'code');
-    if (customerId !== null && (await this.uses.isShareUsed(manager, coupon, customerId))) {
+    const limit = await reachedLimit(manager, coupon, user);
+    const lapse = lapseOf(coupon, { subTotal, now: this.clock.now(), isUsedUp: limit !== null });
+    if (lapse === 'COUPON_USAGE_LIMIT' && limit === 'share') {
       throw shopError('COUPON_ALREADY_APPLIED', notices.couponAlreadyApplied.text, 'code');
     }
-    if (isUsedUp(coupon)) throw shopError('COUPON_USAGE_LIMIT', refusals.couponUsedUp, 'code');
-    if (!reachesMinimum(coupon, subTotal)) {
-      throw shopError('COUPON_MINIMUM_NOT_MET', refusals.couponMinimum(format(coupon.minimum, this.edition.symbol)), 'code');
-    }
+    if (lapse) throw new ShopError({ ...lapseProblem(lapse, coupon, this.edition), field: ['code'] });
     return coupon;
   }
 }

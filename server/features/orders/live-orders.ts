@@ -1,5 +1,5 @@
 import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
-import { type PricedCart } from '../cart/cart.pricing';
+import { countingCoupon, type PricedCart } from '../cart/cart.pricing';
 import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
 import { Order } from './order.entity';
@@ -42,8 +42,8 @@ export interface WantedOrder {
 }
 
 /** What was and what is to be charged is the same. */
-function costsTheSame(order: Order, { coupon, totals }: PricedCart): boolean {
-  return order.payAmount === totals.grandTotal && order.couponCode === (coupon?.granted ? coupon.code : null);
+function costsTheSame(order: Order, cart: PricedCart): boolean {
+  return order.payAmount === cart.totals.grandTotal && order.couponCode === (countingCoupon(cart)?.code ?? null);
 }
 
 /** Whether an order is what the shopper asks for now, so that it can be answered again instead of placing another. */

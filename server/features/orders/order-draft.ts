@@ -2,7 +2,7 @@ import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type OrderStatus } from '../../../domain/order-status';
 import { orderNumber, publicId } from '../../infra/ids';
-import { type PricedCart, type PricedCartLine } from '../cart/cart.pricing';
+import { countingCoupon, type PricedCart, type PricedCartLine } from '../cart/cart.pricing';
 import { type OrderAddresses } from './order-addresses';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
@@ -36,7 +36,7 @@ const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + 
 export function newOrder({ request, cart, addresses, edition, now, idempotencyKey, requestHash }: OrderFacts): NewOrder {
   const { customerId } = request.viewer;
   const { totals } = cart;
-  const coupon = cart.coupon?.granted ? cart.coupon : null;
+  const coupon = countingCoupon(cart);
   const waits = awaitsCard(request.method, totals.grandTotal);
   return {
     number: orderNumber(now),

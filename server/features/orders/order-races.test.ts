@@ -19,11 +19,11 @@ describe('orders at the same moment', () => {
   const carts = (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon): Promise<FilledCart[]> =>
     addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
 
-  /** Places all at once. Whatever was refused must have been refused for this reason. */
-  async function placeAll(requests: readonly PlaceOrderRequest[], refusedFor: string): Promise<PlacedOrder[]> {
+  /** Places all at once. Whatever was refused must have been refused for one of these reasons. */
+  async function placeAll(requests: readonly PlaceOrderRequest[], ...reasonsAllowed: string[]): Promise<PlacedOrder[]> {
     const outcomes = await Promise.allSettled(requests.map((request) => insist(() => desk.services.placing.place(request))));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ShopError] : []));
-    expect(new Set(reasons.map((reason) => reason.code ?? reason.message))).toEqual(new Set(reasons.length > 0 ? [refusedFor] : []));
+    expect(reasons.map((reason) => reason.code ?? reason.message).filter((reason) => !reasonsAllowed.includes(reason))).toEqual([]);
     return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   }
 
@@ -54,7 +54,7 @@ describe('orders at the same moment', () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 1000 });
     const wanted = products.map((product) => ({ product }));
     const buyers = await carts(100, (n) => (n % 2 ? wanted : [...wanted].reverse()), coupon);
-    expect(await placeAll(buyers.map(({ request }) => request()), 'nothing')).toHaveLength(100);
+    expect(await placeAll(buyers.map(({ request }) => request()))).toHaveLength(100);
     for (const product of products) expect(await stockOf(product)).toBe(900);
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 100 });
   }, 120_000);
@@ -63,7 +63,7 @@ describe('orders at the same moment', () => {
     const product = await addProduct(desk.db, { stock: 100 });
     const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
     const requests = Array.from({ length: 50 }, (_, n) => request({ method, idempotencyKey: `form ${n}` }));
-    const placed = await placeAll(requests, 'nothing');
+    const placed = await placeAll(requests);
     expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
     expect(new Set(placed.map(({ card }) => card?.providerOrderId)).size).toBe(1);
     expect(await stockOf(product)).toBe(98);
@@ -73,7 +73,7 @@ describe('orders at the same moment', () => {
 
   it('are one order when one form is sent 20 times under one key', async () => {
     const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
-    const placed = await placeAll(Array.from({ length: 20 }, () => request({ idempotencyKey: 'the form' })), 'nothing');
+    const placed = await placeAll(Array.from({ length: 20 }, () => request({ idempotencyKey: 'the form' })));
     expect(placed).toHaveLength(20);
     expect(await desk.db.manager.count(Order)).toBe(1);
   }, 60_000);
@@ -82,7 +82,9 @@ describe('orders at the same moment', () => {
     const product = await addProduct(desk.db, { stock: 100 });
     const coupon = await addCoupon(desk.db, { usageLimit: 10 });
     const buyers = await carts(60, () => [{ product }], coupon);
-    expect(await placeAll(buyers.map(({ request }) => request({ method: 'card' })), 'COUPON_USAGE_LIMIT')).toHaveLength(10);
+    const requests = buyers.map(({ request }) => request({ method: 'card', expectedTotal: 900 }));
+    // Who finds it used up sees another total; who loses it between reading and counting is told so.
+    expect(await placeAll(requests, 'PRICE_CHANGED', 'COUPON_USAGE_LIMIT')).toHaveLength(10);
     expect(await stockOf(product)).toBe(90);
     desk.clock.advance({ minutes: 15 });
     await Promise.all([desk.services.expiring.run(), desk.services.expiring.run()]);
@@ -97,7 +99,7 @@ describe('orders at the same moment', () => {
     const address = request().billingAddress;
     if (!address) throw new Error('The request has an address.');
     const requests = Array.from({ length: 20 }, (_, n) => request({ method: 'card', billingAddress: { ...address, city: `Town ${n}` } }));
-    expect(await placeAll(requests, 'nothing')).toHaveLength(20);
+    expect(await placeAll(requests)).toHaveLength(20);
     expect(await desk.db.manager.countBy(Order, { status: 'Processing' })).toBe(1);
     expect(await stockOf(product)).toBe(99);
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });

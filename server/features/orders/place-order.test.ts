@@ -106,9 +106,17 @@ describe('placing an order', () => {
     const product = await addProduct(desk.db);
     const { request } = await addFilledCart(desk.db, [{ product }], { coupon });
     expect((await place(request())).order).toMatchObject({ totalDiscount: 100, payAmount: 900, couponCode: 'WELCOME10', couponId: coupon.id });
-    const late = await addFilledCart(desk.db, [{ product }], { coupon });
-    await expect(place(late.request())).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT' });
+    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
+  });
+
+  it('charges the full price once the coupon is used up, and refuses the total that counted on it', async () => {
+    const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+    const product = await addProduct(desk.db);
+    const [first, late] = [await addFilledCart(desk.db, [{ product }], { coupon }), await addFilledCart(desk.db, [{ product }], { coupon })];
+    await place(first.request());
+    await expect(place(late.request({ expectedTotal: 900 }))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
     expect(await stockOf(product)).toBe(99);
+    expect((await place(late.request({ expectedTotal: 1000 }))).order).toMatchObject({ totalDiscount: 0, payAmount: 1000, couponCode: null });
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 

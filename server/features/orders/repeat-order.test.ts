@@ -80,6 +80,13 @@ describe('an order that is asked for again', () => {
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
+  it.each([{ usageLimit: 1 }, { perCustomerLimit: 1 }])('resumes a card payment at the price with a coupon whose only use it has: %p', async (facts) => {
+    const { request } = await addFilledCart(desk.db, [{ product }], { coupon: await addCoupon(desk.db, facts) });
+    const first = await place(request({ method: 'card', expectedTotal: 900 }));
+    const second = await place(request({ method: 'card', expectedTotal: 900, idempotencyKey: 'again' }));
+    expect(second.order).toMatchObject({ number: first.order.number, payAmount: 900 });
+  });
+
   it('replaces an unpaid card order by a cash order of the same cart', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const card = await place(request({ method: 'card' }));

@@ -45,10 +45,18 @@ describe('two who come between each other\'s reading and writing', () => {
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
   const orderCount = () => desk.db.manager.count(Order);
   const isSqlite = () => dialectOf(desk.db) === 'sqlite';
+  /** The total of one product with the coupon, as its buyer was shown it. */
+  const withCoupon = { expectedTotal: 900 };
+  /** SQLite lets one order at a time read: the second sees another total. On MySQL both read the coupon before it is counted. */
+  const couponLost = () => (isSqlite() ? 'PRICE_CHANGED' : 'COUPON_USAGE_LIMIT');
 
   async function twoBuyers(wanted: Parameters<typeof addFilledCart>[1], facts: Parameters<typeof addFilledCart>[2] = {}, others = wanted) {
     const [one, other] = [await addFilledCart(desk.db, wanted, facts), await addFilledCart(desk.db, others, facts)];
-    return { first: () => desk.services.placing.place(one.request()), second: () => desk.services.placing.place(other.request({ method: 'card' })) };
+    const shown = facts.coupon ? withCoupon : {};
+    return {
+      first: () => desk.services.placing.place(one.request(shown)),
+      second: () => desk.services.placing.place(other.request({ method: 'card', ...shown })),
+    };
   }
 
   describe('at the last piece', () => {
@@ -105,7 +113,7 @@ describe('two who come between each other\'s reading and writing', () => {
       const met = await letMeet(at, { ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])), sameRows });
       const winner = sameRows || isSqlite() ? met.first : met.second;
       const loser = winner === met.first ? met.second : met.first;
-      expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, 'COUPON_USAGE_LIMIT']);
+      expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, couponLost()]);
       expect([await useCount(coupon), await stockOf(one) + await stockOf(other)]).toEqual([1, 9]);
     });
 
@@ -123,18 +131,18 @@ describe('two who come between each other\'s reading and writing', () => {
       const visitors = await addFilledCart(desk.db, [{ product: other }], { coupon, customer: await addCustomer(desk.db) });
       await desk.db.manager.update(Cart, { id: visitors.cart.id }, { customerId: null });
       const { viewer } = own.request();
-      return { own, request: () => visitors.request({ viewer, cart: { uniqueId: visitors.cart.uniqueid, cookie: null, viewer } }) };
+      return { own, request: () => visitors.request({ ...withCoupon, viewer, cart: { uniqueId: visitors.cart.uniqueid, cookie: null, viewer } }) };
     }
 
     it('give a customer with two carts their share once', async () => {
       const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
       const { own, request } = await ofOneCustomer(coupon);
       const met = await letMeet('coupon.share-read', {
-        first: () => desk.services.placing.place(own.request()),
+        first: () => desk.services.placing.place(own.request(withCoupon)),
         second: () => desk.services.placing.place(request()),
         sameRows: true,
       });
-      expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([null, 'COUPON_USAGE_LIMIT', 1]);
+      expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([null, couponLost(), 1]);
     });
 
     it('give it to an order or to a late payment of the same customer, and the other\'s money or goods back', async () => {
@@ -150,7 +158,7 @@ describe('two who come between each other\'s reading and writing', () => {
         second: () => desk.services.placing.place({ ...request(), viewer, cart: { ...request().cart, viewer } }),
       });
       expect(answerOf(met.first).settlement).toBe(isSqlite() ? 'paid' : 'refund');
-      expect(refusalIn(met.second)).toBe(isSqlite() ? 'COUPON_USAGE_LIMIT' : null);
+      expect(refusalIn(met.second)).toBe(isSqlite() ? 'PRICE_CHANGED' : null);
       expect(await useCount(coupon)).toBe(1);
     });
   });

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type Points } from '../../infra/points';
 import { Customer } from '../account/customer.entity';
-import { type PricedCoupon } from '../cart/cart.pricing';
+import { countingCoupon, type PricedCoupon } from '../cart/cart.pricing';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
@@ -33,7 +33,7 @@ export class WriteOrder {
     await reserveStock(manager, cart.lines, freed);
     await this.points.reach('order.stock-taken');
     for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.giveBack(manager, id);
-    const coupon = cart.coupon?.granted ? cart.coupon : null;
+    const coupon = countingCoupon(cart);
     if (coupon) await this.couponUses.count(manager, coupon.id);
     await this.points.reach('coupon.counted');
     const order = manager.create(Order, newOrder(facts));

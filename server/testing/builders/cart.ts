@@ -28,7 +28,7 @@ export function cartServices(db: DataSource, { clock = new TestClock(), limits =
   const book = new AddressBook(db, clock, points);
   return {
     clock, carts, lines, uses, book,
-    coupons: new CartCoupons(db, clock, limits, carts, new Coupons(uses, clock, editions.UK)),
+    coupons: new CartCoupons(db, clock, limits, carts, new Coupons(clock, editions.UK)),
     addresses: new CartAddresses(carts, book),
     merge: new CartMerge(db, carts, points),
   };
