@@ -9,7 +9,7 @@ export const sections = [
     name: 'meetings', on: 'each', what: 'one operation held between reading and writing while another runs: stock, coupon, payment, cart, address, review, wish',
     tests: [
       ...['order-races', 'stock-races'].map((name) => `server/features/orders/${name}.test.ts`),
-      ...['payments/payment-races', 'cart/cart-merge-races', 'account/address-races', 'reviews/review-races', 'wishlist/wishlist-races'].map((name) => `server/features/${name}.test.ts`),
+      ...['payments/payment-races', 'payments/late-payment-races', 'payments/refund-failure-races', 'cart/cart-merge-races', 'account/address-races', 'reviews/review-races', 'wishlist/wishlist-races'].map((name) => `server/features/${name}.test.ts`),
     ],
   },
   { name: 'doors', on: 'each', what: 'every operation of both APIs against everybody who might call it', tests: ['server/graphql/access-matrix.test.ts', 'server/rest/access-matrix.test.ts'] },

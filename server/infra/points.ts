@@ -42,6 +42,10 @@ export type Point =
   | 'refund.read'
   /** The provider has given the money back; the shop has not noted it. */
   | 'refund.made'
+  /** Inside the transaction: the refund is done under the provider's id; reports that it failed are not looked for yet. */
+  | 'refund.id-stored'
+  /** Inside the transaction: a report that a refund failed is stored, and no refund has this id yet. */
+  | 'webhook.refund-unknown'
   /** A late payment's coupon and its uses are read; nothing is counted. */
   | 'coupon.read'
   // Whatever else looks before it writes.

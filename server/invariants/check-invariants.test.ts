@@ -9,6 +9,7 @@ import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity'
 import { Order } from '../features/orders/order.entity';
 import { OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { Payment } from '../features/payments/payment.entity';
+import { ProviderEvent } from '../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../features/payments/refund.entity';
 import { addProduct, addReview } from '../testing/builders/catalogue';
 import { addCoupon } from '../testing/builders/coupons';
@@ -134,6 +135,11 @@ const breaks: readonly (readonly [what: string, broken: Break, told: readonly Re
     await cancel();
     await manager.update(Payment, ofOrder(paid), { status: 'refunded', refundedAt: new Date() });
   }, [/^Order \{paid\}: its payment counts as given back, but a refund of it is open\.$/]],
+  ['a refund that has failed counts as made', async ({ manager }, { cancel }) => {
+    await cancel();
+    await manager.updateAll(Refund, { status: 'done', providerRefundId: 'rfnd_1', doneAt: new Date(), nextAttemptAt: null });
+    await manager.insert(ProviderEvent, { provider: 'sandbox', eventId: 'evt_1', payloadDigest: '', failedRefundId: 'rfnd_1', receivedAt: new Date() });
+  }, [/^Order \{paid\}: its refund refund-\{paid\}-1 counts as made, but the card provider has reported that it failed\.$/]],
   ['a refund is not what its lines have cost', async ({ manager }, { cancel }) => {
     await cancel();
     await manager.updateAll(RefundLine, { amount: 3149 });

@@ -73,6 +73,11 @@ const refundsAreMade: Rule<WholeOrder> = ({ payment, refunds }) => {
   return payment?.status === 'refunded' && !isAllDone && 'its payment counts as given back, but a refund of it is open.';
 };
 
+const doneRefundsHaveNotFailed: Rule<WholeOrder> = ({ refunds, failedRefundIds }) => {
+  const failed = refunds.find(({ status, providerRefundId }) => status === 'done' && providerRefundId !== null && failedRefundIds.has(providerRefundId));
+  return failed !== undefined && `its refund ${failed.idempotencyKey} counts as made, but the card provider has reported that it failed.`;
+};
+
 /** A refund without lines is of a whole payment whose order was never served. */
 const refundsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines, refunds, refundLines }) => {
   const shares = lineShares(lines, order.totalDiscount);
@@ -87,5 +92,5 @@ const refundsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines, refunds, refun
 /** What must hold between an order and its card payment: each captured payment has one order or goes back. */
 export const paymentRules: readonly Rule<WholeOrder>[] = [
   ...[cardOrdersHaveAPayment, paymentIsForTheOrder, goodsArePaid, moneyHasGoodsOrGoesBack, moneyGoesBackForNoGoods],
-  ...[takenMoneyHasAName, refundedHasADay, somebodyLooks, refundsAreOfThePayment, refundsAreMade, refundsAreThoseOfLines],
+  ...[takenMoneyHasAName, refundedHasADay, somebodyLooks, refundsAreOfThePayment, refundsAreMade, doneRefundsHaveNotFailed, refundsAreThoseOfLines],
 ];

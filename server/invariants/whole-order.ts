@@ -6,6 +6,7 @@ import { isUnpaid } from '../features/orders/live-orders';
 import { Order } from '../features/orders/order.entity';
 import { OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { Payment } from '../features/payments/payment.entity';
+import { ProviderEvent } from '../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../features/payments/refund.entity';
 import { grouped, oneOf } from './area';
 import { replacementsOf } from './revived-orders';
@@ -22,6 +23,8 @@ export interface WholeOrder {
   readonly refunds: readonly Refund[];
   /** For which lines. */
   readonly refundLines: readonly RefundLine[];
+  /** The provider's names of refunds that it has reported as failed and that the shop has not taken up. */
+  readonly failedRefundIds: ReadonlySet<string>;
   readonly couponUse: CouponUse | null;
   readonly isConfirmationWritten: boolean;
   /** Orders of the same cart and customer that wait for their payment, this one included. */
@@ -50,6 +53,13 @@ async function waitingByCart(manager: EntityManager, orders: readonly Order[]): 
   return new Map([...grouped(waiting, cartOf)].map(([cart, all]) => [cart, all.length]));
 }
 
+async function reportedFailures(manager: EntityManager, refunds: readonly Refund[]): Promise<Set<string>> {
+  const ids = refunds.flatMap(({ providerRefundId }) => (providerRefundId === null ? [] : [providerRefundId]));
+  if (ids.length === 0) return new Set();
+  const events = await manager.find(ProviderEvent, { select: { id: true, failedRefundId: true }, where: { failedRefundId: oneOf(ids) } });
+  return new Set(events.flatMap(({ failedRefundId }) => (failedRefundId === null ? [] : [failedRefundId])));
+}
+
 const cartOf = ({ cartId, customerId }: Pick<Order, 'cartId' | 'customerId'>) => `${cartId}:${customerId}`;
 
 export async function readOrders(manager: EntityManager, ids: readonly number[]): Promise<WholeOrder[]> {
@@ -59,6 +69,7 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
   const payments = await manager.findBy(Payment, { orderId: oneOf(ids) });
   const refunds = await manager.findBy(Refund, { paymentId: oneOf(payments.map(({ id }) => id)) });
   const refundLines = await manager.findBy(RefundLine, { refundId: oneOf(refunds.map(({ id }) => id)) });
+  const failedRefundIds = await reportedFailures(manager, refunds);
   const uses = await manager.findBy(CouponUse, { orderId: oneOf(ids) });
   const mails = await manager.find(OutboxMail, { select: { id: true, dedupeKey: true }, where: { dedupeKey: oneOf(orders.map(confirmationKey)) } });
   const waiting = await waitingByCart(manager, orders);
@@ -68,7 +79,7 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
     const payment = payments.find(({ orderId }) => orderId === order.id) ?? null;
     const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
     return {
-      ...{ order, lastEvents, payment },
+      ...{ order, lastEvents, payment, failedRefundIds },
       lines: linesOf.get(order.id) ?? [],
       refunds: ofPayment,
       refundLines: refundLines.filter(({ refundId }) => ofPayment.some(({ id }) => id === refundId)),

@@ -41,7 +41,7 @@ export class HeldPoints implements Points {
 /** Inside a transaction: SQLite lets nobody write then, and MySQL nobody who wants the same rows. */
 const inside: readonly Point[] = [
   ...(['order.stock-read', 'order.stock-taken', 'coupon.counted', 'coupon.share-read', 'coupon.read', 'order.placed-before-commit'] as const),
-  ...(['payment.captured', 'late-payment.replacement-read', 'payment.before-commit', 'order.failed-before-commit', 'cart-merge.before-commit', 'address.read', 'review.read', 'wishlist.read'] as const),
+  ...(['payment.captured', 'late-payment.replacement-read', 'payment.before-commit', 'refund.id-stored', 'webhook.refund-unknown', 'order.failed-before-commit', 'cart-merge.before-commit', 'address.read', 'review.read', 'wishlist.read'] as const),
 ];
 
 export interface Meeting<First, Second> {

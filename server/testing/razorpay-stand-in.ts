@@ -136,6 +136,12 @@ export class RazorpayStandIn {
     return payment;
   }
 
+  /** The names of the refunds of a payment, oldest first. */
+  refundIdsOf(paymentId: string): string[] {
+    const answers = [...this.refunds.values()].map(({ answer: { body } }) => body);
+    return answers.filter((body) => valueIn(body, 'payment_id') === paymentId).map((body) => String(valueIn(body, 'id')));
+  }
+
   /** A refund that it had taken in comes to nothing: the money is the shop's again. */
   giveUp(refundId: string): void {
     for (const { answer: { body } } of this.refunds.values()) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { type Points } from '../../infra/points';
-import { type CardProvider, type RawHeaders } from './card-provider';
+import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
 import { ProviderEvent } from './provider-event.entity';
-import { reopenRefund } from './refund-ledger';
+import { reopenRefund } from './refund-failures';
 import { type SettlePayment } from './settle-payment';
 
 /** Takes in what the card provider reports by itself. */
@@ -19,31 +19,34 @@ export class PaymentWebhook {
   ) {}
 
   /**
-   * Settles the payment that an event names, or owes the refund again that it calls off, and then notes the event, in this order: an event that could not be settled
-   * must be taken in when it comes again.
+   * Settles the payment that an event names and then notes the event, in this order: an event that could not be settled must be
+   * taken in when it comes again. A failed refund is noted and owed again in one transaction.
    * @returns false when the signature is not the provider's. Rejects when the payment could not be settled just now.
    */
   async receive(rawBody: Buffer, headers: RawHeaders): Promise<boolean> {
     const event = this.provider.readWebhook(rawBody, headers);
     if (!event) return false;
-    const { id: eventId, providerOrderId, failedRefundId } = event;
+    const { id: eventId, providerOrderId } = event;
     if (await this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId })) return true;
     if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId);
-    if (failedRefundId !== undefined) await inTransaction(this.db, (manager) => reopenRefund(manager, failedRefundId, this.clock.now()));
     await this.points.reach('webhook.settled');
-    await this.note(eventId, rawBody);
+    if (event.failedRefundId === undefined) await this.note(this.db.manager, event, rawBody);
+    else await inTransaction(this.db, (manager) => this.note(manager, event, rawBody));
     return true;
   }
 
-  private async note(eventId: string, rawBody: Buffer): Promise<void> {
+  private async note(manager: EntityManager, { id: eventId, failedRefundId }: Reported, rawBody: Buffer): Promise<void> {
+    const { name: provider } = this.provider;
     const payloadDigest = createHash('sha256').update(rawBody).digest('hex');
-    await this.db.manager
+    const now = this.clock.now();
+    await manager
       .createQueryBuilder()
       .insert()
       .into(ProviderEvent)
-      .values({ provider: this.provider.name, eventId, payloadDigest, receivedAt: this.clock.now() })
+      .values({ provider, eventId, payloadDigest, failedRefundId: failedRefundId ?? null, receivedAt: now })
       .orIgnore()
       .updateEntity(false)
       .execute();
+    if (failedRefundId !== undefined) await reopenRefund(manager, { provider, providerRefundId: failedRefundId }, now, this.points);
   }
 }

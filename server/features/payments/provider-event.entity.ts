@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { identity, instant, rowId } from '../../infra/database/columns';
+import { identity, instant, optional, rowId } from '../../infra/database/columns';
 
 /** A webhook that was taken in. Providers send theirs again and again: the unique index takes each one once. */
 @Entity('provider_event')
@@ -17,6 +17,14 @@ export class ProviderEvent {
   /** SHA-256 of the raw body in hexadecimal; the body itself may name people. */
   @Column(identity(64))
   payloadDigest: string;
+
+  /**
+   * The failed refund that it reports, while the shop has stored no refund of this name: the answer that carries the name may
+   * still be on its way. Null once the refund is owed again, and for every other event.
+   */
+  @Index()
+  @Column(optional(identity(100)))
+  failedRefundId: string | null;
 
   @Index()
   @Column(instant)

@@ -39,18 +39,3 @@ export async function enterRefund(manager: EntityManager, { payment, orderNumber
   const isDue = await updateGuarded(manager, Payment, { id: paymentId, status: 'captured' }, { status: 'refund_due', nextLookupAt: null, updatedAt: now });
   if (!isDue) throw new Error(`The payment ${paymentId} has no money to give back.`);
 }
-
-/**
- * A refund that counted as made has come to nothing: the shop owes it again. The job looks it up at the provider before it makes
- * another, so that a report which is not true costs a question and no money.
- * @param manager of a transaction
- */
-export async function reopenRefund(manager: EntityManager, providerRefundId: string, now: Date): Promise<void> {
-  const refund = await manager.findOneBy(Refund, { providerRefundId });
-  if (!refund) return;
-  const { id, paymentId } = refund;
-  await manager.update(Payment, { id: paymentId }, { updatedAt: now });
-  const owed = { status: 'failed', providerRefundId: null, doneAt: null, nextAttemptAt: now, lastError: 'The card provider has given it up.' } as const;
-  if (!(await updateGuarded(manager, Refund, { id, status: 'done', providerRefundId }, owed))) return;
-  await updateGuarded(manager, Payment, { id: paymentId, status: 'refunded' }, { status: 'refund_due', refundedAt: null });
-}

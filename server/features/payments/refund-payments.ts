@@ -9,6 +9,7 @@ import { type CardProvider } from './card-provider';
 import { nextLookup } from './look-up-pace';
 import { Payment } from './payment.entity';
 import { openRefunds, Refund } from './refund.entity';
+import { reopenReported } from './refund-failures';
 
 const atOnce = 20;
 const dayMs = 24 * 60 * 60_000;
@@ -76,6 +77,8 @@ export class RefundPayments {
       await manager.update(Payment, { id: paymentId }, { updatedAt: now });
       const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
       if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
+      await this.points.reach('refund.id-stored');
+      if (providerRefundId !== null && (await reopenReported(manager, { id }, { provider: this.provider.name, providerRefundId }, now))) return false;
       if (await manager.existsBy(Refund, { paymentId, status: In([...openRefunds]) })) return true;
       await updateGuarded(manager, Payment, { id: paymentId, status: 'refund_due' }, { status: 'refunded', refundedAt: now });
       return true;

@@ -35,7 +35,8 @@ export class Refund {
   @Column(words(20))
   status: RefundStatus;
 
-  /** Null until it is made, and for what was given back without the shop. */
+  /** The provider's name for it. Null until it is made, and for what was given back without the shop. */
+  @Index()
   @Column(optional(identity(100)))
   providerRefundId: string | null;
 

@@ -7,6 +7,7 @@ import { Refunds1795000000006 } from './1795000000006-refunds';
 import { Sweeps1795000000007 } from './1795000000007-sweeps';
 import { LongMails1795000000008 } from './1795000000008-long-mails';
 import { EndedSubscriptions1795000000009 } from './1795000000009-ended-subscriptions';
+import { RefundFailures1795000000010 } from './1795000000010-refund-failures';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Sweeps1795000000007,
   LongMails1795000000008,
   EndedSubscriptions1795000000009,
+  RefundFailures1795000000010,
 ];

@@ -1,0 +1,24 @@
+import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
+import { dialectOf } from '../dialect';
+import { identity, optional } from './table';
+
+const [event, column] = ['provider_event', 'failed_refund_id'];
+
+/** Reports of failed refunds keep the refund that they name, and refunds are found by the provider's name. */
+export class RefundFailures1795000000010 implements MigrationInterface {
+  name = 'RefundFailures1795000000010';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const facts = optional(identity(column, 100))(dialectOf(runner.dataSource));
+    // MySQL cannot take a column back when a later statement fails; the next start goes on from there.
+    if (!(await runner.hasColumn(event, column))) await runner.addColumn(event, new TableColumn(facts));
+    await runner.createIndex(event, new TableIndex({ columnNames: [column] }));
+    await runner.createIndex('refund', new TableIndex({ columnNames: ['provider_refund_id'] }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex('refund', new TableIndex({ columnNames: ['provider_refund_id'] }));
+    await runner.dropIndex(event, new TableIndex({ columnNames: [column] }));
+    await runner.query(`ALTER TABLE ${event} DROP COLUMN ${column}`);
+  }
+}
