@@ -10,6 +10,7 @@ interface PageHeadProps {
   title?: string | null;
   /** Plain text or HTML; tags are stripped and the text is cut. */
   description?: string | null;
+  keywords?: string | null;
   /** The address of a picture for link previews; without one, they show the shop's own. */
   image?: string | null;
   /** What the page is to link previews. */
@@ -25,7 +26,7 @@ const shopDescription = 'Vegan, plant-based care for hair, skin and quiet evenin
 const shopPicture = originalUrl('icons/share.jpg');
 
 /** The page's title and metadata. React lifts them into the document's head, on the server as in the browser. */
-export function PageHead({ title, description, image, kind = 'website', page, hidden = false }: PageHeadProps) {
+export function PageHead({ title, description, keywords, image, kind = 'website', page, hidden = false }: PageHeadProps) {
   const { shopName, publicUrl } = useShopConfig();
   const address = publicUrl + useOwnPath(page);
   // Titles written for search engines may name the shop already.
@@ -35,6 +36,7 @@ export function PageHead({ title, description, image, kind = 'website', page, hi
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
+      {keywords && <meta name="keywords" content={keywords} />}
       <meta property="og:site_name" content={shopName} />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={address} />

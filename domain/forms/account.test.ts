@@ -3,7 +3,7 @@ import { changePasswordConfirmForm, changePasswordForm } from './change-password
 import { forgotForm } from './forgot';
 import { loginForm } from './login';
 import { parseForm } from './parse';
-import { profileChangesForm, profileForm } from './profile';
+import { profileChangesForm, profileForm, profilePhoneForm } from './profile';
 import { resetPasswordConfirmForm, resetPasswordForm } from './reset-password';
 import { registerForm, signUpForm } from './sign-up';
 
@@ -153,6 +153,11 @@ describeRows('my info', profileForm, { name: 'Ann', lastname: 'Lee', gender: 'fe
   ['lastname', x(51), 'TOO_LONG', 'Last Name may have at most 50 characters.'],
   ['gender', 'unknown', 'INVALID', 'Gender is not valid.'],
   ['emailPreference', 2, 'INVALID', 'Email preference is not valid.'],
+]);
+
+describeRows('my info, its phone', profilePhoneForm, { phone: '07700 900142' }, [
+  ['phone', '', 'BLANK', 'Phone cannot be blank'],
+  ['phone', '12345678', 'INVALID', 'Please enter valid Phone Number'],
 ]);
 
 describe('profile changes', () => {

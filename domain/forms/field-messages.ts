@@ -32,6 +32,7 @@ export const fieldMessages = {
   phone: {
     signUpBlank: 'Phone number cannot be blank.',
     blank: 'Phone Number cannot be blank',
+    accountBlank: 'Phone cannot be blank',
     invalid: 'Please enter valid Phone Number',
   },
   address: { blank: 'Address cannot be blank' },

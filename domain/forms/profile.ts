@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { changedText, optionalChoice, text } from './fields';
+import { changedText, optionalChoice, phone, text } from './fields';
 import { fieldMessages as say } from './field-messages';
 import { form } from './form';
 import { optionalSwitch } from './numbers';
@@ -16,8 +16,11 @@ const choices = {
   whatsappPreference: optionalSwitch('Whatsapp preference'),
 };
 
-/** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there, and an old phone never blocks saving. */
+/** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there. */
 export const profileForm = form({ name: text(nameRule), lastname: text(lastnameRule), ...choices });
+
+/** What the My Info screen says about the stored phone. It cannot be changed there, so a phone that breaks the rule blocks nothing. */
+export const profilePhoneForm = form({ phone: phone(say.phone.accountBlank) });
 
 /** What a change of the profile sends: parts that are left out stay as they are. */
 export const profileChangesForm = form({ name: changedText(nameRule), lastname: changedText(lastnameRule), ...choices });

@@ -1,4 +1,4 @@
-import { profileForm } from '../../../domain/forms/profile';
+import { profileForm, profilePhoneForm } from '../../../domain/forms/profile';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useProfileSaveMutation, type ProfilePartsFragment } from './Profile.generated';
@@ -7,6 +7,7 @@ import { failureNotice } from '../../lib/failure-notice';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitAnswer } from '../../ui/Form';
+import { problemsOf } from '../../ui/form-problems';
 import { FormRow } from '../../ui/FormRow';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -26,7 +27,7 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
         <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={limits.fields.name} />
       </FormRow>
       <FormRow>
-        <Field name="phone" label="Phone Number" type="tel" autoComplete="tel" readOnly />
+        <Field name="phone" label="Phone Number" type="tel" autoComplete="tel" disabled hint={problemsOf(profilePhoneForm, { phone }).phone} />
         <Field name="email" label="Email" type="email" autoComplete="email" readOnly />
       </FormRow>
       <p className={styles.note}>Phone number and email belong to your sign-in and cannot be changed here.</p>

@@ -36,14 +36,33 @@ describe('My Info', () => {
   });
 
   it.each([
-    ['First Name', 'Ada', false],
-    ['Last Name', 'Lovelace', false],
-    ['Phone Number', '07700 900142', true],
-    ['Email', 'ada@example.com', true],
-  ])('shows %s', async (name, value, readOnly) => {
+    ['First Name', 'Ada', 'editable'],
+    ['Last Name', 'Lovelace', 'editable'],
+    ['Phone Number', '07700 900142', 'disabled'],
+    ['Email', 'ada@example.com', 'read-only'],
+  ])('shows %s as "%s", %s', async (name, value, state) => {
     show();
     const input = await field(name);
-    expect([input.value, input.readOnly]).toEqual([value, readOnly]);
+    expect([input.value, input.disabled ? 'disabled' : input.readOnly ? 'read-only' : 'editable']).toEqual([value, state]);
+  });
+
+  it.each([
+    ['', 'Phone cannot be blank'],
+    ['12345', 'Please enter valid Phone Number'],
+  ])('says what is wrong with the stored phone "%s", and saves all the same', async (phone, sentence) => {
+    const { notices } = show({
+      me: () => ({ ...ada, phone }),
+      customerUpdate: () => ({ customer: { ...ada, phone }, userErrors: [] }),
+    });
+    const message = await screen.findByText(sentence);
+    expect((await field('Phone Number')).getAttribute('aria-describedby')).toBe(message.id);
+    await save();
+    await waitFor(() => expect(notices()).toEqual([['Account Updated successfully.', 'success']]));
+  });
+
+  it('says nothing about a stored phone that is right', async () => {
+    show();
+    expect((await field('Phone Number')).getAttribute('aria-describedby')).toBeNull();
   });
 
   it.each(['First Name', 'Last Name'])('takes a %s of at most 50 characters', async (name) => {

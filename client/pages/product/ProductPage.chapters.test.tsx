@@ -22,6 +22,7 @@ const fullProduct = (given: object = {}) => ({
   directionToUse: '<p>Five drops.</p>',
   metaTitle: null,
   metaDescription: null,
+  metaKeyword: null,
   faqs: Array.from({ length: 7 }, (_, at) => ({ question: `Question ${at + 1}`, answer: `Answer ${at + 1}` })),
   workBestFor: [{ label: 'Skin', items: ['Dry', 'Tired'] }],
   keyResults: [{ percentage: '89%', description: 'felt soft', before: picture('before'), after: picture('after') }],
@@ -58,7 +59,7 @@ describe('the chapters of a product', () => {
     await show();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Complete Your Regime', 'Work Best For', 'Key Ingredients', 'A plant of the heights', 'Use Cases', 'Friends of lavender', 'How To Use', 'Used In', 'Complete Care',
-      'Key Results', 'Frequently Asked Questions', 'Why We’re The Real Deal', 'You May Also Like',
+      'Key Results', 'Frequently Asked Questions', "Why We're The Real Deal", 'You May Also Like',
     ]);
   });
 
@@ -102,7 +103,7 @@ describe('the chapters of a product', () => {
 
   it('show the twelve promises and four reasons for trust', async () => {
     await show();
-    expect(chapter('Why We’re The Real Deal').getAllByRole('listitem')).toHaveLength(12);
+    expect(chapter("Why We're The Real Deal").getAllByRole('listitem')).toHaveLength(12);
     const trust = within(screen.getByRole('region', { name: 'Why shop with us' }));
     expect(trust.getAllByRole('heading').map(({ textContent }) => textContent?.toLowerCase())).toEqual(['free shipping', 'sustainable', 'online support 24/7', 'multiple credit cards']);
   });

@@ -18,6 +18,7 @@ const wholeProduct = (given: Record<string, unknown> = {}) => ({
   directionToUse: '<p>Five drops.</p>',
   metaTitle: 'Lavender oil, pure',
   metaDescription: 'Pure oil.',
+  metaKeyword: 'lavender oil, diffuser',
   faqs: [],
   workBestFor: [{ label: 'Skin', items: ['Dry'] }],
   keyResults: [{ percentage: '89%', description: 'felt soft', before: picture('before'), after: picture('after') }],
@@ -66,6 +67,13 @@ describe('ProductPage', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Lavender oil, pure | Fernwild');
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Pure oil.');
+    expect(document.querySelector('meta[name="keywords"]')?.getAttribute('content')).toBe('lavender oil, diffuser');
+  });
+
+  it('names no keywords when it has none', async () => {
+    show({ product: wholeProduct({ metaKeyword: null }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('meta[name="keywords"]')).toBeNull();
   });
 
   it('is the not-found page, with its status, for an unknown slug', async () => {
@@ -78,7 +86,7 @@ describe('ProductPage', () => {
     show();
     await screen.findByRole('heading', { level: 1 });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Work Best For', 'Key Ingredients', 'Key Results', 'Why We’re The Real Deal']);
+    expect(headings).toEqual(['Work Best For', 'Key Ingredients', 'Key Results', "Why We're The Real Deal"]);
   });
 
   it('says beside the results that their pictures are illustrations', async () => {

@@ -28,11 +28,11 @@ export type WholeProduct = NonNullable<ProductPageQuery['product']>;
 
 /** The page of a product that exists: the buying part first, then its chapters. */
 export function ProductStory({ product }: { product: WholeProduct }) {
-  const { title, metaTitle, metaDescription, shortDescription, featureImage, related } = product;
+  const { title, metaTitle, metaDescription, metaKeyword, shortDescription, featureImage, related } = product;
   const { tabsRef, tab, setTab, goToReviews } = useTabs();
   return (
     <>
-      <PageHead title={metaTitle || title} description={metaDescription || shortDescription} image={featureImage.url} kind="product" />
+      <PageHead title={metaTitle || title} description={metaDescription || shortDescription} keywords={metaKeyword} image={featureImage.url} kind="product" />
       <ProductData product={product} />
       <Container>
         <ProductTrail product={product} />
@@ -47,7 +47,7 @@ export function ProductStory({ product }: { product: WholeProduct }) {
         <ProductTabs ref={tabsRef} product={product} tab={tab} onTab={setTab} />
       </Section>
       <ProductFaqs faqs={product.faqs} />
-      <Section heading="Why We’re The Real Deal" ground="sage" align="center">
+      <Section heading="Why We're The Real Deal" ground="sage" align="center">
         <PromiseBadges />
       </Section>
       {related.length > 0 && (

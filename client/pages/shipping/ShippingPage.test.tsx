@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readArrival } from '../../features/checkout/arrival';
 import { apiClient, type RootAnswers } from '../../testing/api';
@@ -9,6 +9,7 @@ import { said } from '../../testing/said';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { ShippingPage } from './ShippingPage';
+import { ShippingPageDocument } from './ShippingPage.generated';
 
 const home = testAddress();
 const studio = testAddress({ id: 'studio', name: 'Ada Fern, Studio', city: 'Cardiff', address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office' });
@@ -47,6 +48,20 @@ describe('ShippingPage', () => {
   it.each([['no cart', null], ['an empty cart', testCart({ lines: [] })]])('sends whoever has %s to the cart', async (_, cart) => {
     show(testCheckout({ cart }));
     await waitFor(() => expect(address()).toBe('/cart'));
+  });
+
+  it('says that it is empty when the cart is emptied while the page is open', async () => {
+    let cart = testCart();
+    const client = apiClient({ ...testCheckout(), cart: () => ({ ...cart, shippingAddress: null, billingAddress: null }) });
+    renderInShop(<ShippingPage />, { client, cartIds: testCartIds, path: '/shipping' });
+    await field('City');
+    cart = testCart({ lines: [] });
+    await act(() => client.refetchQueries({ include: [ShippingPageDocument] }));
+    expect(await screen.findByRole('heading', { name: 'SHIPPING IS EMPTY' })).toBeTruthy();
+    expect(screen.getByText('You have no items for Shipping')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(address()).toBe('/shipping');
   });
 
   it('is the first of three steps', async () => {

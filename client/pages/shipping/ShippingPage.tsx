@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
 import { CouponBox } from '../../features/cart/CouponBox';
 import { blankAddress, choosable } from '../../features/checkout/address-values';
 import { CheckoutLayout } from '../../features/checkout/CheckoutLayout';
@@ -7,8 +9,10 @@ import { OrderSummary, OrderSummaryToCome } from '../../features/checkout/OrderS
 import { ShippingForm } from '../../features/checkout/ShippingForm';
 import { useShippingPageQuery, type ShippingPageQuery } from './ShippingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
+import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
-import { FailedState } from '../../ui/States';
+import { Container } from '../../ui/Section';
+import { EmptyState, FailedState } from '../../ui/States';
 
 const title = 'Shipping';
 
@@ -25,7 +29,10 @@ export function ShippingPage() {
 
 function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; uniqueId: string }) {
   const navigate = useNavigate();
-  if (!cart || cart.lines.length === 0) return <Navigate to={paths.cart()} replace />;
+  const isEmpty = !cart || cart.lines.length === 0;
+  // Known from the first answer on: another tab may empty the cart later.
+  const [cameWithItems] = useState(!isEmpty);
+  if (isEmpty) return cameWithItems ? <EmptiedShipping /> : <Navigate to={paths.cart()} replace />;
   const saved = choosable(me?.addresses ?? [], cart.shippingAddress);
   return (
     <CheckoutLayout
@@ -36,5 +43,15 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
     >
       <ShippingForm uniqueId={uniqueId} saved={saved} initial={cart.shippingAddress ?? saved[0] ?? blankAddress} onDone={() => void navigate(paths.billing())} />
     </CheckoutLayout>
+  );
+}
+
+/** For a shopper whose cart was emptied while this page was open; one who arrives with an empty cart is sent to the cart. */
+function EmptiedShipping() {
+  return (
+    <Container>
+      <PageHead title={title} hidden />
+      <EmptyState title={texts.shippingEmptyTitle} text={texts.shippingEmpty} action={{ label: texts.continueShopping, to: paths.shop() }} headingLevel="h1" />
+    </Container>
   );
 }
