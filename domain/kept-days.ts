@@ -6,6 +6,8 @@ export const keptDays = {
   endedSession: 30,
   /** A visitor who comes back within a season finds their cart. */
   visitorCart: 90,
+  /** A visitor's cart from which everything was taken out. */
+  emptyCart: 1,
   /** An address that was given for one order only and that no cart names; the order has its own copy. */
   addressOfOneOrder: 90,
   resetLink: 1,

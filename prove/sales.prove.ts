@@ -6,6 +6,7 @@ import { Order } from '../server/features/orders/order.entity';
 import { type PlaceOrderRequest } from '../server/features/orders/place-order.request';
 import { OutboxMail } from '../server/features/outreach/outbox-mail.entity';
 import { Payment } from '../server/features/payments/payment.entity';
+import { customer } from '../server/testing/builders/cart';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
 import { addFilledCart, addFilledCarts, openOrderDesk, type OrderDesk, type Wanted } from '../server/testing/builders/orders';
@@ -88,7 +89,7 @@ describe('a shop in which many buy at the same moment', () => {
     // Carts of one customer's many devices, none of which has signed in.
     const carts = await buyers(20, () => [{ product }], coupon);
     await desk.db.manager.update(Cart, { id: In(carts.map(({ cart }) => cart.id)) }, { customerId: null });
-    const requests = carts.map(({ cart, request }) => request({ viewer, cart: { uniqueId: cart.uniqueid, cookie: null, viewer }, expectedTotal: 900 }));
+    const requests = carts.map(({ cart, request }) => request({ viewer, cart: customer(viewer.customerId, cart.uniqueid), expectedTotal: 900 }));
     const { placed, refusals } = await placeAll(requests);
     figure('a coupon good once for each customer, 20 at once', { orders: placed.length, refused: couponRefused(refusals) });
     expect([placed.length, couponRefused(refusals)]).toEqual([1, 19]);

@@ -152,7 +152,7 @@ export async function liveWhole(test: TestShop, product: Product, post: string):
     await living.buy();
     await living.write();
     await living.forget();
-    for (const job of test.shop.jobs) await job.run();
+    for (const job of test.shop.jobs) await job.run(new AbortController().signal);
     await living.fail();
     return living.life;
   } finally {

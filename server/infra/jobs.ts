@@ -6,8 +6,8 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly everyMs: number;
-  /** One run. What it throws is logged; the next run comes all the same. */
-  run(): Promise<unknown>;
+  /** One run. What it throws is logged; the next run comes all the same. @param ending aborted when the process is about to end: a long run stops early */
+  run(ending: AbortSignal): Promise<unknown>;
 }
 
 export interface RunningJobs {
@@ -19,7 +19,7 @@ export interface RunningJobs {
 class Rounds {
   private timer: NodeJS.Timeout | undefined;
   private current: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly ending = new AbortController();
 
   constructor(
     private readonly job: Job,
@@ -29,13 +29,13 @@ class Rounds {
   }
 
   stop(): Promise<void> {
-    this.stopped = true;
+    this.ending.abort();
     clearTimeout(this.timer);
     return this.current;
   }
 
   private schedule(): void {
-    if (this.stopped) return;
+    if (this.ending.signal.aborted) return;
     this.timer = setTimeout(() => {
       this.current = this.round();
     }, this.job.everyMs);
@@ -45,7 +45,7 @@ class Rounds {
 
   private async round(): Promise<void> {
     try {
-      await this.job.run();
+      await this.job.run(this.ending.signal);
     } catch (error) {
       this.logger.error('a job has failed', { job: this.job.name }, error);
     }

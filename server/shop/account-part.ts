@@ -53,9 +53,9 @@ export function accountPart({ db, clock, tokens, passwords, limits, config, poin
     ],
     rows: [...accountRows(accounts, passwordChanges, shopName), ...passwordResetRows(resets), ...addressRows(addressBook)],
     jobs: [
-      { name: 'sweep reset links', everyMs: 60 * 60_000, run: () => resets.sweep() },
-      { name: 'sweep sessions', everyMs: 60 * 60_000, run: () => sessions.sweep() },
-      { name: 'sweep addresses', everyMs: 60 * 60_000, run: () => sweepAddresses(db, clock) },
+      { name: 'sweep reset links', everyMs: 60 * 60_000, run: (ending) => resets.sweep(ending) },
+      { name: 'sweep sessions', everyMs: 60 * 60_000, run: (ending) => sessions.sweep(ending) },
+      { name: 'sweep addresses', everyMs: 60 * 60_000, run: (ending) => sweepAddresses(db, clock, ending) },
     ],
   };
 }

@@ -23,6 +23,6 @@ export function cartPart({ db, clock, limits, edition }: Ground, { carts, addres
   return {
     resolvers: [new CartResolver(carts, lines, coupons, addresses), new CartLineResolver()],
     rows: [...cartRows({ carts, lines, coupons }), ...cartAddressRows(addressBook, addresses)],
-    jobs: [{ name: 'sweep carts', everyMs: 60 * 60_000, run: () => sweepCarts(db, clock) }],
+    jobs: [{ name: 'sweep carts', everyMs: 60 * 60_000, run: (ending) => sweepCarts(db, clock, ending) }],
   };
 }

@@ -87,7 +87,7 @@ function jobsOf({ db, clock }: Ground, { mails, reconciling, expiring, refunding
     { name: 'reconcile payments', everyMs: 15_000, run: () => reconciling.run() },
     { name: 'expire holds', everyMs: 15_000, run: () => expiring.run() },
     { name: 'refund payments', everyMs: 30_000, run: () => refunding.run() },
-    { name: 'sweep provider events', everyMs: 60 * 60_000, run: () => sweepEvents(db, clock) },
+    { name: 'sweep provider events', everyMs: 60 * 60_000, run: (ending) => sweepEvents(db, clock, ending) },
   ];
 }
 

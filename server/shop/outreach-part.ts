@@ -34,10 +34,10 @@ export function outreachPart(ground: Ground): OutreachPart {
     resolvers: [new OutreachResolver(contacting, newsletter)],
     rows: outreachRows({ contacting, newsletter, verification }),
     jobs: [
-      { name: 'sweep challenges', everyMs: 60 * 60_000, run: () => sweepChallenges(db, clock) },
-      { name: 'sweep mails', everyMs: 60 * 60_000, run: () => sweepMails(db, clock) },
-      { name: 'sweep messages', everyMs: 60 * 60_000, run: () => sweepMessages(db, clock) },
-      { name: 'sweep subscriptions', everyMs: 60 * 60_000, run: () => sweepSubscriptions(db, clock) },
+      { name: 'sweep challenges', everyMs: 60 * 60_000, run: (ending) => sweepChallenges(db, clock, ending) },
+      { name: 'sweep mails', everyMs: 60 * 60_000, run: (ending) => sweepMails(db, clock, ending) },
+      { name: 'sweep messages', everyMs: 60 * 60_000, run: (ending) => sweepMessages(db, clock, ending) },
+      { name: 'sweep subscriptions', everyMs: 60 * 60_000, run: (ending) => sweepSubscriptions(db, clock, ending) },
     ],
   };
 }

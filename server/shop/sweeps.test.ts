@@ -68,6 +68,23 @@ describe('what the shop throws away by itself', () => {
       expect(await db.manager.countBy(CartLine, { cartId: old.id })).toBe(0);
     });
 
+    it('of visitors that were emptied a day ago, not those with something in them, and none that somebody may be filling just now', async () => {
+      const day = keptDays.emptyCart;
+      const [emptied, filled, fresh, own] = [await cart({ updatedAt: ago(day, 1) }), await cart({ updatedAt: ago(day, 1) }), await cart({ updatedAt: ago(day, -1) }), await cart({ updatedAt: ago(day, 1), customerId: (await addCustomer(db)).id })];
+      await db.manager.insert(CartLine, { publicId: publicId(), cartId: filled.id, productId: (await addProduct(db)).id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: ago(400) });
+      await test.runJob('sweep carts');
+      expect(await Promise.all([emptied, filled, fresh, own].map(isThere))).toEqual([false, true, true, true]);
+    });
+
+    it('found by an index, so that the carts of customers are not read', async () => {
+      const { where, values } = { where: 'cart.customer_id IS NULL AND cart.updated_at < :before', values: { before: ago(90) } };
+      const [sql, parameters] = db.createQueryBuilder(Cart, 'cart').select('cart.id', 'id').where(where, values).limit(200).getQueryAndParameters();
+      const isSqlite = db.options.type === 'better-sqlite3';
+      const plan: unknown = await db.query(`${isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} ${sql}`, parameters);
+      const index = db.getMetadata(Cart).indices.find(({ columns }) => columns.map(({ propertyName }) => propertyName).join() === 'customerId,updatedAt');
+      expect(JSON.stringify(plan)).toContain(index?.name);
+    });
+
     it('but none of which an order waits for its payment; an order that has come to its end goes on without its cart', async () => {
       const [waiting, done] = [await cart(), await cart()];
       const owners = [await addOwner(test), await addOwner(test)];
@@ -136,9 +153,24 @@ describe('what the shop throws away by itself', () => {
     expect(await namesOf(UsedChallenge, ({ id }) => id)).toEqual(['young']);
   });
 
-  it('many rows, batch by batch', async () => {
-    await db.manager.insert(UsedChallenge, Array.from({ length: 450 }, (_, n) => ({ id: `many ${n}`, expiresAt: ago(0, 1) })));
-    expect(await sweep(db, { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: test.clock.now() } })).toBe(450);
+  describe('many rows', () => {
+    const isPast = () => ({ entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: test.clock.now() } });
+    const addMany = async (count: number) => {
+      for (let from = 0; from < count; from += 500) {
+        await db.manager.insert(UsedChallenge, Array.from({ length: Math.min(500, count - from) }, (_, n) => ({ id: `many ${from + n}`, expiresAt: ago(0, 1) })));
+      }
+    };
+
+    it('in one run, however many have come since the last one', async () => {
+      await addMany(12_050);
+      expect(await sweep(db, isPast())).toBe(12_050);
+    });
+
+    it('until the process is about to end; the rest is swept by the next one', async () => {
+      await addMany(450);
+      expect(await sweep(db, isPast(), AbortSignal.abort())).toBe(0);
+      expect(await sweep(db, isPast())).toBe(450);
+    });
   });
 
   it('no row that was used after it had been found', async () => {

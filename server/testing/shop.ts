@@ -122,7 +122,7 @@ function jobRunner(shop: Shop): TestShop['runJob'] {
   return async (name) => {
     const job = shop.jobs.find((candidate) => candidate.name === name);
     if (!job) throw new Error(`There is no job "${name}"; there are ${shop.jobs.map((known) => known.name).join(', ')}.`);
-    await job.run();
+    await job.run(new AbortController().signal);
   };
 }
 

@@ -77,10 +77,10 @@ export class PasswordResets {
   }
 
   /** Throws away the links of the past. @returns how many */
-  sweep(): Promise<number> {
+  sweep(ending: AbortSignal): Promise<number> {
     const { db, clock } = this.shop;
     const before = daysBefore(clock.now(), keptDays.resetLink);
-    return sweep(db, { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } });
+    return sweep(db, { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } }, ending);
   }
 
   /** Whether the customer has been mailed as many usable links as a mailbox gets, the newest of them not long ago. */

@@ -83,9 +83,9 @@ export class Sessions {
   }
 
   /** Throws away the sessions that ended long ago. @returns how many */
-  sweep(): Promise<number> {
+  sweep(ending: AbortSignal): Promise<number> {
     const before = daysBefore(this.clock.now(), keptDays.endedSession);
-    return sweep(this.db, { entity: Session, where: 'session.expires_at < :before', values: { before } });
+    return sweep(this.db, { entity: Session, where: 'session.expires_at < :before', values: { before } }, ending);
   }
 
   private findLive({ sessionId, customerId }: { sessionId: string; customerId: number }): Promise<Session | null> {

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { ShopError } from '../../../domain/failure';
 import { addCustomer } from '../../testing/builders/account';
-import { cartServices, customer, visitor } from '../../testing/builders/cart';
+import { caller, cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { Product } from '../catalogue/product.entity';
@@ -128,7 +128,7 @@ describe('cart lines', () => {
       const access = visitor();
       await shop.lines.add(access, [{ productId, quantity: 98 }]);
       const id = await lineId(access);
-      const step = (flag: 'plus' | 'minus') => shop.lines.step({ cookie: null, viewer: null }, id, flag);
+      const step = (flag: 'plus' | 'minus') => shop.lines.step({ cookie: null, viewer: null, caller }, id, flag);
       expect([await step('plus'), await step('plus'), await step('minus')]).toEqual([99, 99, 98]);
       await shop.lines.update(access, [{ lineId: id, quantity: 1 }]);
       expect(await step('minus')).toBe(1);
@@ -140,7 +140,7 @@ describe('cart lines', () => {
       const last = (await linesOf(access)).at(-1);
       await shop.lines.update(access, [{ lineId: last?.publicId ?? '', quantity: 50 }]);
       expect((await shop.carts.reread(access)).totalQuantity).toBe(999);
-      expect(await shop.lines.step({ cookie: null, viewer: null }, last?.publicId ?? '', 'plus')).toBe(last?.quantity);
+      expect(await shop.lines.step({ cookie: null, viewer: null, caller }, last?.publicId ?? '', 'plus')).toBe(last?.quantity);
     });
 
     it('raise the revision when something changes, and only then', async () => {
@@ -148,9 +148,9 @@ describe('cart lines', () => {
       await shop.lines.add(access, [{ productId, quantity: 1 }]);
       const id = await lineId(access);
       const revision = async () => (await shop.carts.reread(access)).revision;
-      await shop.lines.step({ cookie: null, viewer: null }, id, 'minus');
+      await shop.lines.step({ cookie: null, viewer: null, caller }, id, 'minus');
       expect(await revision()).toBe(1);
-      await shop.lines.step({ cookie: null, viewer: null }, id, 'plus');
+      await shop.lines.step({ cookie: null, viewer: null, caller }, id, 'plus');
       expect(await revision()).toBe(2);
       await shop.lines.update(access, [{ lineId: id, quantity: 2 }]);
       expect(await revision()).toBe(2);
@@ -175,10 +175,10 @@ describe('cart lines', () => {
       for (const access of [mine, theirs]) await shop.lines.add(access, [{ productId, quantity: 1 }]);
       const [mineId, theirsId] = [await lineId(mine), await lineId(theirs)];
       const strangers = [
-        shop.lines.step({ cookie: visitor().uniqueId, viewer: null }, mineId, 'plus'),
-        shop.lines.step({ cookie: null, viewer: null }, theirsId, 'plus'),
-        shop.lines.step({ cookie: null, viewer: other }, theirsId, 'plus'),
-        shop.lines.step({ cookie: theirs.uniqueId, viewer: null }, theirsId, 'plus'),
+        shop.lines.step({ cookie: visitor().uniqueId, viewer: null, caller }, mineId, 'plus'),
+        shop.lines.step({ cookie: null, viewer: null, caller }, theirsId, 'plus'),
+        shop.lines.step({ cookie: null, viewer: other, caller }, theirsId, 'plus'),
+        shop.lines.step({ cookie: theirs.uniqueId, viewer: null, caller }, theirsId, 'plus'),
         shop.lines.update(mine, [{ lineId: theirsId, quantity: 9 }]),
         shop.lines.remove(mine, [theirsId]),
         shop.lines.add({ ...theirs, viewer: other }, [{ productId, quantity: 1 }]),
@@ -191,7 +191,7 @@ describe('cart lines', () => {
       }
       expect(await linesOf(mine)).toMatchObject([{ quantity: 1 }]);
       expect(await linesOf(theirs)).toMatchObject([{ quantity: 1 }]);
-      expect(await shop.lines.step({ cookie: mine.uniqueId, viewer: null }, mineId, 'plus')).toBe(2);
+      expect(await shop.lines.step({ cookie: mine.uniqueId, viewer: null, caller }, mineId, 'plus')).toBe(2);
     });
   });
 });

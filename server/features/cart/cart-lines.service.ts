@@ -6,7 +6,6 @@ import { refusals } from '../../../domain/messages';
 import { sum } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { publicId } from '../../infra/ids';
-import { type Viewer } from '../../request/viewer';
 import { type Addition, findAdditions, type Wish } from './cart-additions';
 import { CartLine } from './cart-line.entity';
 import { type StoredLine, storeLines } from './cart-line.store';
@@ -15,14 +14,12 @@ import { type CartAccess, type CartKey, type KnownCart, readerOf } from './cart.
 import { type Carts } from './cart.service';
 
 /** Who asks for a line by its id alone. */
-export interface LineAccess {
-  readonly cookie: string | null;
-  readonly viewer: Pick<Viewer, 'customerId'> | null;
-}
+export type LineAccess = Omit<CartAccess, 'uniqueId'>;
 
 /** How adding went: a full cart stays as it is, without an error for the shopper. */
 export interface Added {
-  readonly key: KnownCart;
+  /** Null where there was no cart and nothing to put into one. */
+  readonly key: KnownCart | null;
   readonly additions: readonly Addition[];
   readonly isFull: boolean;
 }
@@ -46,14 +43,13 @@ export class CartLines {
   /**
    * Adds goods at the catalogue's price; the same product and size becomes one line. What would exceed a line or the cart is
    * left out. A cart is made for an id that is not known yet.
-   * @throws ShopError NOT_FOUND, OUT_OF_STOCK, INVALID
+   * @throws ShopError NOT_FOUND, OUT_OF_STOCK, INVALID; Refusal RATE_LIMITED
    */
   async add(access: CartAccess, wishes: readonly Wish[]): Promise<Added> {
     const additions = await findAdditions(this.db.manager, wishes);
-    const { id: cartId } = await this.carts.findOrCreate(access);
-    const key = { cartId, customerId: readerOf(access) };
+    if (additions.length === 0) return { key: await this.known(access), additions, isFull: false };
     let isFull = false;
-    await this.carts.change(key, async (manager) => {
+    const key = await this.carts.changeOrMake(access, async (manager, cartId) => {
       const lines = await manager.findBy(CartLine, { cartId });
       isFull = piecesOf(lines) >= limits.cart.units;
       return this.store(manager, this.linesWith(cartId, lines, additions));
@@ -106,9 +102,9 @@ export class CartLines {
 
   /**
    * The cart of a line, if the caller may change it: a visitor's line needs the cookie of its cart, or none at all.
-   * @throws ShopError NOT_FOUND
+   * @throws ShopError NOT_FOUND; Refusal RATE_LIMITED for a caller that tries many ids
    */
-  async cartOfLine({ cookie, viewer }: LineAccess, lineId: string): Promise<KnownCart> {
+  async cartOfLine({ cookie, viewer, caller }: LineAccess, lineId: string): Promise<KnownCart> {
     const line = await this.db
       .createQueryBuilder(CartLine, 'line')
       .innerJoinAndSelect('line.cart', 'cart')
@@ -116,8 +112,15 @@ export class CartLines {
       .andWhere('(cart.customerId = :reader OR (cart.customerId IS NULL AND (:cookie IS NULL OR cart.uniqueid = :cookie)))')
       .setParameters({ reader: viewer?.customerId ?? null, cookie })
       .getOne();
+    // With a cookie only lines of its own cart can be found: a line that is gone already is no guess at another's.
+    if (!line && cookie === null) await this.carts.countMiss(caller);
     if (!line) throw unknownLine('id');
     return { cartId: line.cartId, customerId: viewer?.customerId ?? null };
+  }
+
+  private async known(access: CartAccess): Promise<KnownCart | null> {
+    const cart = await this.carts.find(access);
+    return cart && { cartId: cart.id, customerId: readerOf(access) };
   }
 
   private linesWith(cartId: number, lines: readonly CartLine[], additions: readonly Addition[]): StoredLine[] {

@@ -1,4 +1,4 @@
-import { type Viewer } from '../../request/viewer';
+import { type Caller, type Viewer } from '../../request/viewer';
 import { type Cart } from './cart.entity';
 
 /** Which cart a request names, and what it shows for itself. */
@@ -7,6 +7,8 @@ export interface CartAccess {
   /** The browser's own cart; null for apps and partners, which have no cookie. */
   readonly cookie: string | null;
   readonly viewer: Pick<Viewer, 'customerId'> | null;
+  /** Whose budget a miss draws on. */
+  readonly caller: Caller;
 }
 
 /** A cart that the shop itself has found before, for a customer or a visitor (null). */

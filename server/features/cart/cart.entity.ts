@@ -4,6 +4,8 @@ import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
 
+// What the sweep looks for among the carts of visitors.
+@Index(['customerId', 'updatedAt'])
 @Entity('cart')
 export class Cart {
   @PrimaryGeneratedColumn(rowId)
@@ -50,7 +52,6 @@ export class Cart {
   @Column(instant)
   createdAt: Date;
 
-  @Index()
   @Column(instant)
   updatedAt: Date;
 }

@@ -55,9 +55,9 @@ export class CheckoutAddressInput {
  * @param field what the caller calls the cart's id
  * @throws ShopError INVALID for anything but a text of 16 to 64 digits
  */
-export function cartAccess(uniqueId: unknown, { cartCookie, viewer }: Pick<RequestContext, 'cartCookie' | 'viewer'>, field = 'uniqueId'): CartAccess {
+export function cartAccess(uniqueId: unknown, { cartCookie, viewer, caller }: Pick<RequestContext, 'cartCookie' | 'viewer' | 'caller'>, field = 'uniqueId'): CartAccess {
   if (!isCartId(uniqueId)) throw shopError('INVALID', notValid('Cart'), field);
-  return { uniqueId, cookie: cartCookie, viewer };
+  return { uniqueId, cookie: cartCookie, viewer, caller };
 }
 
 export function wishesOf(lines: readonly CartLineAddInput[]): Wish[] {

@@ -111,7 +111,7 @@ export class CartResolver {
     return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
-  private async payload(key: CartKey, { edition }: RequestContext, userErrors: UserError[] = []): Promise<CartPayload> {
-    return { cart: cartView(await this.carts.reread(key), edition), userErrors };
+  private async payload(key: CartKey | null, { edition }: RequestContext, userErrors: UserError[] = []): Promise<CartPayload> {
+    return { cart: key && cartView(await this.carts.reread(key), edition), userErrors };
   }
 }

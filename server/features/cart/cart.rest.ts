@@ -28,7 +28,7 @@ const additionForm = addToCartForm.omit(['sizes']);
 const cartForm = form({ uniqueid: cartId() });
 const couponCallForm = form({ coupon: couponCode(), uniqueid: cartId() });
 
-const lineAccess = ({ cartCookie, viewer }: RequestContext): LineAccess => ({ cookie: cartCookie, viewer });
+const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({ cookie: cartCookie, viewer, caller });
 
 /** Unknown lines and carts are told apart from success alone, with status 200. */
 const unknownIsFailed: RestRow['refused'] = ({ code }) =>
@@ -47,8 +47,9 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
         const { id: productId, uniqueid: uniqueId, quantity: pieces } = parseForm(additionForm, body);
         const sizes = typeof body['sizes'] === 'string' ? body['sizes'] : null;
         const wish = { productId, quantity: pieces, sizes, anySize: true };
-        const { key, additions } = await lines.add(cartAccess(uniqueId, context, 'uniqueid'), [wish]);
-        const cart = await carts.reread(key);
+        const access = cartAccess(uniqueId, context, 'uniqueid');
+        const { key, additions } = await lines.add(access, [wish]);
+        const cart = await carts.reread(key ?? access);
         return additions.map((addition) => additionBody(cart, addition))[0];
       },
     },

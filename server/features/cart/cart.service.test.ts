@@ -1,15 +1,14 @@
 import { type DataSource } from 'typeorm';
 import { countStatements } from '../../testing/statement-counter';
 import { inTransaction } from '../../infra/database/transaction';
-import { createRateLimits, policies } from '../../infra/rate-limits';
+import { clientKey, createRateLimits, policies } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';
-import { cartServices, customer, visitor } from '../../testing/builders/cart';
+import { caller, cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
+import { Cart } from './cart.entity';
 import { loadPricedCart } from './cart.pricing';
-
-const caller = { address: '192.0.2.1', device: 'a test' };
 
 describe('carts', () => {
   let db: DataSource;
@@ -61,5 +60,67 @@ describe('carts', () => {
     for (let n = 0; n <= policies.unknownCart.points; n += 1) expect(await carts.read({ ...own, cookie: own.uniqueId }, caller)).toBeNull();
     for (let n = 0; n < policies.unknownCart.points; n += 1) expect(await carts.read(visitor(), caller)).toBeNull();
     await expect(carts.read(visitor(), caller)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  describe('under budgets by address', () => {
+    const limited = () => {
+      const limits = createRateLimits({ enabled: true });
+      const spend = async (policy: 'unknownCart' | 'newCart' | 'newCartDaily') => {
+        for (let n = 0; n < policies[policy].points; n += 1) await limits.take(policy, clientKey(caller.address));
+      };
+      return { ...cartServices(db, { limits }), spend };
+    };
+    const refused = { code: 'RATE_LIMITED' };
+
+    it.each<[string, (shop: ReturnType<typeof limited>) => Promise<unknown>]>([
+      ['changing a line', ({ lines }) => lines.update(visitor(), [{ lineId: 'none', quantity: 1 }])],
+      ['taking a line out', ({ lines }) => lines.remove(visitor(), ['none'])],
+      ['a step of a line, named by itself', ({ lines }) => lines.step(visitor(), 'none', 'plus')],
+      ['a coupon', ({ coupons }) => coupons.apply(visitor(), 'TEN', caller)],
+      ['taking a coupon off', ({ coupons }) => coupons.remove(visitor())],
+      ['an address', ({ addresses }) => addresses.choose(visitor(), { addressId: 'none' }, { forShipping: true, forBilling: false })],
+      ['an addition that shows the cookie of another cart', ({ lines }) => lines.add({ ...visitor(), cookie: visitor().uniqueId }, [{ productId, quantity: 1 }])],
+    ])('count a miss of %s as one of reading', async (_what, miss) => {
+      const limitedShop = limited();
+      for (let n = 0; n < policies.unknownCart.points; n += 1) await expect(miss(limitedShop)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(miss(limitedShop)).rejects.toMatchObject(refused);
+      await expect(limitedShop.carts.read(visitor(), caller)).rejects.toMatchObject(refused);
+    });
+
+    it('count no line that the own cart of a browser has lost', async () => {
+      const limitedShop = limited();
+      await limitedShop.spend('unknownCart');
+      const { uniqueId } = visitor();
+      await expect(limitedShop.lines.step({ cookie: uniqueId, viewer: null, caller }, 'gone', 'plus')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it.each(['newCart', 'newCartDaily'] as const)('begin no more visitors\' carts than "%s" allows, while those that exist can be filled', async (policy) => {
+      const { lines, carts, spend } = limited();
+      const wish = [{ productId, quantity: 1 }];
+      const [begun, late] = [visitor(), visitor()];
+      await lines.add(begun, wish);
+      await spend(policy).catch(() => undefined);
+      await expect(lines.add(late, wish)).rejects.toMatchObject(refused);
+      expect(await carts.find(late)).toBeNull();
+      await lines.add(begun, wish);
+      expect((await carts.reread(begun)).totalQuantity).toBe(2);
+      await expect(lines.add({ ...late, caller: { ...caller, address: '192.0.2.2' } }, wish)).resolves.toMatchObject({ isFull: false });
+    });
+
+    it('begin the cart of a customer, of whom each has one', async () => {
+      const { lines, spend } = limited();
+      await spend('newCart');
+      const access = customer((await addCustomer(db)).id);
+      await expect(lines.add(access, [{ productId, quantity: 1 }])).resolves.toMatchObject({ isFull: false });
+    });
+  });
+
+  it('are not stored empty: neither without wishes nor where the first line cannot be stored', async () => {
+    const count = () => db.manager.count(Cart);
+    const before = await count();
+    expect(await shop.lines.add(visitor(), [])).toEqual({ key: null, additions: [], isFull: false });
+    const failing = shop.carts.changeOrMake(visitor(), () => Promise.reject(new Error('the disk is full')));
+    await expect(failing).rejects.toThrow('the disk is full');
+    expect(await count()).toBe(before);
   });
 });

@@ -37,45 +37,48 @@ export class Carts {
     return cart;
   }
 
-  /** The cart as it is after a change that this caller was allowed to make. @throws ShopError NOT_FOUND */
+  /**
+   * The cart as it is after a change that this caller was allowed to make.
+   * @throws ShopError NOT_FOUND; Refusal RATE_LIMITED for a caller that tries many ids
+   */
   async reread(key: CartKey): Promise<PricedCart> {
     const cart = await loadPricedCart(this.db.manager, key, this.clock.now());
-    if (!cart) throw unknownCart();
+    if (!cart) throw await this.missOf(key);
     return cart;
   }
 
   /** The row of the cart that a request may use. */
-  async find(key: CartKey): Promise<Cart | null> {
+  async find(key: CartKey, manager: EntityManager = this.db.manager): Promise<Cart | null> {
     if (cookieDisagrees(key)) return null;
     const { where, values } = cartCondition(key);
-    return chosenCart(await this.db.createQueryBuilder(Cart, 'cart').where(where, values).getMany(), key);
-  }
-
-  /** Makes the cart when its id is not known yet. @throws ShopError NOT_FOUND for an id that belongs to somebody else */
-  async findOrCreate(access: CartAccess): Promise<Cart> {
-    const found = await this.find(access);
-    if (found) return found;
-    if (cookieDisagrees(access)) throw unknownCart();
-    const now = this.clock.now();
-    const row = { uniqueid: access.uniqueId, customerId: readerOf(access), couponId: null, shippingAddressId: null, billingAddressId: null };
-    // Several first additions may arrive together: whoever comes second finds the cart of the first.
-    const insertion = this.db.createQueryBuilder().insert().into(Cart).values({ ...row, revision: 0, createdAt: now, updatedAt: now });
-    await insertion.orIgnore().updateEntity(false).execute();
-    const created = await this.find(access);
-    if (!created) throw unknownCart();
-    return created;
+    return chosenCart(await manager.createQueryBuilder(Cart, 'cart').where(where, values).getMany(), key);
   }
 
   /**
    * Runs `work` on the caller's cart in one transaction, after all who came before.
-   * @throws ShopError NOT_FOUND when the caller has no such cart, and whatever `work` throws
+   * @throws ShopError NOT_FOUND when the caller has no such cart; Refusal RATE_LIMITED for a caller that tries many ids; and
+   * whatever `work` throws
    */
   async change(key: CartKey, work: CartWork): Promise<void> {
     const cartId = 'cartId' in key ? key.cartId : (await this.find(key))?.id;
-    if (cartId === undefined) throw unknownCart();
-    await inTransaction(this.db, async (manager) => {
-      if (!(await this.lock(manager, cartId, readerOf(key)))) throw unknownCart();
-      if (await work(manager, cartId)) await manager.increment(Cart, { id: cartId }, 'revision', 1);
+    if (cartId === undefined) throw await this.missOf(key);
+    await inTransaction(this.db, (manager) => this.work(manager, { cartId, customerId: readerOf(key) }, work));
+  }
+
+  /**
+   * As `change`, but a cart whose id is not known yet is made first. It is made in the same transaction: none is stored
+   * without what was to be put into it.
+   * @throws also Refusal RATE_LIMITED for an address that has begun too many carts
+   */
+  async changeOrMake(access: CartAccess, work: CartWork): Promise<KnownCart> {
+    const customerId = readerOf(access);
+    const found = await this.find(access);
+    if (!found) await this.countNew(access);
+    return inTransaction(this.db, async (manager) => {
+      const cartId = found?.id ?? (await this.make(manager, access));
+      const cart = { cartId, customerId };
+      await this.work(manager, cart, work);
+      return cart;
     });
   }
 
@@ -116,5 +119,37 @@ export class Carts {
   /** Counts a try at an id that is not the caller's. @throws Refusal RATE_LIMITED */
   async countMiss(caller: Caller): Promise<void> {
     await this.limits.take('unknownCart', clientKey(caller.address));
+  }
+
+  /** The error for a cart that the caller does not have. The shop's own keys are no tries. @throws Refusal RATE_LIMITED */
+  private async missOf(key: CartKey): Promise<ShopError> {
+    if ('caller' in key) await this.countMiss(key.caller);
+    return unknownCart();
+  }
+
+  private async work(manager: EntityManager, { cartId, customerId }: KnownCart, work: CartWork): Promise<void> {
+    if (!(await this.lock(manager, cartId, customerId))) throw unknownCart();
+    if (await work(manager, cartId)) await manager.increment(Cart, { id: cartId }, 'revision', 1);
+  }
+
+  /** A customer has one cart; visitors could fill the disk with theirs. @throws Refusal RATE_LIMITED; ShopError NOT_FOUND for the id of another's cookie */
+  private async countNew(access: CartAccess): Promise<void> {
+    if (cookieDisagrees(access)) throw await this.missOf(access);
+    if (readerOf(access) !== null) return;
+    const key = clientKey(access.caller.address);
+    await this.limits.take('newCart', key);
+    await this.limits.take('newCartDaily', key);
+  }
+
+  /** @returns the row id @throws ShopError NOT_FOUND for an id that belongs to somebody else */
+  private async make(manager: EntityManager, access: CartAccess): Promise<number> {
+    const now = this.clock.now();
+    const row = { uniqueid: access.uniqueId, customerId: readerOf(access), couponId: null, shippingAddressId: null, billingAddressId: null };
+    // Several first additions may arrive together: the second one finds the cart of the first.
+    const insertion = manager.createQueryBuilder().insert().into(Cart).values({ ...row, revision: 0, createdAt: now, updatedAt: now });
+    await insertion.orIgnore().updateEntity(false).execute();
+    const made = await this.find(access, manager);
+    if (!made) throw unknownCart();
+    return made.id;
   }
 }

@@ -8,7 +8,20 @@ import { Cart } from './cart.entity';
 const isAbandoned = `cart.customer_id IS NULL AND cart.updated_at < :before
   AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.cart_id = cart.id AND orders.status = 'Processing')`;
 
-/** Throws away the carts of visitors who have not come back; those of customers stay. @returns how many */
-export function sweepCarts(db: DataSource, clock: Clock): Promise<number> {
-  return sweep(db, { entity: Cart, where: isAbandoned, values: { before: daysBefore(clock.now(), keptDays.visitorCart) } });
+/** Only carts of a few days are looked at for lines, not all that there are. */
+const isEmpty = `${isAbandoned} AND cart.updated_at > :after
+  AND NOT EXISTS (SELECT 1 FROM cart_line WHERE cart_line.cart_id = cart.id)`;
+const daysToFindEmpty = 2;
+
+/**
+ * Deletes the carts of visitors who have not come back, and those that they have emptied; carts of customers stay. An empty cart
+ * that is missed, because the shop was closed for days, goes with the abandoned ones.
+ * @returns how many
+ */
+export async function sweepCarts(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
+  const ago = (days: number) => daysBefore(clock.now(), days);
+  const { visitorCart, emptyCart } = keptDays;
+  const empty = { before: ago(emptyCart), after: ago(emptyCart + daysToFindEmpty) };
+  return (await sweep(db, { entity: Cart, where: isAbandoned, values: { before: ago(visitorCart) } }, ending))
+    + (await sweep(db, { entity: Cart, where: isEmpty, values: empty }, ending));
 }

@@ -1,5 +1,6 @@
 import { atDesk } from '../../testing/at-desk';
 import { addCoupon } from '../../testing/builders/coupons';
+import { customer } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
 import { Address } from '../account/address.entity';
@@ -69,7 +70,7 @@ describe('placing an order', () => {
     const product = await addProduct(desk.db);
     const [empty, others] = [await addFilledCart(desk.db, []), await addFilledCart(desk.db, [{ product }])];
     const { viewer } = empty.request();
-    const at = (uniqueId: string) => place(empty.request({ cart: { uniqueId, cookie: null, viewer } }));
+    const at = (uniqueId: string) => place(empty.request({ cart: customer(viewer.customerId, uniqueId) }));
     await expect(at(empty.cart.uniqueid)).rejects.toMatchObject({ code: 'EMPTY_CART' });
     await expect(at('1'.repeat(20))).rejects.toMatchObject({ code: 'EMPTY_CART' });
     await expect(at(others.cart.uniqueid)).rejects.toMatchObject({ code: 'EMPTY_CART' });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { customer } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addCustomer } from '../../testing/builders/account';
@@ -131,7 +132,7 @@ describe('two who come between each other\'s reading and writing', () => {
       const visitors = await addFilledCart(desk.db, [{ product: other }], { coupon, customer: await addCustomer(desk.db) });
       await desk.db.manager.update(Cart, { id: visitors.cart.id }, { customerId: null });
       const { viewer } = own.request();
-      return { own, request: () => visitors.request({ ...withCoupon, viewer, cart: { uniqueId: visitors.cart.uniqueid, cookie: null, viewer } }) };
+      return { own, request: () => visitors.request({ ...withCoupon, viewer, cart: customer(viewer.customerId, visitors.cart.uniqueid) }) };
     }
 
     it('give a customer with two carts their share once', async () => {

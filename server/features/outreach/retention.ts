@@ -8,8 +8,8 @@ import { OutboxMail } from './outbox-mail.entity';
 import { UsedChallenge } from './used-challenge.entity';
 
 /** Deletes the marks of challenges that are refused for their age by now. @returns how many */
-export function sweepChallenges(db: DataSource, clock: Clock): Promise<number> {
-  return sweep(db, { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: clock.now() } });
+export function sweepChallenges(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
+  return sweep(db, { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: clock.now() } }, ending);
 }
 
 /**
@@ -20,21 +20,21 @@ const isPastMail = `outbox_mail.status = :status AND outbox_mail.next_attempt_at
   AND outbox_mail.kind <> 'order-confirmation'`;
 
 /** Deletes mails that were sent long ago, and those that were given up even longer ago. @returns how many */
-export async function sweepMails(db: DataSource, clock: Clock): Promise<number> {
+export async function sweepMails(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const { sentMail, unsentMail } = keptDays;
   const older = (status: 'sent' | 'failed', days: number) =>
-    sweep(db, { entity: OutboxMail, where: isPastMail, values: { status, before: daysBefore(clock.now(), days) } });
+    sweep(db, { entity: OutboxMail, where: isPastMail, values: { status, before: daysBefore(clock.now(), days) } }, ending);
   return (await older('sent', sentMail)) + (await older('failed', unsentMail));
 }
 
 /** Deletes messages of the contact form as the privacy policy states. @returns how many */
-export function sweepMessages(db: DataSource, clock: Clock): Promise<number> {
+export function sweepMessages(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const before = daysBefore(clock.now(), keptDays.contactMessage);
-  return sweep(db, { entity: ContactMessage, where: 'contact_message.created_at < :before', values: { before } });
+  return sweep(db, { entity: ContactMessage, where: 'contact_message.created_at < :before', values: { before } }, ending);
 }
 
 /** Deletes newsletter addresses whose subscription ended as long ago as the privacy policy states. @returns how many */
-export function sweepSubscriptions(db: DataSource, clock: Clock): Promise<number> {
+export function sweepSubscriptions(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const before = daysBefore(clock.now(), keptDays.endedSubscription);
-  return sweep(db, { entity: NewsletterSubscriber, where: 'newsletter_subscriber.unsubscribed_at < :before', values: { before } });
+  return sweep(db, { entity: NewsletterSubscriber, where: 'newsletter_subscriber.unsubscribed_at < :before', values: { before } }, ending);
 }

@@ -1,8 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 
 const atOnce = 200;
-/** What is left then waits for the next run. */
-const mostBatches = 50;
 const dayMs = 24 * 60 * 60_000;
 
 /** Rows of the past. */
@@ -16,15 +15,19 @@ export interface Past<Entity extends ObjectLiteral> {
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /**
- * Deletes the rows of the past, few at a time, so that those who write meanwhile never wait long.
+ * Deletes all rows of the past, however many: a limit for one run would be a rate that a flood exceeds. They go in small
+ * batches with a pause as long as the batch took, so the database has half of its time for everything else.
+ * @param ending stops between two batches; what is left waits for the next run
  * @returns how many rows went
  */
-export async function sweep<Entity extends ObjectLiteral>(db: DataSource, past: Past<Entity>): Promise<number> {
+export async function sweep<Entity extends ObjectLiteral>(db: DataSource, past: Past<Entity>, ending?: AbortSignal): Promise<number> {
   let gone = 0;
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+  while (!ending?.aborted) {
+    const start = performance.now();
     const ids = await findPast(db, past);
     if (ids.length > 0) gone += await removePast(db, past, ids);
     if (ids.length < atOnce) break;
+    await pause(performance.now() - start);
   }
   return gone;
 }

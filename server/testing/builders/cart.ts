@@ -11,6 +11,7 @@ import { CouponUses } from '../../features/coupons/coupon-uses.service';
 import { Coupons } from '../../features/coupons/coupons.service';
 import { cartId } from '../../infra/ids';
 import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../request/viewer';
 import { TestClock } from '../clock';
 import { openPoints, type Points } from '../../infra/points';
 
@@ -34,8 +35,11 @@ export function cartServices(db: DataSource, { clock = new TestClock(), limits =
   };
 }
 
+/** Where all of them come from. */
+export const caller: Caller = { address: '192.0.2.1', device: 'a test' };
+
 /** A visitor's new cart, asked for as an app does: without a cookie. */
-export const visitor = (uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: null });
+export const visitor = (uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: null, caller });
 
 /** The same cart, asked for by a signed-in customer. */
-export const customer = (customerId: number, uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: { customerId } });
+export const customer = (customerId: number, uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: { customerId }, caller });

@@ -36,6 +36,7 @@ import { ordersPart, type OrdersPart } from '../../shop/orders-part';
 import { TestClock } from '../clock';
 import { openTestDatabase } from '../database';
 import { addCustomer, addressFields } from './account';
+import { customer as customerAccess } from './cart';
 
 /** Orders and payments on a database of their own, with the mails that they send. */
 export interface OrderDesk {
@@ -129,7 +130,7 @@ function requestOf(customer: Customer, cart: Pick<Cart, 'uniqueid'>, change: Par
   const viewer = { customerId: customer.id, sessionId: 'a session', name: customer.name };
   const billingAddress = { ...addressFields, email: null, countryCode: 'GB' };
   return {
-    cart: { uniqueId: cart.uniqueid, cookie: null, viewer },
+    cart: customerAccess(customer.id, cart.uniqueid),
     ...{ viewer, method: 'cash', billingAddress, shipToBilling: true, saveToAddressBook: false },
     ...change,
   };

@@ -8,6 +8,7 @@ import { Sweeps1795000000007 } from './1795000000007-sweeps';
 import { LongMails1795000000008 } from './1795000000008-long-mails';
 import { EndedSubscriptions1795000000009 } from './1795000000009-ended-subscriptions';
 import { RefundFailures1795000000010 } from './1795000000010-refund-failures';
+import { VisitorCarts1795000000011 } from './1795000000011-visitor-carts';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   LongMails1795000000008,
   EndedSubscriptions1795000000009,
   RefundFailures1795000000010,
+  VisitorCarts1795000000011,
 ];
