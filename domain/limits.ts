@@ -3,6 +3,9 @@ export const limits = {
   /** The cookie names the cart for longer than an unused cart is kept: domain/kept-days.ts. */
   cart: { units: 999, lineUnits: 99, cookieDays: 365 },
 
+  /** Entries of any list in a request: lines to add to a cart, ids, and whatever list is added to the API. */
+  inputList: 100,
+
   fields: {
     email: 100,
     password: 20,

@@ -1,6 +1,7 @@
 import { type ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, getVariableValues, GraphQLError, type GraphQLSchema, type OperationDefinitionNode, validate, type ValidationRule } from 'graphql';
 import { type RequestContext } from '../request/context';
+import { longListProblem } from '../request/input-lists';
 import { costRule, operationLimits } from './operation-limits';
 
 /**
@@ -9,6 +10,12 @@ import { costRule, operationLimits } from './operation-limits';
  */
 function areReadable(schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode, variables: Record<string, unknown>): boolean {
   return getVariableValues(schema, variableDefinitions ?? [], variables, { maxErrors: 1 }).errors === undefined;
+}
+
+/** Comes first: whatever looks at the entries of a list costs time for each of them. @throws GraphQLError */
+function refuseLongLists(variables: Record<string, unknown>): void {
+  const problem = longListProblem(variables, 'variables');
+  if (problem) throw new GraphQLError(problem, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 }
 
 /** What is against the cost of an operation. Counting gives up on one that its fragments make huge. */
@@ -32,6 +39,7 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
       return Promise.resolve({
         didResolveOperation: ({ schema, document, operation, request }) => {
           const variables = request.variables ?? {};
+          refuseLongLists(variables);
           if (!operation || !areReadable(schema, operation, variables)) return Promise.resolve();
           const rule = costRule({ variables, operationName: operation.name?.value, onCost: (found) => { cost = found; } });
           const tooMuch = costProblem(schema, document, rule);

@@ -6,6 +6,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
 import { operationDeadlineMs } from '../request/deadline';
+import { listProblem } from '../request/input-lists';
 import { introspectionRule, isIntrospection } from './introspection';
 
 /** How much one GraphQL document may ask for. */
@@ -112,6 +113,16 @@ const noSubscriptions: ValidationRule = (context) => ({
   },
 });
 
+/** Lists that are written in the document. Those in variables are counted before the operation runs: see `costPlugin`. */
+const listRule: ValidationRule = (context) => ({
+  ListValue(node) {
+    const problem = listProblem('the document', node.values.length);
+    if (!problem) return undefined;
+    context.reportError(new GraphQLError(problem, { nodes: node }));
+    return false;
+  },
+});
+
 // The two rules throw by default, which would end as a fault of ours: report instead, as every other rule does.
 const report = {
   propagateOnRejection: false,
@@ -124,6 +135,7 @@ export const staticRules: ValidationRule[] = [
   maxDepthRule({ n: operationLimits.depth, flattenFragments: true, ...report }),
   maxAliasesRule({ n: operationLimits.aliases, ...report }),
   mutationRule,
+  listRule,
   noSubscriptions,
   introspectionRule,
 ];

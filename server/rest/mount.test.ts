@@ -3,13 +3,24 @@ import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { editions } from '../../domain/editions';
 import { Refusal, shopError } from '../../domain/failure';
+import { mixed } from 'yup';
 import { couponForm } from '../../domain/forms/coupon';
+import { form } from '../../domain/forms/form';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../request/context';
 import { restRouter } from './mount';
 import { notFound, type RestRow } from './row';
 
+let checked = 0;
+const countedForm = form({
+  lines: mixed().test('field', (value) => {
+    checked += Array.isArray(value) ? value.length : 0;
+    return true;
+  }),
+});
+
 const rows: RestRow[] = [
+  { method: 'POST', path: '/counted', access: 'public', summary: 'Counted', form: countedForm, run: () => Promise.resolve({ checked }) },
   { method: 'POST', path: '/echo', access: 'public', summary: 'Echo', run: ({ body }) => Promise.resolve(body) },
   { method: 'POST', path: '/coupon', access: 'public', summary: 'Coupon', form: couponForm, run: ({ body }) => Promise.resolve({ coupon: body['coupon'], note: body['note'] }) },
   { method: 'GET', path: '/mine', access: 'customer', summary: 'Mine', run: ({ context }) => Promise.resolve({ id: context.viewer?.customerId }) },
@@ -70,6 +81,18 @@ describe('the REST mount', () => {
 
   it.each([[['a list']], ['text'], [7], [null]])('refuses the body %j, which is no JSON object', async (body) => {
     expect(await call('POST', '/echo', { body })).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
+  });
+
+  it('refuses a list of 5,000 entries before its form or its row sees it, and takes one of 100', async () => {
+    const send = (length: number) => call('POST', '/counted', { body: { lines: Array.from({ length }, () => ({})) } });
+    expect(await send(5000)).toMatchObject({ status: 400, body: { logstatus: 'failed', msg: 'A list in a request may have at most 100 entries; "lines" has 5000.' } });
+    expect(checked).toBe(0);
+    expect(await send(100)).toMatchObject({ status: 200, body: { checked: 100 } });
+  });
+
+  it('refuses a query that names one parameter 101 times', async () => {
+    expect(await call('GET', `/item/known?${'page=1&'.repeat(101)}`)).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
+    expect(await call('GET', `/item/known?${'page=1&'.repeat(100)}`)).toMatchObject({ status: 200 });
   });
 
   it('asks the caller of what takes too long to come back', async () => {

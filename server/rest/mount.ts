@@ -4,6 +4,7 @@ import { parseForm } from '../../domain/forms/parse';
 import { type Logger } from '../infra/logger';
 import { type RequestContext, requireViewer } from '../request/context';
 import { operationDeadlineMs, within } from '../request/deadline';
+import { longListProblem } from '../request/input-lists';
 import { publicCacheHeaders } from '../request/public-cache';
 import { unavailable } from '../request/refusal';
 import { answerToError } from './answers';
@@ -32,6 +33,12 @@ function bodyOf(row: RestRow, request: Request): Record<string, unknown> {
   if (!row.form) return given;
   const tidy: unknown = parseForm(row.form, given);
   return { ...given, ...(isObject(tidy) ? tidy : {}) };
+}
+
+/** Before anything looks at the entries. @throws ShopError INVALID */
+function refuseLongLists({ body, query }: Request): void {
+  const problem = longListProblem(body, 'body') ?? longListProblem(query, 'query');
+  if (problem) throw shopError('INVALID', problem);
 }
 
 function texts(values: object): Record<string, string> {
@@ -70,6 +77,7 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
 
 function handlerOf(row: RestRow, { contextOf, logger, deadlineMs = operationDeadlineMs }: RestMountOptions): RequestHandler {
   const run = async (request: Request, response: Response) => {
+    refuseLongLists(request);
     const context = await contextOf(request);
     if (context.renewedToken && !response.headersSent) response.set('x-auth-token', context.renewedToken);
     return answer(row, { params: texts(request.params), query: texts(request.query), context }, request);

@@ -48,7 +48,7 @@ export class CartResolver {
   @Mutation(() => CartPayload, { description: `Puts products into the cart. A line stops at ${limits.cart.lineUnits} pieces, the cart at ${limits.cart.units}.` })
   async cartLinesAdd(
     @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
-    @Arg('lines', () => [CartLineAddInput], { description: 'What to put in.' }) lines: CartLineAddInput[],
+    @Arg('lines', () => [CartLineAddInput], { description: `What to put in, at most ${limits.inputList} lines.` }) lines: CartLineAddInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const { key, isFull } = await this.lines.add(cartAccess(uniqueId, context), wishesOf(lines));
@@ -59,7 +59,7 @@ export class CartResolver {
   @Mutation(() => CartPayload, { description: 'Sets the quantities of lines.' })
   async cartLinesUpdate(
     @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
-    @Arg('lines', () => [CartLineUpdateInput], { description: 'Lines and their new quantities.' }) lines: CartLineUpdateInput[],
+    @Arg('lines', () => [CartLineUpdateInput], { description: `Lines and their new quantities, at most ${limits.inputList}.` }) lines: CartLineUpdateInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
@@ -71,7 +71,7 @@ export class CartResolver {
   @Mutation(() => CartPayload, { description: 'Takes lines out of the cart.' })
   async cartLinesRemove(
     @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
-    @Arg('lineIds', () => [ID], { description: 'The lines.' }) lineIds: string[],
+    @Arg('lineIds', () => [ID], { description: `The lines, at most ${limits.inputList}.` }) lineIds: string[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);

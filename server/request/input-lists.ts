@@ -1,0 +1,29 @@
+import { limits } from '../../domain/limits';
+
+const longestName = 50;
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+
+/** Why a list of this length is refused; null for one that is short enough. */
+export function listProblem(name: string, length: number): string | null {
+  if (length <= limits.inputList) return null;
+  return `A list in a request may have at most ${limits.inputList} entries; "${name.slice(0, longestName)}" has ${length}.`;
+}
+
+/**
+ * Finds a list that is too long, wherever it stands in untrusted JSON, without reading its entries. It has to come before the
+ * input is coerced or validated: that takes microseconds an entry, and a body has room for thousands.
+ * Without recursion, because a body can nest as many levels as it has bytes.
+ * @returns why it is refused; null when every list is short enough
+ */
+export function longListProblem(input: unknown, name = 'request'): string | null {
+  const pending: { readonly holder: object; readonly name: string }[] = isHolder(input) ? [{ holder: input, name }] : [];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { holder } = next;
+    const listName = Array.isArray(holder) ? next.name : null;
+    const problem = Array.isArray(holder) ? listProblem(next.name, holder.length) : null;
+    if (problem) return problem;
+    for (const [key, value] of Object.entries(holder)) if (isHolder(value)) pending.push({ holder: value, name: listName ?? key });
+  }
+  return null;
+}
