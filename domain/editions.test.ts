@@ -1,4 +1,4 @@
-import { defaultCountryCode, defaultRegion, editions, parseRegion, regions } from './editions';
+import { addressCountry, defaultCountryCode, defaultRegion, editions, parseRegion, regions } from './editions';
 import { defaultPaymentMethod, paymentMethodNames, paymentMethodsOf } from './payment-methods';
 
 describe('editions', () => {
@@ -45,5 +45,27 @@ describe('payment methods', () => {
 
   it('call cash Cash On Delivery', () => {
     expect(paymentMethodNames).toEqual({ card: 'Card', cash: 'Cash On Delivery' });
+  });
+});
+
+describe('the country of an address', () => {
+  it.each([
+    ['IN', 'IN'],
+    ['UK', 'GB'],
+    ['US', 'US'],
+  ] as const)('is that of the %s edition, %s, when it names none', (region, country) => {
+    for (const none of [undefined, null, '', ' ']) expect(addressCountry(none, editions[region])).toBe(country);
+  });
+
+  it.each([
+    ['fr', 'FR'],
+    [' Gb ', 'GB'],
+    ['uk', 'GB'],
+  ])('is the code that it names: %s is %s', (named, country) => {
+    expect(addressCountry(named, editions.IN)).toBe(country);
+  });
+
+  it.each(['G', 'GBR', '1!', 'United Kingdom'])('is not %s, which is no code', (named) => {
+    expect(addressCountry(named, editions.UK)).toBeUndefined();
   });
 });

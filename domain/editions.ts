@@ -56,8 +56,20 @@ export const editions: Record<Region, Edition> = {
 /** The edition of a shop that sets no region. */
 export const defaultRegion: Region = 'UK';
 
-/** Only the fallback of an address whose country is not known; it does not choose the edition. */
+/** The specification's default country, for clients that show a country field. Addresses never fall back to it: see {@link addressCountry}. */
 export const defaultCountryCode = 'US';
+
+/**
+ * The country of an address: the one that it names, otherwise the edition's own.
+ * @returns undefined for a text that is no code of two letters
+ */
+export function addressCountry(named: string | null | undefined, { countryCode }: Pick<Edition, 'countryCode'>): string | undefined {
+  const code = named?.trim().toUpperCase() ?? '';
+  if (code === '') return countryCode;
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  // ISO 3166 reserves UK for the country whose code is GB.
+  return code === 'UK' ? 'GB' : code;
+}
 
 const isRegion = (value: string): value is Region => regions.some((region) => region === value);
 

@@ -6,7 +6,7 @@ export type AddressInput = {
   address: string;
   /** Town or city. */
   city: string;
-  /** ISO 3166 code of two letters, for example "GB"; the edition's own country when left out. */
+  /** ISO 3166 code of two letters, for example "GB". When left out: the edition's own country for a new address, the saved one for a change. */
   countryCode?: string | null | undefined;
   /** Email of the receiver. */
   email?: string | null | undefined;

@@ -44,12 +44,19 @@ function wishOf({ uniqueId, cart, saved }: Placing, values: BillingValues): Omit
 
 type Refused = Extract<OrderPlaceMutation['orderPlace'], { __typename: 'OrderRejected' }>;
 
-/** The shopper learns what is wrong: at its field, or in a notice when no field of the form is to blame. */
+const isOfShipping = ({ field }: UserErrorPartsFragment) => field?.includes('shippingAddress') ?? false;
+
+/**
+ * The shopper learns what is wrong: at its field, or in a notice when no field of the form is to blame. Where the goods
+ * go is corrected in the step before.
+ */
 function useRefusal(): (refused: Refused, values: BillingValues) => readonly UserErrorPartsFragment[] {
   const { show } = useAlerts();
+  const navigate = useNavigate();
   return ({ userErrors }, values) => {
     const known = new Set(Object.keys(values));
-    const atField = userErrors.filter(({ field }) => known.has(field?.at(-1) ?? ''));
+    const atField = userErrors.filter((error) => !isOfShipping(error) && known.has(error.field?.at(-1) ?? ''));
+    if (userErrors.some(isOfShipping)) void navigate(paths.shipping());
     for (const { message } of userErrors.filter((error) => !atField.includes(error))) show(refusalNotice(message));
     return atField;
   };

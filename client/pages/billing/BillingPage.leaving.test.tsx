@@ -4,7 +4,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { MiniCart } from '../../features/cart/MiniCart';
 import { rememberArrival } from '../../features/checkout/arrival';
 import { apiClient } from '../../testing/api';
-import { testCartId, testCartIds } from '../../testing/carts';
+import { testCart, testCartId, testCartIds } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
 import { renderInShop } from '../../testing/storefront';
@@ -33,8 +33,8 @@ function show(answers: Parameters<typeof apiClient>[0]) {
     </>
   );
   const home = testAddress();
-  renderInShop(page, { client: apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), ...answers }), cartIds: testCartIds, path: '/billing' });
-  return { goTo: (path: string) => act(async () => go(path)) };
+  const { services } = renderInShop(page, { client: apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), ...answers }), cartIds: testCartIds, path: '/billing' });
+  return { services, goTo: (path: string) => act(async () => go(path)) };
 }
 
 describe('the cart after a payment', () => {
@@ -87,5 +87,17 @@ describe('leaving the billing page with the card popup open', () => {
     await waitFor(() => expect(cancelled).toEqual(['F1']));
     await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
     expect(screen.getByTestId('address').textContent).toBe('/shipping');
+  });
+});
+
+describe('an order that is refused for its shipping address', () => {
+  it('leads back to the shipping step, where the address can be corrected, and says what is wrong', async () => {
+    sessionStorage.clear();
+    rememberArrival(testCartId, { sameForBilling: true });
+    const userErrors = [{ code: 'INVALID', message: 'Please enter valid Phone Number', field: ['shippingAddress', 'phone'] }];
+    const { services } = show({ orderPlace: () => ({ __typename: 'OrderRejected', userErrors, cart: testCart() }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shipping'));
+    expect(services.alerts.read().map(({ text }) => text)).toEqual(['Please enter valid Phone Number']);
   });
 });

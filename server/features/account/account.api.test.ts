@@ -23,7 +23,7 @@ const answers = {
   customerLogout: `success message ${errors}`,
   customerSessionRevoke: `success message ${errors}`,
   addressCreate: `address { id name city label countryCode inAddressBook } ${errors}`,
-  addressUpdate: `address { id name city } ${errors}`,
+  addressUpdate: `address { id name city countryCode } ${errors}`,
   addressDelete: `deletedId ${errors}`,
 } as const;
 
@@ -170,6 +170,19 @@ describe('the account, over GraphQL and REST', () => {
       expect(await remove(stranger)).toMatchObject({ deletedId: null, userErrors: [{ code: 'NOT_FOUND' }] });
       expect(await remove({ token })).toEqual({ deletedId: address?.id, userErrors: [] });
       expect(await me(token, 'addresses { id }')).toEqual({ addresses: [] });
+    });
+
+    it('keeps the country of an address that is changed without one, over both APIs', async () => {
+      const { token } = await signUp();
+      const { address } = await mutate('addressCreate', '$input: AddressInput!', { input: { ...addressFields, countryCode: 'fr' } }, { token });
+      expect(address).toMatchObject({ countryCode: 'FR' });
+      const id = (address as { id: string }).id;
+      const update = (change: object) => mutate('addressUpdate', '$id: ID!, $input: AddressInput!', { id, input: { ...addressFields, ...change } }, { token });
+      for (const none of [{}, { countryCode: null }, { countryCode: '' }]) expect((await update({ city: 'Lyon', ...none })).address).toMatchObject({ city: 'Lyon', countryCode: 'FR' });
+      await test.rest('PUT', `/updateuseraddress/${id}`, { token, body: { ...addressFields, city: 'Nice' } });
+      expect(await me(token, 'addresses { city countryCode }')).toEqual({ addresses: [{ city: 'Nice', countryCode: 'FR' }] });
+      expect((await update({ countryCode: 'UK' })).address).toMatchObject({ countryCode: 'GB' });
+      expect((await update({ countryCode: '1!' })).userErrors).toMatchObject([{ code: 'INVALID', field: ['countryCode'] }]);
     });
   });
 

@@ -23,6 +23,9 @@ export interface AddressFields {
   readonly countryCode: string;
 }
 
+/** A changed address. What is left out stays as it was. */
+export type ChangedAddressFields = Omit<AddressFields, 'countryCode'> & Partial<Pick<AddressFields, 'countryCode'>>;
+
 /** An address as it is kept now; `isNew` is false when the customer had the same one already. */
 export interface KeptAddress {
   readonly address: Address;
@@ -90,7 +93,7 @@ export class AddressBook {
   }
 
   /** @throws ShopError NOT_FOUND; DUPLICATE_ADDRESS when another one in the book is the same */
-  async update(customerId: number, id: string, fields: AddressFields): Promise<Address> {
+  async update(customerId: number, id: string, fields: ChangedAddressFields): Promise<Address> {
     const { manager } = this.db;
     const set = { ...fields, fingerprint: addressFingerprint(fields), updatedAt: this.clock.now() };
     try {

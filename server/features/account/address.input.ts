@@ -1,12 +1,13 @@
 import { Field, InputType } from 'type-graphql';
-import { type Edition } from '../../../domain/editions';
+import { addressCountry, type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
-import { addressRequestForm } from '../../../domain/forms/address';
+import { addressRequestForm, billingForm } from '../../../domain/forms/address';
 import { notValid } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
-import { type AddressFields } from './address-book.service';
+import { type Address } from './address.entity';
+import { type AddressFields, type ChangedAddressFields } from './address-book.service';
 
 @InputType({ description: 'An address as a shopper types it.' })
 export class AddressInput {
@@ -31,7 +32,7 @@ export class AddressInput {
   @Field(() => String, { description: 'Postcode: letters, digits, spaces and hyphens.' })
   zip: string;
 
-  @Field(() => String, { nullable: true, description: 'ISO 3166 code of two letters, for example "GB"; the edition\'s own country when left out.' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166 code of two letters, for example "GB". When left out: the edition\'s own country for a new address, the saved one for a change.' })
   countryCode?: string | null;
 
   @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the address goes into the address book.' })
@@ -46,12 +47,11 @@ export interface AddressRequest {
 
 type Parsed = ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
 
-function request(parsed: Parsed, edition: Edition, path: readonly string[]): AddressRequest {
+function fieldsOf(parsed: Parsed, edition: Edition, path: readonly string[]): AddressFields {
   const { name, phone, address, city, state, zip } = parsed;
-  const countryCode = parsed.countryCode ? parsed.countryCode.toUpperCase() : edition.countryCode;
-  if (!/^[A-Z]{2}$/.test(countryCode)) throw shopError('INVALID', notValid('Country'), ...path, 'countryCode');
-  const fields = { name, phone, address, city, state, zip, countryCode, email: parsed.email ? parsed.email : null };
-  return { fields, inAddressBook: parsed.saveToAddressBook ?? true };
+  const countryCode = addressCountry(parsed.countryCode, edition);
+  if (countryCode === undefined) throw shopError('INVALID', notValid('Country'), ...path, 'countryCode');
+  return { name, phone, address, city, state, zip, countryCode, email: parsed.email ? parsed.email : null };
 }
 
 /**
@@ -60,10 +60,23 @@ function request(parsed: Parsed, edition: Edition, path: readonly string[]): Add
  * @throws ShopError with a problem for each field at fault
  */
 export function newAddress(input: unknown, edition: Edition, path: readonly string[] = []): AddressRequest {
-  return request(parseForm(addressRequestForm, input, path), edition, path);
+  const parsed = parseForm(addressRequestForm, input, path);
+  return { fields: fieldsOf(parsed, edition, path), inAddressBook: parsed.saveToAddressBook ?? true };
 }
 
-/** Judges a changed address: its form asks only that nothing is blank. */
-export function changedAddress(input: unknown, edition: Edition, path: readonly string[] = []): AddressRequest {
-  return request(parseForm(addressEditRequestForm, input, path), edition, path);
+/** Judges a changed address: its form asks only that nothing is blank. A country that is left out stays as it is saved. */
+export function changedAddress(input: unknown, edition: Edition): ChangedAddressFields {
+  const parsed = parseForm(addressEditRequestForm, input);
+  const { countryCode, ...fields } = fieldsOf(parsed, edition, []);
+  return parsed.countryCode ? { ...fields, countryCode } : fields;
+}
+
+/**
+ * Judges a saved address before goods are sent to it or it is billed: the address book takes what its edit form asks for,
+ * which is less than the checkout asks for. The name may be as long as the billing step allows.
+ * @param path where the address stands in the caller's input
+ * @throws ShopError with a problem for each field at fault
+ */
+export function checkForOrder(address: Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>, path: readonly string[]): void {
+  parseForm(billingForm, address, path);
 }

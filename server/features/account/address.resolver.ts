@@ -25,8 +25,7 @@ export class AddressResolver {
     @Arg('input', () => AddressInput, { description: 'The whole address as it shall be.' }) input: AddressInput,
     @Ctx() context: RequestContext,
   ): Promise<AddressPayload> {
-    const { fields } = changedAddress(input, context.edition);
-    const address = await this.book.update(requireViewer(context).customerId, id, fields);
+    const address = await this.book.update(requireViewer(context).customerId, id, changedAddress(input, context.edition));
     return { address: addressType(address), userErrors: [] };
   }
 

@@ -23,8 +23,7 @@ export function addressRows(book: AddressBook): RestRow[] {
       body: accountBodies.address,
       answer: accountAnswers.changed,
       async run({ params: { id = '' }, body, context }) {
-        const { fields } = changedAddress(body, context.edition);
-        await book.update(requireViewer(context).customerId, id, fields);
+        await book.update(requireViewer(context).customerId, id, changedAddress(body, context.edition));
         return { logstatus: 'success', id };
       },
     },

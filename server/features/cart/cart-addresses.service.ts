@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type AddressBook, type KeptAddress, unknownAddress } from '../account/address-book.service';
-import { type AddressRequest } from '../account/address.input';
+import { type AddressRequest, checkForOrder } from '../account/address.input';
 import { type CartAccess, readerOf } from './cart.access';
 import { type PricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
@@ -27,7 +27,8 @@ export class CartAddresses {
   /**
    * Keeps the address and points the cart to it. The same address twice is no obstacle: the saved one is used.
    * @returns the address, and the cart as it stands with it
-   * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart
+   * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart; a problem for each field
+   *   of a saved address that the checkout would not take
    */
   async choose(access: CartAccess, chosen: ChosenAddress, { forShipping, forBilling }: AddressPurpose): Promise<AddressedCart> {
     const customerId = readerOf(access);
@@ -48,6 +49,7 @@ export class CartAddresses {
     if ('fields' in chosen) return this.book.keepForOrder(manager, customerId, chosen.fields, chosen);
     const address = await this.book.find(manager, customerId, chosen.addressId);
     if (!address) throw unknownAddress('addressId');
+    checkForOrder(address, ['addressId']);
     return { address, isNew: false };
   }
 }

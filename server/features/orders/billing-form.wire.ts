@@ -1,4 +1,4 @@
-import { type Edition } from '../../../domain/editions';
+import { addressCountry, type Edition } from '../../../domain/editions';
 import { type Problem, ShopError, shopError } from '../../../domain/failure';
 import { notValid } from '../../../domain/forms/field-messages';
 import { optionalSwitch } from '../../../domain/forms/numbers';
@@ -23,16 +23,20 @@ const deliveryNames: Record<string, string> = {
   countryCode: 'delivery_country',
 };
 
-/** Forms send the country's name or nothing; only a code of two letters says more than the edition does. */
-function countryOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^[a-z]{2}$/i.test(value.trim())) return null;
-  const code = value.trim().toUpperCase();
-  return code === 'UK' ? 'GB' : code;
+/** Forms send the country's name or nothing; a name is no code, so that it counts as nothing. */
+function countryOf(value: unknown, edition: Edition): string | null {
+  return (typeof value === 'string' ? addressCountry(value, edition) : undefined) ?? null;
 }
 
-function underWireNames(problem: Problem): Problem {
-  const [field = ''] = problem.field ?? [];
+function underDeliveryNames(problem: Problem): Problem {
+  const field = problem.field?.at(-1) ?? '';
   return { ...problem, field: [deliveryNames[field] ?? field] };
+}
+
+/** What is wrong with the cart's own address, under the names of the fields that would replace it. */
+export function underFormNames(error: unknown): unknown {
+  if (!(error instanceof ShopError)) return error;
+  return new ShopError(error.problems.map((problem) => (problem.field?.[0] === 'shippingAddress' ? underDeliveryNames(problem) : problem)));
 }
 
 /** The delivery address of the form, null when it was left out: the cart then knows where the goods go. */
@@ -41,9 +45,9 @@ function deliveryOf(body: Body, edition: Edition): AddressFields | null {
   const fields = Object.fromEntries(given);
   if (given.every(([field, value]) => field === 'countryCode' || value == null || value === '')) return null;
   try {
-    return newAddress({ ...fields, countryCode: countryOf(fields.countryCode) }, edition).fields;
+    return newAddress({ ...fields, countryCode: countryOf(fields.countryCode, edition) }, edition).fields;
   } catch (error) {
-    throw error instanceof ShopError ? new ShopError(error.problems.map(underWireNames)) : error;
+    throw error instanceof ShopError ? new ShopError(error.problems.map(underDeliveryNames)) : error;
   }
 }
 
@@ -71,7 +75,7 @@ function keyOf(value: unknown): string | null {
 /** The billing form's state as a wish to buy. @throws ShopError with the names of the form's fields */
 export function requestOfBillingForm(body: Body, context: RequestContext): PlaceOrderRequest {
   const { name, phone, address, city, state, zip, email } = body;
-  const billing = { name, phone, address, city, state, zip, email, countryCode: countryOf(body.country) };
+  const billing = { name, phone, address, city, state, zip, email, countryCode: countryOf(body.country, context.edition) };
   return {
     cart: cartAccess(body.uniqueid, context, 'uniqueid'),
     viewer: requireViewer(context),

@@ -2,6 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/failure';
 import { refusals } from '../../../domain/messages';
 import { Address } from '../account/address.entity';
+import { checkForOrder } from '../account/address.input';
 import { type PricedCart } from '../cart/cart.pricing';
 import { type OrderAddress } from './order-address.entity';
 import { type PlaceOrderRequest } from './place-order.request';
@@ -33,8 +34,10 @@ async function billingOf(manager: EntityManager, request: PlaceOrderRequest, car
 }
 
 /**
- * Where an order goes and who pays it.
- * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's
+ * Where an order goes and who pays it. Both are checked here as well, since a saved address may have been changed after
+ * the cart was pointed to it.
+ * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's,
+ *   a problem for each field that the checkout would not take
  */
 export async function orderAddresses(
   manager: EntityManager,
@@ -44,6 +47,9 @@ export async function orderAddresses(
   const billing = await billingOf(manager, request, cart);
   const shipping = request.shippingAddress ?? cart.shippingAddress ?? (request.shipToBilling ? billing : null);
   if (!shipping) throw shopError('BLANK', refusals.noShippingAddress, 'shippingAddress');
+  checkForOrder(shipping, ['shippingAddress']);
+  // Without a billing address of its own, the order is billed to the address that was just checked.
+  if (billing && billing !== shipping) checkForOrder(billing, [request.billingAddressId ? 'billingAddressId' : 'billingAddress']);
   return { shipping: copyOf(shipping), billing: copyOf(billing ?? shipping) };
 }
 

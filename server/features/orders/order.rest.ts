@@ -2,7 +2,7 @@ import { isOrderStatus, type ReasonKind, statusAfter } from '../../../domain/ord
 import { requireViewer } from '../../request/context';
 import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
 import { orderAnswers, orderBodies } from './order.answers';
-import { requestOfBillingForm } from './billing-form.wire';
+import { requestOfBillingForm, underFormNames } from './billing-form.wire';
 import { type ChangeLineStatus } from './change-line-status';
 import { type OrderQueries } from './order.queries';
 import { lineBody, orderBody } from './order.wire';
@@ -11,7 +11,9 @@ import { type PlaceOrder } from './place-order';
 const customerOf = (call: RestCall) => requireViewer(call.context).customerId;
 
 async function place(placing: PlaceOrder, { body, context }: RestCall) {
-  const { order, card } = await placing.place(requestOfBillingForm(body, context));
+  const { order, card } = await placing.place(requestOfBillingForm(body, context)).catch((error: unknown) => {
+    throw underFormNames(error);
+  });
   if (!card) return { logstatus: 'cash', ordernumber: order.number };
   return { logstatus: 'card', ordernumber: order.number, amount: card.amountMinor, id: card.providerOrderId, currency: card.currencyCode };
 }

@@ -61,7 +61,7 @@ export class ShopConfigType {
   @Field(() => String, { description: 'Stands directly before an amount: "£", "$" or "RS.".' })
   currencySymbol: string;
 
-  @Field(() => String, { description: 'The country of an address that names none, as an ISO 3166 code.' })
+  @Field(() => String, { description: 'A country for clients to offer first where a shopper chooses one, as an ISO 3166 code. An address that names no country is saved with the country of the edition instead.' })
   defaultCountryCode: string;
 
   @Field(() => String, { description: 'The brand that the shop trades under.' })
