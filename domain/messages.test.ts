@@ -110,6 +110,10 @@ describe('texts', () => {
     ],
     [texts.noWishlist, 'No Wishlist Found'],
     [texts.noOrders, 'No purchases made yet'],
+    [
+      texts.awaitsPayment,
+      'This order is waiting for its payment. You can cancel it once it is paid; without a payment it ends by itself.',
+    ],
     [texts.notAuthorised, 'You are not authorised user for this order'],
     [texts.notFound, 'SORRY! PAGE NOT FOUND'],
     [texts.goHome, 'GO TO HOME'],

@@ -131,6 +131,7 @@ export const texts = {
   noAddresses: 'You currently have no address details saved. You can add or delete an address at any time.',
   noWishlist: 'No Wishlist Found',
   noOrders: 'No purchases made yet',
+  awaitsPayment: 'This order is waiting for its payment. You can cancel it once it is paid; without a payment it ends by itself.',
   notAuthorised: 'You are not authorised user for this order',
   notFound: 'SORRY! PAGE NOT FOUND',
   goHome: 'GO TO HOME',

@@ -1,5 +1,5 @@
-import { refusals } from '../../domain/messages';
-import { devices, type Device } from '../harness/devices';
+import { refusals, texts } from '../../domain/messages';
+import { desktop, devices, type Device } from '../harness/devices';
 import { inChromium, journey } from '../harness/journey';
 import { stockOf } from '../harness/stock';
 import type { Visitor } from '../harness/visitor';
@@ -70,4 +70,20 @@ function cardJourneys(device: Device): void {
 
 describe('an order paid by card', () => {
   for (const device of devices) cardJourneys(device);
+
+  journey('offers no cancelling while it waits for its payment', { region: 'UK', device: desktop }, async (visitor) => {
+    const { popup, basket, stockBefore } = await goToPopup(visitor);
+    const page = await visitor.page.context().newPage();
+    await page.goto(`${visitor.shop.url}/order-history`);
+    const link = await page.getByRole('link', { name: /^View Details/ }).first().getAttribute('href');
+    await page.goto(`${visitor.shop.url}${link?.replace('your-order', 'cancelorderproduct')}`);
+    const item = page.getByRole('article', { name: basket.title });
+    await item.getByText(texts.awaitsPayment).waitFor();
+    expect(await item.getByRole('combobox').count()).toBe(0);
+    await popup.close();
+    await expectCartIntact(visitor, basket, stockBefore);
+    await page.reload();
+    await item.getByText('Failed').waitFor();
+    expect(await item.getByText(texts.awaitsPayment).count()).toBe(0);
+  });
 });

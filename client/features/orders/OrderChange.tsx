@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { texts } from '../../../domain/messages';
 import { offeredForm } from '../../../domain/order-status';
 import type { OrderChangeLinePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
@@ -26,19 +27,26 @@ export function OrderChange({ lines }: { lines: readonly OrderChangeLinePartsFra
 function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
   const { id, title, featureImage, status, reason } = line;
   const row = useRef<HTMLElement>(null);
-  const kind = offeredForm(statusWords[status].word);
+  const isWaiting = awaitsPayment(line);
+  const kind = isWaiting ? null : offeredForm(statusWords[status].word);
   return (
     <article ref={row} tabIndex={-1} aria-label={title} className={styles.line}>
       <Picture src={featureImage?.url} alt="" width={featureImage?.width} height={featureImage?.height} sizes="120px" cover className={styles.picture} />
       <div>
         <LineFacts line={line} />
-        <OrderStatusLine status={status} />
-        {reason && <p className={styles.reason}>{reason}</p>}
+        <OrderStatusLine status={status} brief={isWaiting} />
+        {isWaiting && <p className={styles.note}>{texts.awaitsPayment}</p>}
+        {reason && <p className={styles.note}>{reason}</p>}
       </div>
       {/* A form of another status begins afresh; the one that was sent may be gone, and the focus with it. */}
       {kind && <ReasonForm key={status} kind={kind} line={{ id, title }} onChanged={() => row.current?.focus()} />}
     </article>
   );
+}
+
+/** A line in Processing can be cancelled, except while its order waits for the card payment: then the server refuses. */
+function awaitsPayment({ status, availableAction }: OrderChangeLinePartsFragment): boolean {
+  return status === 'PROCESSING' && availableAction === 'NONE';
 }
 
 function LineFacts({ line: { title, slug, product, quantity, unitPrice, sizes } }: { line: OrderChangeLinePartsFragment }) {

@@ -92,6 +92,19 @@ describe('My Order', () => {
     if (label) expect(screen.getByLabelText(label)).toBeTruthy();
   });
 
+  it('offers no form for an item of an order that waits for its payment, and says why', async () => {
+    show(withLine({ status: 'PROCESSING', availableAction: 'NONE' }));
+    expect(within(await item()).getByText(/^This order is waiting for its payment\./)).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Item/ })).toBeNull();
+  });
+
+  it('says nothing of a payment where there is none to wait for', async () => {
+    show(withLine({ status: 'PROCESSING', availableAction: 'CANCEL' }));
+    await reasons();
+    expect(screen.queryByText(/waiting for its payment/)).toBeNull();
+  });
+
   it.each([
     ['ORDER_CONFIRMED', cancelReasons, 10],
     ['COMPLETE', returnReasons, 13],

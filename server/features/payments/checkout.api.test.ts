@@ -219,6 +219,22 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await graphql(cancel, { id, reason }, owner)).toEqual({ orderLineCancel: { orderLine: null, userErrors: [{ code: 'INVALID_TRANSITION' }] } });
   });
 
+  it('offers and takes the cancelling of a card order only once it is paid', async () => {
+    const token = await signUp();
+    const uniqueId = await fillCart(token);
+    await setAddress(uniqueId, token);
+    const { order, providerOrderId } = await place(placeInput(uniqueId, { method: 'CARD', expectedTotal: '10.00' }), token);
+    const id = order.lines[0]?.id;
+    const offered = () => graphql('query($id: ID!) { orderLine(id: $id) { status availableAction } }', { id }, token);
+    const cancel = () => graphql('mutation($id: ID!) { orderLineCancel(id: $id, reason: "other") { orderLine { status } userErrors { code } } }', { id }, token);
+    expect(await offered()).toEqual({ orderLine: { status: 'PROCESSING', availableAction: 'NONE' } });
+    expect(await cancel()).toEqual({ orderLineCancel: { orderLine: null, userErrors: [{ code: 'INVALID_TRANSITION' }] } });
+    const paid = await payAtSandbox(providerOrderId);
+    await graphql(confirmMutation, { input: { orderNumber: order.number, providerOrderId, transactionId: paid.transactionid, signature: paid.provider_signature } }, token);
+    expect(await offered()).toEqual({ orderLine: { status: 'ORDER_CONFIRMED', availableAction: 'CANCEL' } });
+    expect(await cancel()).toEqual({ orderLineCancel: { orderLine: { status: 'CANCELED' }, userErrors: [] } });
+  });
+
   it('tells an order\'s owner what goes back to the card for a cancelled line, and when it went', async () => {
     const token = await signUp();
     const uniqueId = await fillCart(token, 3);
