@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, Kind, parse, validate } from 'graphql';
 import { explorerExamples } from './explorer-examples';
+import { firstValues } from './explorer-values';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
@@ -13,6 +14,14 @@ describe('the examples of the API explorer', () => {
       ? (operation.variableDefinitions ?? []).filter((one) => one.type.kind === Kind.NON_NULL_TYPE).map((one) => one.variable.name.value)
       : [];
     expect(Object.keys(variables ?? {})).toEqual(expect.arrayContaining(required));
+  });
+
+  it.each(explorerExamples.map((example) => [example.name, example] as const))('%s reads and keeps only values that there are', (_name, { variables, before = '', after = '' }) => {
+    const text = `${JSON.stringify(variables ?? {})} ${before} ${after}`;
+    const used = [...text.matchAll(/\{\{(\w+)\}\}|etEnvironment\('(\w+)'/g)].map(([, read, kept]) => read ?? kept);
+    expect(Object.keys(firstValues)).toEqual(expect.arrayContaining(used));
+    // The explorer renders scripts as template literals, in which this would be evaluated too early.
+    expect(text).not.toContain('${');
   });
 
   it('lead from the shelf to the order', () => {

@@ -1,14 +1,17 @@
 import { voiceExamples } from './explorer-examples.voice';
+import { keeping, value } from './explorer-values';
 
 /** An operation that the API explorer offers ready to run. */
 export interface ExplorerExample {
   readonly name: string;
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
+  /** Scripts that run in the explorer around the call and carry values from one example to the next. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
-/** Any 16 to 64 digits name a cart; the storefront makes 39. */
-const uniqueId = '100200300400500600700800900100200300400';
+const uniqueId = value('uniqueId');
 
 const cartFields = `fragment CartFields on Cart {
   uniqueId totalQuantity
@@ -58,6 +61,8 @@ mutation AddToCart($uniqueId: String!, $productId: ID!, $quantity: Int!) {
 }
 ${cartFields}`,
     variables: { uniqueId, productId: '65', quantity: 2 },
+    // The cart of a signed-in customer keeps digits of its own. What is bought next is another order, with a key of its own.
+    after: keeping('cartLinesAdd', { uniqueId: 'answer.cart.uniqueId', idempotencyKey: "'explorer-' + Date.now()" }),
   },
   {
     name: 'Apply coupon',
@@ -89,11 +94,11 @@ const customer: readonly ExplorerExample[] = [
     userErrors { code message field }
   }
 }`,
-    variables: { input: { name: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phone: '07123456789', password: 'Fern-wild1' } },
+    variables: { input: { name: 'Ada', lastname: 'Lovelace', email: value('email'), phone: '07123456789', password: value('password') } },
   },
   {
     name: 'Login',
-    query: `# Copy the token into the header x-auth-token of the operations that need a customer.
+    query: `# Its post-request script keeps the token; the other examples send it in the header x-auth-token.
 mutation Login($email: String!, $password: String!) {
   customerLogin(email: $email, password: $password) {
     token expiresAt
@@ -101,18 +106,19 @@ mutation Login($email: String!, $password: String!) {
     userErrors { code message field }
   }
 }`,
-    variables: { email: 'ada@example.com', password: 'Fern-wild1' },
+    variables: { email: value('email'), password: value('password') },
+    after: keeping('customerLogin', { token: 'answer.token' }),
   },
   {
     name: 'Addresses',
-    query: `# Needs x-auth-token.
+    query: `# Run Login first.
 query Addresses {
   me { id name email addresses { id label name address city state zip countryCode } }
 }`,
   },
   {
     name: 'Add address',
-    query: `# Needs x-auth-token.
+    query: `# Run Login first.
 mutation AddAddress($input: AddressInput!) {
   addressCreate(input: $input) {
     address { id label }
@@ -120,24 +126,26 @@ mutation AddAddress($input: AddressInput!) {
   }
 }`,
     variables: { input: { name: 'Ada Lovelace', phone: '07123456789', address: '12 Fern Street', city: 'London', state: 'Greater London', zip: 'SW1A 1AA' } },
+    after: keeping('addressCreate', { addressId: 'answer.address.id' }),
   },
 ];
 
 const order: readonly ExplorerExample[] = [
   {
     name: 'Shipping address',
-    query: `# Needs x-auth-token.
+    query: `# Run Login first.
 mutation ShippingAddress($input: CheckoutAddressInput!) {
   checkoutShippingAddressSet(input: $input) {
     cart { uniqueId shippingAddress { label } billingAddress { label } }
     userErrors { code message field }
   }
 }`,
-    variables: { input: { uniqueId, addressId: 'the id of one of your addresses', useForBilling: true } },
+    variables: { input: { uniqueId, addressId: value('addressId'), useForBilling: true } },
+    after: keeping('checkoutShippingAddressSet', { uniqueId: 'answer.cart.uniqueId' }),
   },
   {
     name: 'Place order',
-    query: `# Needs x-auth-token. The same idempotencyKey again answers the same order.
+    query: `# Run Login first. The same idempotencyKey again answers the same order.
 mutation PlaceOrder($input: OrderPlaceInput!) {
   orderPlace(input: $input) {
     ... on CardOrderStarted { order { number status } provider providerOrderId amountMinor currencyCode }
@@ -145,11 +153,13 @@ mutation PlaceOrder($input: OrderPlaceInput!) {
     ... on OrderRejected { userErrors { code message field } }
   }
 }`,
-    variables: { input: { uniqueId, method: 'CARD', idempotencyKey: 'a text of your own' } },
+    variables: { input: { uniqueId, method: 'CARD', idempotencyKey: value('idempotencyKey') } },
+    after: keeping('orderPlace', { orderNumber: 'answer.order.number', providerOrderId: "answer.providerOrderId || ''" }),
   },
   {
     name: 'Confirm payment',
-    query: `# Needs x-auth-token. What the card provider's popup handed out.
+    query: `# Run Place order first. Its pre-request script pays with a test card at the sandbox provider;
+# with a real provider the three values come from the provider's popup.
 mutation ConfirmPayment($input: PaymentConfirmInput!) {
   paymentConfirm(input: $input) {
     ... on PaymentSucceeded { order { number status payAmount { formatted } } }
@@ -157,11 +167,21 @@ mutation ConfirmPayment($input: PaymentConfirmInput!) {
     ... on PaymentFailed { userErrors { code message } }
   }
 }`,
-    variables: { input: { orderNumber: '', providerOrderId: '', transactionId: '', signature: '' } },
+    variables: {
+      input: { orderNumber: value('orderNumber'), providerOrderId: value('providerOrderId'), transactionId: value('transactionId'), signature: value('signature') },
+    },
+    // The explorer also runs it before it reads the schema.
+    before: `const order = altair.helpers.getEnvironment('providerOrderId');
+if (order) {
+  const body = { provider_order_id: order, card_number: '4111111111111111' };
+  const paid = await altair.helpers.request('POST', '/sandbox/payments', { body });
+  altair.helpers.setEnvironment('transactionId', paid.transactionid, true);
+  altair.helpers.setEnvironment('signature', paid.provider_signature, true);
+}`,
   },
   {
     name: 'Order',
-    query: `# Needs x-auth-token.
+    query: `# Run Login first.
 query Order($number: String!) {
   order(number: $number) {
     number status method bookingDate payAmount { formatted }
@@ -169,16 +189,16 @@ query Order($number: String!) {
     shipping { name address city zip }
   }
 }`,
-    variables: { number: '' },
+    variables: { number: value('orderNumber') },
   },
 ];
 
 /** The explorer shows its last window first. */
 const welcome: ExplorerExample = {
   name: 'Start here',
-  query: `# The tabs above hold example operations, from the shelf to the paid order: run them in their order.
-# Operations that need a customer take the token of Login in the header x-auth-token (the arrows at the left).
-# Docs, at the right, describes every type and field.
+  query: `# The tabs above hold example operations, from the catalogue to the paid order: run them in their order.
+# Their scripts (Pre-request, Post-request) carry the token, the cart and the ids from one to the next.
+# Docs, at the right, describes every query, mutation, type and field.
 query Shop {
   shop { shopName region currencyCode paymentMethods supportEmail }
   categories { key title }

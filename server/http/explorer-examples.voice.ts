@@ -1,10 +1,11 @@
 import { type ExplorerExample } from './explorer-examples';
+import { keeping, value } from './explorer-values';
 
 /** What customers and readers say to the shop, and keep in mind. */
 export const voiceExamples: readonly ExplorerExample[] = [
   {
     name: 'Wishlist',
-    query: `# Needs x-auth-token. Run it twice: the second time takes the product off again.
+    query: `# Run Login first. Run it twice: the second time takes the product off again.
 mutation ToggleWishlist($productId: ID!) {
   wishlistToggle(productId: $productId) {
     added
@@ -16,7 +17,7 @@ mutation ToggleWishlist($productId: ID!) {
   },
   {
     name: 'Review',
-    query: `# Needs x-auth-token. A second review of the same product replaces the first.
+    query: `# Run Login first. A second review of the same product replaces the first.
 mutation WriteReview($input: ReviewInput!) {
   reviewSubmit(input: $input) {
     review { id name rating status reviewDate verifiedPurchase product { title rating { average count } } }
@@ -33,7 +34,7 @@ mutation WriteReview($input: ReviewInput!) {
     userErrors { code message field }
   }
 }`,
-    variables: { input: { slug: 'the slug of one of blogPosts', name: 'Ada', email: 'ada@example.com', comment: 'Thank you for this.' } },
+    variables: { input: { slug: 'evening-aroma-ritual', name: 'Ada', email: 'ada@example.com', comment: 'Thank you for this.' } },
   },
   {
     name: 'Forgotten password',
@@ -41,7 +42,7 @@ mutation WriteReview($input: ReviewInput!) {
 mutation ForgottenPassword($email: String!) {
   customerPasswordResetRequest(email: $email) { success message userErrors { code message field } }
 }`,
-    variables: { email: 'ada@example.com' },
+    variables: { email: value('email') },
   },
   {
     name: 'New password',
@@ -50,6 +51,7 @@ mutation NewPassword($data: String!, $newPassword: String!) {
   customerPasswordReset(data: $data, newPassword: $newPassword) { success message userErrors { code message field } }
 }`,
     variables: { data: 'the last part of the link', newPassword: 'Fern-wild2' },
+    after: keeping('customerPasswordReset', { password: "'Fern-wild2'", token: "''" }),
   },
   {
     name: 'Contact',

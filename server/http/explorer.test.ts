@@ -1,4 +1,7 @@
+import { runInNewContext, Script } from 'node:vm';
 import { startApp, type RunningApp } from '../testing/http-app';
+import { docsScript } from './explorer-docs-script';
+import { explorerExamples } from './explorer-examples';
 
 let app: RunningApp;
 afterEach(() => app.close());
@@ -31,6 +34,36 @@ describe('the API explorer', () => {
     // Under whatever name the shop is reached.
     expect(script).toContain('endpointURL: `${location.origin}/graphql`');
     expect(script).not.toMatch(/origin\.invalid/);
+  });
+
+  it('shares values between its examples: a cart and an email of the visitor\'s own, and the token once there is one', async () => {
+    app = await startApp();
+    const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
+    expect(script.match(/'x-auth-token': `\{\{token\}\}`/g)).toHaveLength(explorerExamples.length);
+    // What the page runs, with a stand-in for the explorer.
+    const given: { initialEnvironments: { subEnvironments: { variables: Record<string, string> }[] } }[] = [];
+    const AltairGraphQL = { init: (options: (typeof given)[number]) => { given.push(options); } };
+    runInNewContext(script, { AltairGraphQL, location: { origin: 'http://shop.test' }, crypto, Uint8Array, Array, Date });
+    const variables = given[0]?.initialEnvironments.subEnvironments[0]?.variables;
+    expect(variables).toMatchObject({
+      token: '', uniqueId: expect.stringMatching(/^\d{39}$/) as string, email: expect.stringMatching(/^ada-\d+@example\.com$/) as string,
+    });
+  });
+
+  it('runs the scripts of examples without evaluating text as code', async () => {
+    app = await startApp();
+    for (const path of ['/graphql', '/graphql/explorer/iframe-sandbox/index.html']) {
+      expect((await app.fetch(path, { headers: browser })).headers.get('content-security-policy')).not.toContain('unsafe-eval');
+    }
+    expect(await (await app.fetch('/graphql/explorer/shop-options.js')).text()).toContain("'beta.disable.newScript': true");
+  });
+
+  it('sends the script that lists queries and mutations as one that can be run', async () => {
+    app = await startApp();
+    const answer = await app.fetch('/graphql/explorer/shop-docs.js');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(() => new Script(docsScript)).not.toThrow();
+    expect(await answer.text()).toBe(docsScript);
   });
 
   it('leaves programs and queries in the address to the API', async () => {

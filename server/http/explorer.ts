@@ -1,22 +1,35 @@
 import { getDistDirectory, renderAltair, renderInitSnippet, type RenderOptions } from 'altair-static';
 import express, { Router, type Request, type RequestHandler } from 'express';
+import { docsScript } from './explorer-docs-script';
 import { explorerExamples } from './explorer-examples';
+import { firstValues, value } from './explorer-values';
 import { kept } from './keeping';
 
 const basePath = '/explorer';
 const optionsScript = 'shop-options.js';
 const ownStyles = 'shop-styles.css';
+const ownScript = 'shop-docs.js';
 /** Windows take whole addresses only, and the name by which people reach the shop is known to their browser alone. */
 const originPlaceholder = 'https://origin.invalid';
 
 /**
- * The explorer's own policy. Its editor evaluates nothing, but styles itself at run time; scripts that its user writes
- * run in a sandboxed frame. Everything comes from this server, so it works without a network.
+ * The explorer's own policy. Its editor evaluates nothing, but styles itself at run time. Scripts around a call are read by
+ * an interpreter that is part of the explorer, and need no `unsafe-eval`. Everything comes from this server, so it works without a network.
  */
 const policy = [
   "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:",
   "connect-src 'self'", "worker-src 'self' blob:", "frame-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'",
 ].join('; ');
+
+const styles = `
+/* The explorer's advertisement leads out of the shop. */
+.ant-alert-banner { display: none }
+.shop-operations { list-style: none; margin: .25rem 0 1.5rem; padding: 0 }
+.shop-operations li { margin: .6rem 0 }
+.shop-operations p { margin: 0; opacity: .8; font-size: 12px; line-height: 1.4 }
+.shop-operation { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; color: inherit; cursor: pointer }
+.shop-operation:hover { text-decoration: underline }
+`;
 
 /**
  * Mounted at /graphql, before the API: browsers that open the address get the API explorer with example operations,
@@ -26,8 +39,9 @@ export function explorerRouter(mountPath: string): Router {
   const options = explorerOptions(mountPath);
   const page = renderAltair(options)
     .replace('<title>Altair</title>', '<title>API explorer</title>')
-    .replace('</head>', `<link href="${ownStyles}" rel="stylesheet"></head>`);
-  const initialise = renderInitSnippet(options).replaceAll(originPlaceholder, '${location.origin}');
+    .replace('</head>', `<link href="${ownStyles}" rel="stylesheet"></head>`)
+    .replace('</body>', () => `<script type="module" src="${ownScript}"></script></body>`);
+  const initialise = evaluatedInBrowser(renderInitSnippet(options));
   const router = Router();
   // A route of GET alone would answer OPTIONS by itself, as if the API took nothing else.
   router.all('/', openedByBrowser, (_request, response) => {
@@ -37,15 +51,25 @@ export function explorerRouter(mountPath: string): Router {
   router.get(`${basePath}/${optionsScript}`, (_request, response) => {
     response.set('cache-control', 'no-store').type('js').send(initialise);
   });
+  router.get(`${basePath}/${ownScript}`, (_request, response) => {
+    response.set('cache-control', 'no-store').type('js').send(docsScript);
+  });
   router.get(`${basePath}/${ownStyles}`, (_request, response) => {
-    // The explorer's advertisement leads out of the shop.
-    response.set('cache-control', 'no-store').type('css').send('.ant-alert-banner { display: none }');
+    response.set('cache-control', 'no-store').type('css').send(styles);
   });
   router.use(basePath, express.static(getDistDirectory(), { index: 'index.html', redirect: false, ...kept('public, max-age=86400') }));
   router.use(basePath, (_request, response) => {
     response.status(404).type('text').send('Not found');
   });
   return router;
+}
+
+/** Texts are rendered as template literals, in which only the expressions of our own first values and of the address are live. */
+function evaluatedInBrowser(snippet: string): string {
+  const expressions = Object.values(firstValues).flatMap((text: string) => text.match(/\$\{.+\}/) ?? []);
+  return expressions
+    .reduce((script, expression) => script.replaceAll(`\\${expression}`, () => expression), snippet)
+    .replaceAll(originPlaceholder, () => '${location.origin}');
 }
 
 function explorerOptions(mountPath: string): RenderOptions {
@@ -55,12 +79,18 @@ function explorerOptions(mountPath: string): RenderOptions {
     endpointURL,
     serveInitialOptionsInSeperateRequest: optionsScript,
     disableAccount: true,
-    instanceStorageNamespace: 'shop_explorer_',
-    initialWindows: explorerExamples.map(({ name, query, variables }) => ({
+    // Another name than that of earlier examples, which stay in browsers where they have been opened.
+    instanceStorageNamespace: 'shop_explorer_2_',
+    // The other way to run scripts evaluates them: in this origin, or in a frame of another one.
+    initialSettings: { 'beta.disable.newScript': true, 'alert.disableUpdateNotification': true, 'banners.disable': true },
+    initialEnvironments: { activeSubEnvironment: 'shop', subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...firstValues } }] },
+    initialWindows: explorerExamples.map(({ name, query, variables, before, after }) => ({
       initialName: name,
       initialQuery: query,
       initialVariables: JSON.stringify(variables ?? {}, null, 2),
-      initialHeaders: { 'x-auth-token': '' },
+      initialHeaders: { 'x-auth-token': value('token') },
+      ...(before !== undefined && { initialPreRequestScript: before }),
+      ...(after !== undefined && { initialPostRequestScript: after }),
       endpointURL,
     })),
   };

@@ -1,0 +1,99 @@
+import { desktop } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { until } from '../harness/until';
+import { type Visitor } from '../harness/visitor';
+
+inChromium();
+
+/** The name and the description of each query and mutation, as the schema has them. */
+async function describedOperations({ shop }: Visitor): Promise<string[]> {
+  const query = '{ __schema { queryType { fields { name description } } mutationType { fields { name description } } } }';
+  const response = await fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+  interface RootType { readonly fields: readonly { readonly name: string; readonly description: string }[] }
+  // This is what the query asks for.
+  const { data } = (await response.json()) as { data: { __schema: { queryType: RootType; mutationType: RootType } } };
+  return [data.__schema.queryType, data.__schema.mutationType].flatMap(({ fields }) => fields.map(({ name, description }) => name + description));
+}
+
+/** Opens the tab of an example. */
+async function openExample({ page }: Visitor, name: string): Promise<void> {
+  await page.locator('app-window-switcher').getByText(name, { exact: true }).click();
+}
+
+interface Answer {
+  readonly data: Record<string, Record<string, unknown>> | null;
+  readonly errors?: unknown;
+}
+
+/** Sends the operation that is open. @returns what its root field answers */
+async function send({ page, shop }: Visitor, field: string): Promise<Record<string, unknown>> {
+  let answer: Answer | undefined;
+  // The browser may have thrown the body of an answer away before it is asked for.
+  await page.route(`${shop.url}/graphql`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    // GraphQL answers have this shape.
+    if (route.request().postData()?.includes(`${field}(`) || body.includes(`{"data":{"${field}":`)) answer = JSON.parse(body) as Answer;
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  const { data, errors } = await until(() => Promise.resolve(answer), { missing: `No answer of ${field} has come` });
+  await page.unroute(`${shop.url}/graphql`);
+  expect(errors).toBeUndefined();
+  return data?.[field] ?? {};
+}
+
+/** The token is kept by a script after its answer has come. */
+async function tokenIsKept({ page }: Visitor): Promise<void> {
+  await page.getByText('Updated active environment variables: token.').first().waitFor();
+}
+
+describe('the API explorer', () => {
+  journey('opens its docs on the queries and mutations with their descriptions', { region: 'UK', device: desktop }, async (visitor) => {
+    const { page } = visitor;
+    await visitor.open('/graphql');
+    const docs = page.locator('app-doc-viewer');
+    await docs.getByRole('listitem').first().waitFor();
+    expect(await docs.getByRole('listitem').allTextContents()).toEqual(await describedOperations(visitor));
+
+    await docs.getByRole('button', { name: 'cartLinesAdd', exact: true }).click();
+    await docs.getByText('CartLineAddInput').first().waitFor();
+  });
+
+  journey('runs its examples one after another, up to the paid order', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/graphql');
+    await openExample(visitor, 'Add to cart');
+    expect(await send(visitor, 'cartLinesAdd')).toMatchObject({ cart: { totalQuantity: 2 }, userErrors: [] });
+    await openExample(visitor, 'Register');
+    expect(await send(visitor, 'customerRegister')).toMatchObject({ userErrors: [] });
+    await openExample(visitor, 'Login');
+    expect(await send(visitor, 'customerLogin')).toMatchObject({ userErrors: [] });
+    await tokenIsKept(visitor);
+    await openExample(visitor, 'Add address');
+    expect(await send(visitor, 'addressCreate')).toMatchObject({ userErrors: [] });
+    await openExample(visitor, 'Shipping address');
+    expect(await send(visitor, 'checkoutShippingAddressSet')).toMatchObject({ userErrors: [] });
+    await openExample(visitor, 'Place order');
+    expect(await send(visitor, 'orderPlace')).toMatchObject({ order: { status: 'PROCESSING' } });
+    await openExample(visitor, 'Confirm payment');
+    expect(await send(visitor, 'paymentConfirm')).toMatchObject({ order: { status: 'ORDER_CONFIRMED' } });
+    await openExample(visitor, 'Order');
+    expect(await send(visitor, 'order')).toMatchObject({ status: 'ORDER_CONFIRMED', lines: [{ title: 'Rosemary Essential Oil' }] });
+  });
+
+  journey('keeps the token over a reload', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/graphql');
+    await openExample(visitor, 'Register');
+    const { customer } = await send(visitor, 'customerRegister');
+    await openExample(visitor, 'Login');
+    await send(visitor, 'customerLogin');
+    await tokenIsKept(visitor);
+    await visitor.page.reload();
+    await openExample(visitor, 'Addresses');
+    const me = await until(async () => {
+      const answer = await send(visitor, 'me');
+      return answer['id'] === undefined ? undefined : answer;
+    }, { missing: 'The token was not kept' });
+    expect(me).toMatchObject({ name: 'Ada', id: (customer as { id: string }).id });
+  });
+});

@@ -1,0 +1,96 @@
+interface Operation {
+  readonly name: string;
+  readonly description: string | null;
+}
+
+interface RootType {
+  readonly name: string;
+  readonly fields: readonly Operation[];
+}
+
+/**
+ * Runs in the explorer's page. The docs pane of the explorer shows nothing before somebody has loaded the schema, and then
+ * only the names of the root types: this opens the pane, loads the schema and lists every query and mutation with its
+ * description. The class is sent as text, so its methods must not refer to anything outside of it.
+ */
+class OperationList {
+  private isOpened = false;
+  /** The operation whose own page is opened as soon as its root type is shown. */
+  private wanted: string | undefined;
+  private operations = new Map<string, readonly Operation[]>();
+
+  async start(): Promise<void> {
+    const query = '{ __schema { queryType { name fields { name description } } mutationType { name fields { name description } } } }';
+    const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+    // This is what the query asks for.
+    const { data } = (await response.json()) as { data?: { __schema: { queryType: RootType; mutationType: RootType } } };
+    if (data) this.operations = new Map([data.__schema.queryType, data.__schema.mutationType].map(({ name, fields }) => [name, fields]));
+    new MutationObserver(() => this.look()).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+    this.look();
+  }
+
+  private look(): void {
+    this.openDocs();
+    this.loadSchema();
+    this.listOperations();
+    this.openWanted();
+  }
+
+  private control(name: string): HTMLElement | null {
+    return document.querySelector<HTMLElement>(`[track-id="${name}"]`);
+  }
+
+  /** A closed pane is part of the page as well. */
+  private shownItems(): HTMLElement | null {
+    return document.querySelector<HTMLElement>('app-doc-viewer:not(.hide-doc) .doc-viewer-items');
+  }
+
+  /** Once, where there is room beside the answers. */
+  private openDocs(): void {
+    const button = this.control('show_docs');
+    if (this.isOpened || !button) return;
+    this.isOpened = true;
+    if (matchMedia('(min-width: 900px)').matches && !this.shownItems()) button.click();
+  }
+
+  private loadSchema(): void {
+    const items = this.shownItems();
+    if (!items || items.classList.contains('shop-loaded')) return;
+    items.classList.add('shop-loaded');
+    if (items.childElementCount === 0) this.control('reload_docs')?.click();
+  }
+
+  private listOperations(): void {
+    for (const rootType of document.querySelectorAll<HTMLElement>('.doc-viewer-items .doc-viewer-item:not(.shop-listed) > .no-link-link')) {
+      const operations = this.operations.get(rootType.textContent.trim());
+      if (!operations) continue;
+      rootType.parentElement?.classList.add('shop-listed');
+      const list = Object.assign(document.createElement('ul'), { className: 'shop-operations' });
+      list.append(...operations.map((operation) => this.entryOf(operation, rootType)));
+      rootType.after(list);
+    }
+  }
+
+  private entryOf({ name, description }: Operation, rootType: HTMLElement): HTMLElement {
+    const link = Object.assign(document.createElement('button'), { type: 'button', className: 'shop-operation', textContent: name });
+    link.addEventListener('click', () => {
+      this.wanted = name;
+      rootType.click();
+    });
+    const entry = document.createElement('li');
+    entry.append(link, Object.assign(document.createElement('p'), { textContent: description ?? '' }));
+    return entry;
+  }
+
+  private openWanted(): void {
+    if (this.wanted === undefined) return;
+    const fields = [...document.querySelectorAll<HTMLElement>('[track-id="gotofield_docs"]')];
+    const field = fields.find(({ textContent }) => textContent.trim() === this.wanted);
+    if (!field) return;
+    this.wanted = undefined;
+    field.click();
+  }
+}
+
+/** The script as it is sent. */
+export const docsScript = `new (${OperationList.toString()})().start();\n`;
