@@ -19,12 +19,12 @@ export function leakIn(text: string): string | undefined {
   return place ?? inside.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
-const isOfTheApi = (path: string) => /^\/(?:api|graphql)(?:[/?]|$)/.test(path) && !path.startsWith('/graphql/explorer');
+const isOfTheApi = (path: string) => /^\/(?:api|graphql)(?:[/?]|$)/.test(path) && !/^\/(?:graphql\/explorer|api\/reference)/.test(path);
 
 function shapeFault({ method, path }: HttpCall, { type, text, status }: HttpAnswer): string | undefined {
   // Node itself turns away request lines and headers over 16 kB, before anybody knows what was asked.
   if (!isOfTheApi(path) || method === 'HEAD' || [204, 304, 431].includes(status)) return undefined;
-  // The guide for people is a page on purpose, and so is the explorer.
+  // The reference for people is a page on purpose, and so is the explorer.
   if (/^\/(?:api|graphql)\/?(?:\?|$)/.test(path) && status === 200 && type.startsWith('text/html')) return undefined;
   if (!/^application\/(?:graphql-response\+)?json/.test(type)) return `an answer of type "${type}"`;
   try {

@@ -22,7 +22,7 @@ export function requestLog(logger: Logger): RequestHandler {
 }
 
 function isFile(path: string): boolean {
-  return /^\/(assets|media|graphql\/explorer)\//.test(path);
+  return /^\/(assets|media|graphql\/explorer|api\/reference)\//.test(path);
 }
 
 /** A path without what must not stand in a log: the data of a reset link is as good as a password, and an unsubscribe link is its owner's alone. */

@@ -56,18 +56,6 @@ describe('the description of the REST API', () => {
     expect(silent.map(({ path }) => path).sort()).toEqual(['/cartquantitychange/:id/:flag', '/coupondelete/:id', '/deleteuseraddress/:id', '/logout', '/wishlistdelete/:id']);
   });
 
-  it('is read by people as a page without scripts, and by programs as JSON', async () => {
-    const origin = await test.origin();
-    for (const path of ['/api', '/api/']) {
-      const page = await fetch(origin + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
-      const html = await page.text();
-      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(html).toContain('/api/cartquantitychange/{id}/{flag}');
-      expect(html).not.toMatch(/<script|src=|https?:/);
-      expect(await (await fetch(origin + path)).json()).toEqual(document);
-    }
-  });
-
   /** The schema of what a call answers with this status, as a validator. */
   function faults(method: string, path: string, status: number, body: unknown): string | null {
     const pointer = (text: string) => encodeURIComponent(text.replace(/~/g, '~0').replace(/\//g, '~1'));

@@ -3,7 +3,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { type Request, type RequestHandler, Router } from 'express';
 import { type HttpShop } from '../http/http-shop';
 import { readRequestFacts } from '../http/request-facts';
-import { restGuide } from '../http/rest-guide';
+import { restReference } from '../http/rest-reference';
 import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../request/context';
 import { rawPaths, restRouter } from '../rest/mount';
@@ -41,7 +41,7 @@ export function httpFaceOf(shop: Shop): HttpShop {
     limits: shop.limits,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: graphqlHandler(shop, contextOf),
-    rest: Router().use(restGuide(openApiOf(shop.rows, shop.config.brand.name)), restRouter({ rows: shop.rows, contextOf, logger: shop.logger })),
+    rest: Router().use(restReference(openApiOf(shop.rows, shop.config.brand.name), '/api'), restRouter({ rows: shop.rows, contextOf, logger: shop.logger })),
     rawPaths: rawPaths(shop.rows),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
     outside: shop.outside,

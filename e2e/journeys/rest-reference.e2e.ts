@@ -1,0 +1,64 @@
+import { desktop, devices } from '../harness/devices';
+import { inChromium, journey } from '../harness/journey';
+import { type Visitor } from '../harness/visitor';
+
+inChromium();
+
+/** The part of the page about one call, opened. */
+async function openCall({ page }: Visitor, method: string, path: string) {
+  const call = page.locator('.opblock').filter({ has: page.locator(`[data-path="${path}"]`) }).filter({ hasText: method });
+  await call.getByRole('button').first().click();
+  await call.getByRole('button', { name: 'Execute' }).waitFor();
+  return call;
+}
+
+/** Tries a call. @returns the status that is shown */
+async function tryCall(visitor: Visitor, method: string, path: string, body?: object): Promise<string> {
+  const call = await openCall(visitor, method, path);
+  if (body) await call.getByRole('textbox').first().fill(JSON.stringify(body));
+  await call.getByRole('button', { name: 'Execute' }).click();
+  const status = call.locator('.live-responses-table .response-col_status').last();
+  await status.waitFor();
+  return (await status.innerText()).trim();
+}
+
+describe('the REST reference', () => {
+  for (const device of devices) {
+    journey('lists every call of the document', { region: 'UK', device }, async (visitor) => {
+      const { page, shop } = visitor;
+      await visitor.open('/api');
+      await page.locator('.opblock').first().waitFor();
+      // Every description of a REST API has paths.
+      const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+      const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
+      expect(await page.locator('.opblock').count()).toBe(calls.length);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  }
+
+  journey('tries calls, and keeps the token that login answers, over a reload', {
+    region: 'UK', device: desktop, expected: [{ status: 401, path: /^\/api\/userprofile$/ }],
+  }, async (visitor) => {
+    const account = { email: `ada-${Date.now()}@example.com`, password: 'Fern-wild1' };
+    await visitor.open('/api');
+    expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^401/);
+    expect(await tryCall(visitor, 'POST', '/register', { name: 'Ada', lastname: 'Fern', phone: '07123456789', ...account })).toMatch(/^200/);
+    expect(await tryCall(visitor, 'POST', '/login', account)).toMatch(/^200/);
+
+    await visitor.page.reload();
+    expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^200/);
+    await visitor.sees(account.email);
+
+    expect(await tryCall(visitor, 'POST', '/logout')).toMatch(/^200/);
+    await visitor.page.reload();
+    expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^401/);
+  });
+
+  journey('shows an example of each body', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/api');
+    const call = await openCall(visitor, 'POST', '/addtocart');
+    // What the call takes, filled in and ready to be sent.
+    const example = JSON.parse(await call.getByRole('textbox').first().inputValue()) as object;
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(['id', 'uniqueid', 'quantity']));
+  });
+});

@@ -1,0 +1,64 @@
+import { type OpenApiDocument } from '../rest/openapi';
+
+/** What the page uses of the viewer. */
+interface Viewer {
+  readonly authActions: {
+    authorizeWithPersistOption(authorized: Record<string, { name: string; value: string; schema: unknown }>): void;
+    logoutWithPersistOption(names: readonly string[]): void;
+  };
+}
+
+interface ViewerAnswer {
+  readonly url: string;
+  readonly ok: boolean;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly obj?: unknown;
+}
+
+interface Scheme {
+  readonly name: string;
+  readonly schema: unknown;
+}
+
+// The viewer's own file defines it.
+declare const SwaggerUIBundle: (options: Record<string, unknown>) => { getSystem(): Viewer };
+
+/**
+ * Runs in the page of the REST reference. It opens the viewer, and keeps the token that a call answers, so that the next
+ * calls send it. The function is sent as text, so it must not refer to anything outside of it but the viewer.
+ */
+function openReference({ name, schema }: Scheme): void {
+  function keepToken({ url, ok, headers, obj }: ViewerAnswer): void {
+    const answered = typeof obj === 'object' && obj !== null && 'token' in obj ? obj.token : undefined;
+    const value = headers['x-auth-token'] ?? answered;
+    const { authActions } = viewer.getSystem();
+    if (ok && typeof value === 'string') authActions.authorizeWithPersistOption({ [name]: { name, value, schema } });
+    if (ok && url.endsWith('/api/logout')) authActions.logoutWithPersistOption([name]);
+  }
+
+  const viewer = SwaggerUIBundle({
+    dom_id: '#reference',
+    url: '/api/openapi.json',
+    deepLinking: true,
+    docExpansion: 'list',
+    defaultModelsExpandDepth: 0,
+    displayRequestDuration: true,
+    filter: true,
+    persistAuthorization: true,
+    tryItOutEnabled: true,
+    // The viewer would otherwise send the address of the document to a validator of another company.
+    validatorUrl: null,
+    responseInterceptor: (response: ViewerAnswer) => {
+      keepToken(response);
+      return response;
+    },
+  });
+}
+
+/** The script as it is sent. @throws Error when the document describes no token */
+export function referenceScript({ components }: OpenApiDocument): string {
+  const [scheme] = Object.entries<unknown>({ ...components.securitySchemes });
+  if (!scheme) throw new Error('The REST API describes no way to sign in.');
+  const [name, schema] = scheme;
+  return `(${openReference.toString()})(${JSON.stringify({ name, schema })});\n`;
+}

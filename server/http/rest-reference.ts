@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import express, { Router } from 'express';
+import { escapeHtml } from '../infra/escape';
+import { type OpenApiDocument } from '../rest/openapi';
+import { kept } from './keeping';
+import { referenceScript } from './rest-reference-script';
+
+/** Below the mount path, for the files of the viewer. */
+const files = '/reference';
+const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const viewerFiles = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+
+const styles = `
+body { margin: 0; background: #fff }
+.swagger-ui .info { margin: 1.5rem 0 }
+.swagger-ui .info .title small { top: 0; vertical-align: middle }
+.swagger-ui .scheme-container { padding: 1rem 0; margin-bottom: 1rem }
+.swagger-ui .opblock .opblock-summary-path { word-break: break-word; max-width: none }
+.swagger-ui .filter .operation-filter-input { width: 100%; box-sizing: border-box; margin: 1rem 0 }
+.swagger-ui :focus-visible { outline: 3px solid #58703f; outline-offset: 2px }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper, .swagger-ui .info { padding: 0 .75rem }
+  .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; height: auto }
+  .swagger-ui table { display: block; overflow-x: auto }
+}
+`;
+
+const pageOf = (title: string, base: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/swagger-ui.css">
+<link rel="stylesheet" href="${base}/reference.css">
+</head>
+<body>
+<noscript>This page needs JavaScript. The same description as a document: <a href="/api/openapi.json">openapi.json</a>.</noscript>
+<main id="reference"></main>
+<script src="${base}/swagger-ui-bundle.js" defer></script>
+<script src="${base}/reference.js" defer></script>
+</body>
+</html>
+`;
+
+function viewerRouter(document: OpenApiDocument): Router {
+  const router = Router();
+  const script = referenceScript(document);
+  router.get('/reference.js', (_request, response) => {
+    response.set('cache-control', 'public, max-age=300').type('js').send(script);
+  });
+  router.get('/reference.css', (_request, response) => {
+    response.set('cache-control', 'public, max-age=300').type('css').send(styles);
+  });
+  // The folder also holds source maps and a page of its own, which are not served.
+  router.get(viewerFiles.map((file) => `/${file}`), express.static(viewerFolder, { index: false, redirect: false, ...kept('public, max-age=86400') }));
+  return router;
+}
+
+/**
+ * The description of the REST API: /openapi.json for programs, and a viewer for browsers that open the API's address.
+ * Everything comes from this server and fits the policy of its other pages.
+ */
+export function restReference(document: OpenApiDocument, mountPath: string): Router {
+  const html = pageOf(document.info.title, `${mountPath}${files}`);
+  const router = Router();
+  router.get('/openapi.json', (_request, response) => {
+    response.set('cache-control', 'public, max-age=300').json(document);
+  });
+  router.get('/', (request, response) => {
+    response.set({ 'cache-control': 'public, max-age=300' }).vary('accept');
+    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(html);
+    else response.json(document);
+  });
+  // Routes of GET alone would answer OPTIONS by themselves, in plain text.
+  router.all(['/', '/openapi.json'], (_request, response, next) => {
+    response.set('allow', 'GET, HEAD');
+    next(Object.assign(new Error('Method not allowed'), { status: 405 }));
+  });
+  router.use(files, viewerRouter(document));
+  return router;
+}
