@@ -17,7 +17,11 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   readonly dataDir: string;
   readonly region: Region;
+  /** How long a statement waits for another process that writes to the SQLite file. Who serves people waits for a second. */
+  readonly foreignLockMs?: number;
 }
+
+const servingPatienceMs = 1000;
 
 /** One file an edition, because a database holds one currency. */
 function sqliteFile({ url, dataDir, region }: DatabaseOptions): string {
@@ -57,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
     logger: new SqlLogger(hooks),
   });
   if (onServer) watch.watch(dataSource);
-  else serialiseSqlite(dataSource);
+  else serialiseSqlite(dataSource, options.foreignLockMs ?? servingPatienceMs);
   await dataSource.initialize();
   try {
     resolveColumns(dataSource);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isBusy } from './foreign-lock';
 import { SqliteDatabase } from './sqlite-driver';
 
-const sqliteBusy = 5;
 const pauseMs = 50;
 
 /** Tries at once: a wait inside SQLite would stop this whole process, and with it whoever has the lock here. */
@@ -10,9 +10,7 @@ function tryLock(lock: SqliteDatabase): boolean {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (failure) {
-    // The driver's own error, with the number of SQLite's.
-    const { errcode } = failure as { errcode?: unknown };
-    if (typeof errcode === 'number' && (errcode & 0xff) === sqliteBusy) return false;
+    if (isBusy(failure)) return false;
     throw failure;
   }
 }

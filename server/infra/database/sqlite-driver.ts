@@ -110,7 +110,8 @@ export class SqliteDatabase {
   close(): void {
     this.statements.clear();
     // SQLite itself does this on closing only once every statement is garbage: until then the file alone would lack the newest rows.
-    if (this.writes) this.pragma('wal_checkpoint(TRUNCATE)');
+    // In two steps, since only the second one keeps other processes from writing, and then has nothing left to copy.
+    if (this.writes) for (const mode of ['PASSIVE', 'TRUNCATE']) this.pragma(`wal_checkpoint(${mode})`);
     this.native.close();
   }
 }

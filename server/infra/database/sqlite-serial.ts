@@ -3,6 +3,7 @@ import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { type IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import { FifoLock } from './fifo-lock';
+import { ForeignLock } from './foreign-lock';
 import { SqliteDatabase } from './sqlite-driver';
 
 /**
@@ -10,6 +11,7 @@ import { SqliteDatabase } from './sqlite-driver';
  * into each other: the rollback of one undoes committed work of another. Here each caller has its own runner; one
  * transaction, or one lone write, holds the writing connection at a time; and lone reads of a file go to a second connection
  * that sees exactly what is committed, without waiting.
+ * Another process that writes is waited for asynchronously: a wait inside SQLite would stop this whole process.
  */
 const writerPatienceMs = 10_000;
 
@@ -20,8 +22,14 @@ class ReadingRunner extends BetterSqlite3QueryRunner {
   constructor(
     driver: BetterSqlite3Driver,
     private readonly readConnection: SqliteDatabase,
+    private readonly foreign: ForeignLock,
   ) {
     super(driver);
+  }
+
+  // Readers are locked out by recovery after a crash and by exclusive mode only.
+  override query(sql: string, values?: unknown[], structured?: boolean): ReturnType<BetterSqlite3QueryRunner['query']> {
+    return this.foreign.outlast(performance.now(), () => super.query(sql, values, structured));
   }
 
   override connect(): Promise<SqliteDatabase> {
@@ -31,10 +39,12 @@ class ReadingRunner extends BetterSqlite3QueryRunner {
 
 class WritingRunner extends BetterSqlite3QueryRunner {
   private letNextIn: (() => void) | undefined;
+  private since = 0;
 
   constructor(
     driver: BetterSqlite3Driver,
     private readonly lock: FifoLock,
+    private readonly foreign: ForeignLock,
     private readonly reader: () => ReadingRunner | undefined,
   ) {
     super(driver);
@@ -43,14 +53,20 @@ class WritingRunner extends BetterSqlite3QueryRunner {
   override query(sql: string, values?: unknown[], structured?: boolean): ReturnType<BetterSqlite3QueryRunner['query']> {
     // A transaction that begins by reading and writes later could lose its turn to another process halfway.
     const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
-    if (this.letNextIn) return super.query(statement, values, structured);
+    const send = () => super.query(statement, values, structured);
+    // Once it has begun, a transaction cannot be locked out.
+    if (this.letNextIn) return statement === 'BEGIN IMMEDIATE' ? this.foreign.outlast(this.since, send) : send();
     const reader = reads(statement) ? this.reader() : undefined;
     if (reader) return reader.query(statement, values, structured);
-    return this.lock.run(() => super.query(statement, values, structured));
+    const since = performance.now();
+    return this.lock.run(() => this.foreign.outlast(since, send));
   }
 
   override async startTransaction(isolation?: IsolationLevel): Promise<void> {
-    this.letNextIn ??= await this.lock.acquire();
+    if (!this.letNextIn) {
+      this.since = performance.now();
+      this.letNextIn = await this.lock.acquire();
+    }
     try {
       await super.startTransaction(isolation);
     } catch (failure) {
@@ -92,23 +108,30 @@ class WritingRunner extends BetterSqlite3QueryRunner {
 /**
  * Makes a data source of type `better-sqlite3`, not yet initialised, safe for concurrent use.
  * In memory there is no second connection: reads wait for the writer, so that they too see only what is committed.
+ * @param foreignPatienceMs how long a statement waits for another process that writes
  */
-export function serialiseSqlite(dataSource: DataSource): void {
+export function serialiseSqlite(dataSource: DataSource, foreignPatienceMs: number): void {
   // True because only SQLite data sources are handed over.
   const driver = dataSource.driver as BetterSqlite3Driver;
   const { database } = driver.options;
   const lock = new FifoLock(writerPatienceMs);
+  const foreign = new ForeignLock(foreignPatienceMs);
   let connection: SqliteDatabase | undefined;
   let reader: ReadingRunner | undefined;
 
   const openReader = () => {
     if (database === ':memory:') return undefined;
-    connection ??= new SqliteDatabase(database, { readonly: true });
-    return (reader ??= new ReadingRunner(driver, connection));
+    connection ??= new SqliteDatabase(database, { readonly: true, timeout: 0 });
+    return (reader ??= new ReadingRunner(driver, connection, foreign));
   };
-  const disconnect = driver.disconnect.bind(driver);
+  const [connect, disconnect] = [driver.connect.bind(driver), driver.disconnect.bind(driver)];
 
-  driver.createQueryRunner = () => new WritingRunner(driver, lock, openReader);
+  driver.createQueryRunner = () => new WritingRunner(driver, lock, foreign, openReader);
+  driver.connect = async () => {
+    await connect();
+    // Only opening may wait inside SQLite: it sets the journal mode before anything is served.
+    (driver.databaseConnection as SqliteDatabase).pragma('busy_timeout = 0');
+  };
   driver.disconnect = async () => {
     connection?.close();
     connection = undefined;

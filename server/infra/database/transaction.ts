@@ -8,21 +8,20 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { isBusy } from './foreign-lock';
 
 const retries = 3;
 
-/** Deadlock and lock wait timeout of MySQL; a busy writer of another process on SQLite. All of them rolled back. */
+/** Deadlock and lock wait timeout of MySQL. All of them rolled back. */
 const retryableServerErrors: readonly unknown[] = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'];
-const sqliteBusy = 5;
 
-/** What a failed statement says about itself: `code` on MySQL, the extended `errcode` on SQLite. */
-const driverError = (failure: unknown): { code?: unknown; errcode?: unknown; message?: unknown } =>
-  // QueryFailedError types it as Error; the drivers add these fields.
-  failure instanceof QueryFailedError ? (failure.driverError as { code?: unknown; errcode?: unknown }) : {};
+/** What a failed statement says about itself: MySQL adds a `code`. */
+const driverError = (failure: unknown): { code?: unknown; message?: unknown } =>
+  // QueryFailedError types it as Error; the driver adds the field.
+  failure instanceof QueryFailedError ? (failure.driverError as { code?: unknown; message?: unknown }) : {};
 
 function isRetryable(failure: unknown): boolean {
-  const { code, errcode } = driverError(failure);
-  return retryableServerErrors.includes(code) || (typeof errcode === 'number' && (errcode & 0xff) === sqliteBusy);
+  return retryableServerErrors.includes(driverError(failure).code) || isBusy(failure);
 }
 
 /** Whether a statement failed because a unique value is taken, so that a service can answer who was first. */

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { QueryFailedError } from 'typeorm';
+import { DatabaseSilence } from './unavailable';
+
+const sqliteBusy = 5;
+const pauseMs = 10;
+
+/** Whether SQLite refused a statement because another connection holds a lock. */
+export function isBusy(failure: unknown): boolean {
+  const fault: unknown = failure instanceof QueryFailedError ? failure.driverError : failure;
+  if (typeof fault !== 'object' || fault === null || !('errcode' in fault)) return false;
+  // An extended code keeps the primary one in its lowest byte.
+  return typeof fault.errcode === 'number' && (fault.errcode & 0xff) === sqliteBusy;
+}
+
+/** The lock of another process on an SQLite file, waited for by trying again from time to time. */
+export class ForeignLock {
+  /** Since when every try has met the lock. */
+  private standingSince: number | undefined;
+
+  constructor(private readonly patienceMs: number) {}
+
+  /**
+   * Sends a statement until no other process holds the lock. Whoever waited behind others of this process while the lock
+   * stood has waited for the lock as well.
+   * @param since when the caller began to wait
+   * @throws DatabaseSilence when the lock has been waited for too long
+   */
+  async outlast<Result>(since: number, send: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        const result = await send();
+        this.standingSince = undefined;
+        return result;
+      } catch (failure) {
+        if (!isBusy(failure)) throw failure;
+        this.standingSince ??= performance.now();
+        const waitedMs = performance.now() - Math.max(since, this.standingSince);
+        if (waitedMs >= this.patienceMs) throw new DatabaseSilence('lock for writing', this.patienceMs);
+        await pause(pauseMs);
+      }
+    }
+  }
+}

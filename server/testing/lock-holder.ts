@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** Runs in the other process: takes the writing lock, says so, and keeps it until its standard input ends. */
+const holding = `
+  const open = () => { try { return require('node:sqlite'); } catch { return require('@photostructure/sqlite'); } };
+  const { DatabaseSync } = open();
+  const database = new DatabaseSync(process.argv[1], { timeout: 10000 });
+  database.exec('BEGIN IMMEDIATE');
+  console.log('held');
+  process.stdin.resume().on('end', () => {
+    database.exec('ROLLBACK');
+    database.close();
+  });
+`;
+
+export interface LockHolder {
+  /** Gives the lock up; resolves when the process has ended. */
+  release(): Promise<void>;
+}
+
+/** Another process that holds the writing lock of an SQLite file, from when the promise resolves. */
+export async function holdWritingLock(file: string): Promise<LockHolder> {
+  const child = spawn(process.execPath, ['-e', holding, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended])) as unknown[];
+  if (line !== 'held') throw new Error('The other process did not get the lock.');
+  return {
+    release: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
