@@ -33,6 +33,7 @@ const otherPaths = [
   ...['/api', '/api/', '/api/openapi.json', '/api/none', '/api//login', '/API/login', '/api/login/x', '/api/__proto__', '/api/..', '/api/%2e%2e/graphql', '/apix', '/api;/login', '/api/webhooks/payment/x'],
   ...['/sandbox/payments', '/sandbox', '/unsubscribe/x', '/unsubscribe/%E0%A4%A', '/unsubscribe/x?y', '/healthz', '/readyz', '/', '/none', '/.env', '/.git/config', '//evil.example/x', '/media/original/..%2fpackage.json'],
   ...['/media/original/%00', '/media/f_avif,w_640/x', '/media/f_avif,w_99999/logo/logo.svg', '/media/__proto__/x', '/media/original/__proto__', '/graphql/explorer/..%2f..%2fpackage.json', '/graphql/explorer/%00', '/assets/..%2f..%2fpackage.json', '/assets/%E0%A4%A'],
+  ...['/\\[', '/\\', '/api/\\[', '//\\x', '/#', '*', 'http://[', 'http://evil.example/api/login', 'ftp://x/y'],
 ] as const;
 
 /** Makes spoiled calls of every documented path. */

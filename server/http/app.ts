@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
-import express, { Router, type Express, type RequestHandler } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import { systemClock } from '../infra/clock';
 import { clientKey } from '../infra/rate-limits';
 import { Admission } from './admission';
@@ -12,6 +13,7 @@ import type { HttpShop, Site } from './http-shop';
 import { keptNowhere } from './keeping';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
+import { refuseMalformedTargets, withReadableTargets } from './request-target';
 import { pathNotReferred, permissionsPolicy, securityHeaders } from './security-headers';
 
 const bodyLimit = '100kb';
@@ -31,7 +33,7 @@ export interface AppOptions {
 }
 
 /** The whole web face of the shop: pages, GraphQL, REST, media and health, in one Express application. */
-export function createApp(options: AppOptions): Express {
+export function createApp(options: AppOptions): RequestListener {
   const { shop, site, isDraining = () => false, mediaFolder = path.resolve('media'), admission = new Admission(systemClock) } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -48,13 +50,14 @@ export function createApp(options: AppOptions): Express {
     permissionsPolicy,
     compression(),
   );
+  app.use(refuseMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
   app.use(apis(shop, admission));
   app.use(site.assets);
   app.use(folders, notFound);
   app.use(admission.gate('page'), pages(site.pages));
   app.use(errorHandler(shop.logger));
-  return app;
+  return withReadableTargets(app);
 }
 
 /** The parts that change things: guarded against other sites, limited by address, with small bodies. */
