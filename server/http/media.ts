@@ -3,6 +3,7 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import type { MediaLibrary } from '../infra/media';
 import { parseSizedPicture } from '../infra/media';
 import { imageFacts } from '../infra/media-manifest';
+import { clientKey } from '../infra/rate-limits';
 import { notFound } from './error-handler';
 import { forEver } from './keeping';
 
@@ -26,7 +27,7 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
     const picture = parseSizedPicture(request.params.modifiers, master);
     if (picture === undefined) return notFound(request, response);
     response.set('cache-control', cacheControl(request, master));
-    await sendFile(response, await library.sized(picture));
+    await sendFile(response, await library.sized(picture, clientKey(request.ip)));
   });
   router.use(notFound);
   return router;

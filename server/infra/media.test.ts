@@ -36,36 +36,36 @@ describe('media library', () => {
   const library = () => createMediaLibrary({ masters: 'media', cache });
 
   it('makes the picture once, in the size and format asked for', async () => {
-    const file = await library().sized({ master, width: 320, format: 'webp' });
+    const file = await library().sized({ master, width: 320, format: 'webp' }, 'a client');
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
     const made = (await stat(file)).mtimeMs;
-    expect(await library().sized({ master, width: 320, format: 'webp' })).toBe(file);
+    expect(await library().sized({ master, width: 320, format: 'webp' }, 'a client')).toBe(file);
     expect((await stat(file)).mtimeMs).toBe(made);
   });
 
   it('makes AVIF pictures that are smaller', async () => {
     const shared = library();
-    const [avif, webp] = await Promise.all([shared.sized({ master, width: 640, format: 'avif' }), shared.sized({ master, width: 640, format: 'webp' })]);
+    const [avif, webp] = await Promise.all([shared.sized({ master, width: 640, format: 'avif' }, 'a client'), shared.sized({ master, width: 640, format: 'webp' }, 'a client')]);
     expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 640 });
     expect((await stat(avif)).size).toBeLessThan((await stat(webp)).size);
   });
 
   it('never enlarges', async () => {
-    const file = await library().sized({ master, width: 1920, format: 'webp' });
+    const file = await library().sized({ master, width: 1920, format: 'webp' }, 'a client');
     expect((await sharp(file).metadata()).width).toBe(imageFacts(master)?.width);
   });
 
   it('answers fifty askers with one piece of work and leaves whole files only', async () => {
     const shared = library();
-    const files = await Promise.all(Array.from({ length: 50 }, () => shared.sized({ master, width: 160, format: 'webp' })));
+    const files = await Promise.all(Array.from({ length: 50 }, () => shared.sized({ master, width: 160, format: 'webp' }, 'a client')));
     expect(new Set(files).size).toBe(1);
     expect(await readdir(path.dirname(files[0] ?? ''))).toHaveLength(1);
   });
 
   it('can be asked again after a failure', async () => {
     const broken = createMediaLibrary({ masters: 'nowhere', cache });
-    await expect(broken.sized({ master, width: 160, format: 'webp' })).rejects.toThrow();
-    await expect(broken.sized({ master, width: 160, format: 'webp' })).rejects.toThrow();
+    await expect(broken.sized({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
+    await expect(broken.sized({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
   });
 });
 

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
-import { BoundedQueue } from './bounded-queue';
 import { imageFacts } from './media-manifest';
+import { PictureQueue } from './picture-queue';
 import { writeWholeFile } from './whole-file';
 
 /** A master's path below media/, and what is asked of it. */
@@ -14,8 +14,12 @@ export interface SizedPicture {
 }
 
 export interface MediaLibrary {
-  /** Absolute path of a file with the picture in that size; made when asked for the first time. Never wider than the master. */
-  sized(picture: SizedPicture): Promise<string>;
+  /**
+   * Absolute path of a file with the picture in that size; made when asked for the first time. Never wider than the master.
+   * @param client who asks: clients take turns where pictures have to be made
+   * @throws Refusal BUSY when too many wait to be made
+   */
+  sized(picture: SizedPicture, client: string): Promise<string>;
 }
 
 const sizable = /\.(webp|jpe?g|png)$/;
@@ -46,17 +50,14 @@ function isFormat(value: string): value is MediaFormat {
  *                so a changed master is sized anew
  */
 export function createMediaLibrary(folders: { masters: string; cache: string }): MediaLibrary {
-  // One core a picture, two pictures at once: sizing must not starve the shop.
+  // One core a picture: sizing must not starve the shop.
   sharp.concurrency(1);
-  const queue = new BoundedQueue(2);
-  const atWork = new Map<string, Promise<string>>();
+  const queue = new PictureQueue();
   return {
-    sized: async (picture) => {
+    sized: async (picture, client) => {
       const file = cacheFile(folders.cache, picture);
       if (await exists(file)) return file;
-      const running = atWork.get(file) ?? queue.run(() => make(picture, folders.masters, file)).finally(() => atWork.delete(file));
-      atWork.set(file, running);
-      return running;
+      return queue.run(client, file, async () => ((await exists(file)) ? file : make(picture, folders.masters, file)));
     },
   };
 }
