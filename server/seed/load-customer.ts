@@ -34,6 +34,7 @@ function addressRows({ customer }: DemoShop, { region, now }: SeedFacts) {
     publicId: publicId(),
     customerId,
     inAddressBook: true,
+    status: true,
     fingerprint: addressFingerprint(address),
     email: null,
     countryCode: editions[region].countryCode,

@@ -98,7 +98,7 @@ describe('what the shop throws away by itself', () => {
 
   it('addresses that were for one order only, unless a cart names them; never an address book', async () => {
     const address = (fingerprint: string, facts: Partial<Address> = {}) => db.getRepository(Address).save({
-      ...{ publicId: publicId(), customerId, inAddressBook: false, fingerprint, name: 'Ada', phone: '', email: null, address: '', city: '', state: '', zip: '' },
+      ...{ publicId: publicId(), customerId, inAddressBook: false, status: true, fingerprint, name: 'Ada', phone: '', email: null, address: '', city: '', state: '', zip: '' },
       ...{ countryCode: 'IN', createdAt: ago(400), updatedAt: ago(keptDays.addressOfOneOrder, 1), ...facts },
     });
     await address('old');

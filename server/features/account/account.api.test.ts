@@ -270,5 +270,22 @@ describe('the account, over GraphQL and REST', () => {
       expect((await put(`/deleteuseraddress/${id}`, {})).body).toEqual({ logstatus: 'success', id });
       expect(await list()).toEqual([]);
     });
+
+    it('keeps the status of an address as it was sent, and 1 where none was', async () => {
+      const { token } = await signUp();
+      const statuses = async () => ((await test.rest('GET', '/getuseraddress', { token })).body as { status: number }[]).map(({ status }) => status);
+      const add = (city: string, more: object) => post('/addaddress', { ...addressFields, city, ...more }, token);
+      for (const [city, status] of [['Bath', 0], ['Leeds', '0'], ['York', false], ['Wells', 1], ['Ely', '1'], ['Ripon', null]] as const) expect((await add(city, { status })).body).toMatchObject({ logstatus: 'success' });
+      const { id } = (await add('Hull', {})).body as { id: string };
+      expect(await statuses()).toEqual([0, 0, 0, 1, 1, 1, 1]);
+      const put = (change: object) => test.rest('PUT', `/updateuseraddress/${id}`, { token, body: { ...addressFields, city: 'Hull', ...change } });
+      await put({ status: 0 });
+      expect((await statuses()).at(-1)).toBe(0);
+      await put({ name: 'Ida Fern' });
+      await mutate('addressUpdate', '$id: ID!, $input: AddressInput!', { id, input: { ...addressFields, city: 'Hull' } }, { token });
+      expect((await statuses()).at(-1)).toBe(0);
+      for (const status of ['Active', 2, {}]) expect(await add('Oxford', { status })).toMatchObject({ status: 400, body: { errors: { status: 'status is not valid.' } } });
+      expect(await put({ status: 'Active' })).toMatchObject({ status: 400 });
+    });
   });
 });

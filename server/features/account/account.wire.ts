@@ -1,4 +1,6 @@
 import { type InferType } from 'yup';
+import { shopError } from '../../../domain/failure';
+import { notValid } from '../../../domain/forms/field-messages';
 import { type AnyForm } from '../../../domain/forms/form';
 import { parseForm } from '../../../domain/forms/parse';
 import { type RestCall } from '../../rest/row';
@@ -10,6 +12,17 @@ const camel = (name: string) => name.replace(/_([a-z])/g, (_match, letter: strin
 /** The body that a row's underscored form has let pass, under the names and with the types that the services take. */
 export function fromWire<Form extends AnyForm>(form: Form, body: RestCall['body']): InferType<Form> {
   return parseForm(form, Object.fromEntries(Object.entries(body).map(([name, value]) => [camel(name), value])));
+}
+
+const flags = new Map<unknown, boolean>([[true, true], [1, true], ['1', true], [false, false], [0, false], ['0', false]]);
+
+/** A flag of a form state, which travels as boolean, number or digit. @throws ShopError INVALID for anything else */
+export function flagOf(body: Readonly<Record<string, unknown>>, field: string, fallback: boolean): boolean {
+  const value = body[field];
+  if (value == null) return fallback;
+  const flag = flags.get(value);
+  if (flag === undefined) throw shopError('INVALID', notValid(field), field);
+  return flag;
 }
 
 const digit = (preference: boolean) => (preference ? '1' : '0');
@@ -30,6 +43,6 @@ export function profileBody(customer: CustomerProfile) {
   };
 }
 
-export function addressBody({ publicId, name, address, city, state, zip, phone, email }: Address) {
-  return { id: publicId, name, address, city, state, zip, phone, email, status: 1 };
+export function addressBody({ publicId, name, address, city, state, zip, phone, email, status }: Address) {
+  return { id: publicId, name, address, city, state, zip, phone, email, status: status ? 1 : 0 };
 }

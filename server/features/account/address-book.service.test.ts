@@ -59,7 +59,7 @@ describe('the address book', () => {
     const { addresses, addressesOfOneOrder } = limits.perCustomer;
     const place = (n: number) => ({ ...fields, address: `${n} Forest Lane` });
     const fill = (count: number, inAddressBook = true) => db.manager.insert(Address, Array.from({ length: count }, (_, n) => ({
-      ...place(n), customerId: ada, inAddressBook, publicId: publicId(), fingerprint: addressFingerprint(place(n)), createdAt: new Date(0), updatedAt: new Date(0),
+      ...place(n), customerId: ada, inAddressBook, status: true, publicId: publicId(), fingerprint: addressFingerprint(place(n)), createdAt: new Date(0), updatedAt: new Date(0),
     })));
     /** Ten more that arrive together. */
     const ten = (inAddressBook = true) => Promise.all(

@@ -24,7 +24,13 @@ export interface AddressFields {
 }
 
 /** A changed address. What is left out stays as it was. */
-export type ChangedAddressFields = Omit<AddressFields, 'countryCode'> & Partial<Pick<AddressFields, 'countryCode'>>;
+export type ChangedAddressFields = Omit<AddressFields, 'countryCode'> & Partial<Pick<Address, 'countryCode' | 'status'>>;
+
+/** What else is kept of a new address: whether it goes into the book, and its flag, which is on when left out. */
+export interface AddressPlace {
+  readonly inAddressBook: boolean;
+  readonly status?: boolean;
+}
 
 /** An address as it is kept now; `isNew` is false when the customer had the same one already. */
 export interface KeptAddress {
@@ -54,17 +60,17 @@ export class AddressBook {
   }
 
   /** Saves an address, unless the same one is there. @throws ShopError LIMIT_EXCEEDED when there is no room for another */
-  create(customerId: number, fields: AddressFields, place = { inAddressBook: true }): Promise<KeptAddress> {
+  create(customerId: number, fields: AddressFields, place: AddressPlace = { inAddressBook: true }): Promise<KeptAddress> {
     return inTransaction(this.db, (manager) => this.keep(manager, customerId, fields, place));
   }
 
   /** Keeps an address on the way to an order, which a full book must not stop: then it serves for this order only. */
-  async keepForOrder(manager: EntityManager, customerId: number, fields: AddressFields, place: { inAddressBook: boolean }): Promise<KeptAddress> {
+  async keepForOrder(manager: EntityManager, customerId: number, fields: AddressFields, place: AddressPlace): Promise<KeptAddress> {
     try {
       return await this.keep(manager, customerId, fields, place);
     } catch (error) {
       if (!place.inAddressBook || !(error instanceof ShopError) || error.code !== 'LIMIT_EXCEEDED') throw error;
-      return this.keep(manager, customerId, fields, { inAddressBook: false });
+      return this.keep(manager, customerId, fields, { ...place, inAddressBook: false });
     }
   }
 
@@ -74,7 +80,7 @@ export class AddressBook {
    * @param manager of a transaction
    * @throws ShopError LIMIT_EXCEEDED when there is no room for another
    */
-  async keep(manager: EntityManager, customerId: number, fields: AddressFields, { inAddressBook }: { inAddressBook: boolean }): Promise<KeptAddress> {
+  async keep(manager: EntityManager, customerId: number, fields: AddressFields, { inAddressBook, status = true }: AddressPlace): Promise<KeptAddress> {
     const fingerprint = addressFingerprint(fields);
     const theirs = await manager.find(Address, { where: { customerId }, order: { inAddressBook: 'DESC' } });
     const known = theirs.find((address) => address.fingerprint === fingerprint && (address.inAddressBook || !inAddressBook));
@@ -82,7 +88,7 @@ export class AddressBook {
     if (known && (await updateGuarded(manager, Address, { id: known.id, customerId }, { updatedAt: now }))) return { address: known, isNew: false };
     await this.points.reach('address.read');
     await refuseFull(manager, { customerId, inAddressBook }, theirs.filter((address) => address.inAddressBook === inAddressBook).length);
-    const address = manager.create(Address, { ...fields, publicId: publicId(), customerId, fingerprint, inAddressBook, createdAt: now, updatedAt: now });
+    const address = manager.create(Address, { ...fields, publicId: publicId(), customerId, fingerprint, inAddressBook, status, createdAt: now, updatedAt: now });
     try {
       await manager.insert(Address, address);
       return { address, isNew: true };

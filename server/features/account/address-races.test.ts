@@ -43,7 +43,7 @@ describe('two addresses that are saved at the same moment', () => {
 
   it('never fill the book beyond its end', async () => {
     const filler = Array.from({ length: limits.perCustomer.addresses - 1 }, (_, n) => ({
-      ...{ ...fields, publicId: publicId(), customerId: ada, fingerprint: `filler ${n}`, inAddressBook: true, createdAt: new Date(0), updatedAt: new Date(0) },
+      ...{ ...fields, publicId: publicId(), customerId: ada, fingerprint: `filler ${n}`, inAddressBook: true, status: true, createdAt: new Date(0), updatedAt: new Date(0) },
     }));
     await db.manager.insert(Address, filler);
     const met = await meet({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });

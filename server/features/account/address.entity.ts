@@ -36,6 +36,10 @@ export class Address extends PostalAddress {
   @Column(optional(words(100)))
   email: string | null;
 
+  /** The specification's hidden field, on unless a caller of REST says otherwise. It is kept for them; the shop decides nothing by it. */
+  @Column(flag)
+  status: boolean;
+
   @Column(instant)
   createdAt: Date;
 

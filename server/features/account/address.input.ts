@@ -7,7 +7,7 @@ import { notValid } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
 import { type Address } from './address.entity';
-import { type AddressFields, type ChangedAddressFields } from './address-book.service';
+import { type AddressFields, type AddressPlace, type ChangedAddressFields } from './address-book.service';
 
 @InputType({ description: 'An address as a shopper types it.' })
 export class AddressInput {
@@ -40,9 +40,8 @@ export class AddressInput {
 }
 
 /** A checked address, and whether it is meant for the address book. */
-export interface AddressRequest {
+export interface AddressRequest extends AddressPlace {
   readonly fields: AddressFields;
-  readonly inAddressBook: boolean;
 }
 
 type Parsed = ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;

@@ -1,7 +1,7 @@
 import { requireViewer } from '../../request/context';
 import { type RestRow } from '../../rest/row';
 import { accountAnswers, accountBodies } from './account.answers';
-import { addressBody } from './account.wire';
+import { addressBody, flagOf } from './account.wire';
 import { type AddressBook } from './address-book.service';
 import { changedAddress } from './address.input';
 
@@ -23,7 +23,8 @@ export function addressRows(book: AddressBook): RestRow[] {
       body: accountBodies.address,
       answer: accountAnswers.changed,
       async run({ params: { id = '' }, body, context }) {
-        await book.update(requireViewer(context).customerId, id, changedAddress(body, context.edition));
+        const status = body['status'] == null ? {} : { status: flagOf(body, 'status', true) };
+        await book.update(requireViewer(context).customerId, id, { ...changedAddress(body, context.edition), ...status });
         return { logstatus: 'success', id };
       },
     },

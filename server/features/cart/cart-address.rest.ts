@@ -1,19 +1,19 @@
 import { requireViewer } from '../../request/context';
 import { type RestCall, type RestRow } from '../../rest/row';
 import { type AddressBook, type KeptAddress } from '../account/address-book.service';
+import { flagOf } from '../account/account.wire';
 import { newAddress } from '../account/address.input';
 import { cartBodies, cartAnswers } from './cart.answers';
 import { type CartAddresses } from './cart-addresses.service';
 import { cartAccess } from './cart.input';
-import { flagOf } from './cart.wire';
 
 async function keep(book: AddressBook, addresses: CartAddresses, { body, context }: RestCall): Promise<KeptAddress> {
   const { fields } = newAddress(body, context.edition);
-  const inAddressBook = flagOf(body, 'addressbook', true);
+  const place = { inAddressBook: flagOf(body, 'addressbook', true), status: flagOf(body, 'status', true) };
   const forBilling = flagOf(body, 'bill_id', false);
-  if (body['uniqueid'] == null) return book.create(requireViewer(context).customerId, fields, { inAddressBook });
+  if (body['uniqueid'] == null) return book.create(requireViewer(context).customerId, fields, place);
   const access = cartAccess(body['uniqueid'], context, 'uniqueid');
-  return addresses.choose(access, { fields, inAddressBook }, { forShipping: true, forBilling });
+  return addresses.choose(access, { fields, ...place }, { forShipping: true, forBilling });
 }
 
 /** Saves an address and, on the way to an order, points the cart to it. */

@@ -1,4 +1,5 @@
 import { amount, either, failure, type JsonSchema, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import { statusInBody } from '../account/account.answers';
 
 const couponValue: JsonSchema = { type: 'number', description: 'Percent, or money in major units; 0 while the coupon is not applied.' };
 const couponType = oneWord('percentage', 'fixed');
@@ -34,7 +35,7 @@ export const cartBodies = {
   address: {
     type: 'object',
     properties: {
-      ...{ name: text, phone: text, address: text, city: text, zip: text, state: text, email: text, status: {}, ship_id: {} },
+      ...{ name: text, phone: text, address: text, city: text, zip: text, state: text, email: text, status: statusInBody, ship_id: {} },
       ...{ uniqueid: text, addressbook: { type: ['boolean', 'number', 'string'] }, bill_id: { type: ['boolean', 'number', 'string'] } },
     },
     required: ['name', 'phone', 'address', 'city', 'zip', 'state'],

@@ -1,6 +1,4 @@
 import { type Edition } from '../../../domain/editions';
-import { shopError } from '../../../domain/failure';
-import { notValid } from '../../../domain/forms/field-messages';
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
 import { lapseProblem } from '../coupons/coupon.terms';
@@ -66,15 +64,4 @@ export function additionBody(cart: PricedCart, { product, sizes }: Addition) {
     feature_image: masterUrl(product.featureImage),
     slug: product.slug,
   };
-}
-
-const flags = new Map<unknown, boolean>([[true, true], [1, true], ['1', true], [false, false], [0, false], ['0', false]]);
-
-/** A flag of a form state, which travels as boolean, number or digit. @throws ShopError INVALID for anything else */
-export function flagOf(body: Readonly<Record<string, unknown>>, field: string, fallback: boolean): boolean {
-  const value = body[field];
-  if (value == null) return fallback;
-  const flag = flags.get(value);
-  if (flag === undefined) throw shopError('INVALID', notValid(field), field);
-  return flag;
 }

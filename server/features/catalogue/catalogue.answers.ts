@@ -1,8 +1,11 @@
 import { amount, type JsonSchema, jsonText, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
 
+/** A constant: how many pieces are in stock is `stock`, how many are bought is the quantity of a cart line. */
+const startQuantity: JsonSchema = { type: 'integer', const: 1, description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.' };
+
 const listFields = {
   ...{ id: whole, title: text, sub_title: orNull(text), slug: text, price: amount, current_price: amount, shipping: amount, sizes: orNull(text) },
-  ...{ quantity: whole, stock: whole, short_description: text, feature_image: picture, theme: orNull(text) },
+  ...{ quantity: startQuantity, stock: whole, short_description: text, feature_image: picture, theme: orNull(text) },
   rating: orNull({ type: 'number', minimum: 1, maximum: 5 }),
   reviews: whole,
 } satisfies Record<string, JsonSchema>;

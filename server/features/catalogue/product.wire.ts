@@ -14,7 +14,7 @@ export function productOnWire(product: ProductRow) {
     current_price: toMajor(product.currentPrice),
     shipping: toMajor(product.shipping),
     sizes: product.sizes,
-    // What an "add to cart" button adds, unless the shopper says otherwise.
+    // A constant of the specification's product: the quantity that an add-to-cart control starts with.
     quantity: 1,
     stock: product.stock,
     short_description: product.shortDescription,

@@ -9,6 +9,7 @@ import { LongMails1795000000008 } from './1795000000008-long-mails';
 import { EndedSubscriptions1795000000009 } from './1795000000009-ended-subscriptions';
 import { RefundFailures1795000000010 } from './1795000000010-refund-failures';
 import { VisitorCarts1795000000011 } from './1795000000011-visitor-carts';
+import { AddressStatus1795000000013 } from './1795000000013-address-status';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   EndedSubscriptions1795000000009,
   RefundFailures1795000000010,
   VisitorCarts1795000000011,
+  AddressStatus1795000000013,
 ];
