@@ -1,6 +1,6 @@
 import { type EntityManager, type EntityTarget, In, MoreThan, type ObjectLiteral, type Repository } from 'typeorm';
 
-/** Something that the shop promises and that is not so, in words for its owner. */
+/** A row and what is to be said of it, in words for the shop's owner: a promise that is not kept, or something worth knowing. */
 export interface Violation {
   /** Of the row that was looked at. */
   readonly id: number;
@@ -18,6 +18,8 @@ export interface Area {
   idsAfter(manager: EntityManager, after: number): Promise<number[]>;
   /** What does not hold of these rows. */
   judge(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
+  /** What an owner should know of these rows, though nothing is wrong with them. */
+  notice(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
 }
 
 interface Numbered extends ObjectLiteral {
@@ -38,10 +40,21 @@ export interface AreaFacts<Row extends Numbered, Subject> {
   read(manager: EntityManager, ids: readonly number[]): Promise<readonly Subject[]>;
   rowOf(subject: Subject): { readonly id: number; readonly subject: string };
   readonly rules: readonly Rule<Subject>[];
+  /** Sentences about rows that are right and worth knowing. */
+  readonly notices?: readonly Rule<Subject>[];
 }
 
 export function area<Row extends Numbered, Subject>(facts: AreaFacts<Row, Subject>): Area {
-  const { entity, rules } = facts;
+  const { entity, rules, notices = [] } = facts;
+  const tell = async (told: readonly Rule<Subject>[], manager: EntityManager, ids: readonly number[]): Promise<Violation[]> => {
+    const subjects = told.length === 0 ? [] : await facts.read(manager, ids);
+    return subjects.flatMap((subject) =>
+      told.flatMap((rule) => {
+        const problem = rule(subject);
+        return problem === false ? [] : [{ ...facts.rowOf(subject), problem }];
+      }),
+    );
+  };
   return {
     name: facts.name,
     idsAfter: async (manager, after) => {
@@ -50,15 +63,8 @@ export function area<Row extends Numbered, Subject>(facts: AreaFacts<Row, Subjec
       const page = await rows.find({ select: { id: true }, where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: pageSize });
       return page.map(({ id }) => id);
     },
-    judge: async (manager, ids) => {
-      const subjects = await facts.read(manager, ids);
-      return subjects.flatMap((subject) =>
-        rules.flatMap((rule) => {
-          const problem = rule(subject);
-          return problem === false ? [] : [{ ...facts.rowOf(subject), problem }];
-        }),
-      );
-    },
+    judge: (manager, ids) => tell(rules, manager, ids),
+    notice: (manager, ids) => tell(notices, manager, ids),
   };
 }
 

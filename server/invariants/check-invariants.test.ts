@@ -11,6 +11,7 @@ import { OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { ProviderEvent } from '../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../features/payments/refund.entity';
+import { UnmatchedPayment } from '../features/payments/unmatched-payment.entity';
 import { addProduct, addReview } from '../testing/builders/catalogue';
 import { addCoupon } from '../testing/builders/coupons';
 import { addFilledCart, addFilledCarts, openOrderDesk, type OrderDesk } from '../testing/builders/orders';
@@ -66,6 +67,14 @@ async function addRefund(manager: EntityManager, order: Order, amount: number): 
   });
   await manager.insert(Refund, refund);
   return refund.id;
+}
+
+/** 5.00 USD that were captured besides. */
+async function addUnmatched(manager: EntityManager, order: Order, providerPaymentId: string): Promise<number> {
+  const { id: paymentId } = await manager.findOneByOrFail(Payment, ofOrder(order));
+  const row = manager.create(UnmatchedPayment, { paymentId, providerPaymentId, amount: 500, currency: 'USD', reason: 'currency', receivedAt: new Date() });
+  await manager.insert(UnmatchedPayment, row);
+  return row.id;
 }
 
 /** What is broken by hand, and the sentence that must tell it: `{cash}` and the like stand for order numbers. */
@@ -154,6 +163,21 @@ const breaks: readonly (readonly [what: string, broken: Break, told: readonly Re
   ['a payment was given back on no day', ({ manager }, { failed }) => manager.update(Payment, ofOrder(failed), { refundedAt: new Date() }), [/^Order \{failed\}: its payment is created, and was once given back\.$/]],
   ['nobody asks about an open payment', ({ manager }, { waiting }) => manager.update(Payment, ofOrder(waiting), { nextLookupAt: null }), [/^Order \{waiting\}: its payment is open, and nobody will ask the provider about it\.$/]],
 
+  ['money that pays for no order does not go back', ({ manager }, { paid }) => addUnmatched(manager, paid, 'pay_besides'), [/^Payment pay_besides: 5\.00 USD were received, but 0\.00 go back\.$/]],
+  ['money that pays for no order goes back in part', async ({ manager }, { paid }) => {
+    const unmatchedPaymentId = await addUnmatched(manager, paid, 'pay_besides');
+    await manager.update(Refund, { id: await addRefund(manager, paid, 400) }, { unmatchedPaymentId });
+  }, [/^Payment pay_besides: 5\.00 USD were received, but 4\.00 go back\.$/]],
+  ['nobody makes the refund of money that pays for no order', async ({ manager }, { paid }) => {
+    const unmatchedPaymentId = await addUnmatched(manager, paid, 'pay_besides');
+    await manager.update(Refund, { id: await addRefund(manager, paid, 500) }, { unmatchedPaymentId, nextAttemptAt: null });
+  }, [/^Payment pay_besides: its refund by hand is pending, and nobody will try it again\.$/]],
+  ['money goes back that pays for an order', async ({ manager }, { paid }) => {
+    const { providerPaymentId } = await manager.findOneByOrFail(Payment, ofOrder(paid));
+    const unmatchedPaymentId = await addUnmatched(manager, paid, providerPaymentId ?? '');
+    await manager.update(Refund, { id: await addRefund(manager, paid, 500) }, { unmatchedPaymentId });
+  }, [/^Payment sbx_pay_.+: it goes back as received for order \{paid\}, but also pays for an order\.$/]],
+
   ['a coupon counts too little', ({ manager }, { coupon: { id } }) => manager.update(Coupon, { id }, { usedCount: 1 }), [/^Coupon WELCOME10: it counts 1 use, but is used by 2 orders\.$/]],
   ['a coupon is used too often', ({ manager }, { coupon: { id } }) => manager.update(Coupon, { id }, { usageLimit: 1 }), [/^Coupon WELCOME10: it is good for 1 order, but is used by 2\.$/]],
   ['a customer has had more than their share', ({ manager }, { waiting, cash }) => manager.update(CouponUse, ofOrder(waiting), { customerId: cash.customerId, slot: null }),
@@ -187,7 +211,7 @@ describe('the check of the whole shop', () => {
   it('finds nothing where everything holds, and says how much it has looked at', async () => {
     await openWhole(desk);
     expect(await checkInvariants(desk.db)).toEqual({
-      checked: { products: 1, orders: 4, coupons: 1, 'uses of coupons': 2, carts: 4 }, violations: [],
+      checked: { products: 1, orders: 4, 'unmatched payments': 0, coupons: 1, 'uses of coupons': 2, carts: 4 }, violations: [], notices: [],
     });
   });
 

@@ -5,14 +5,17 @@ import { carts } from './cart-invariants';
 import { coupons, couponUses } from './coupon-invariants';
 import { orders } from './order-invariants';
 import { products } from './product-invariants';
+import { unmatchedPayments } from './unmatched-payment-invariants';
 
 export interface Findings {
   /** How many rows were looked at, by their kind. */
   readonly checked: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
+  /** Nothing is wrong with these rows, but the owner should know of them. */
+  readonly notices: readonly Violation[];
 }
 
-const areas: readonly Area[] = [products, orders, coupons, couponUses, carts];
+const areas: readonly Area[] = [products, orders, unmatchedPayments, coupons, couponUses, carts];
 
 /** Where nothing changes while it is looked at. On SQLite a transaction keeps all writers out by itself. */
 function standingStill<Result>(db: DataSource, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
@@ -34,13 +37,14 @@ async function judge(db: DataSource, area: Area, ids: readonly number[]): Promis
  */
 export async function checkInvariants(db: DataSource): Promise<Findings> {
   const checked: Record<string, number> = {};
-  const violations: Violation[] = [];
+  const [violations, notices]: [Violation[], Violation[]] = [[], []];
   for (const area of areas) {
     checked[area.name] = 0;
     for (let ids = await area.idsAfter(db.manager, 0); ids.length > 0; ids = await area.idsAfter(db.manager, ids.at(-1) ?? 0)) {
       checked[area.name] = (checked[area.name] ?? 0) + ids.length;
       violations.push(...(await judge(db, area, ids)));
+      notices.push(...(await area.notice(db.manager, ids)));
     }
   }
-  return { checked, violations };
+  return { checked, violations, notices };
 }

@@ -19,7 +19,7 @@ export interface WholeOrder {
   /** What happened last to each line, by its id. */
   readonly lastEvents: ReadonlyMap<number, OrderStatus>;
   readonly payment: Payment | null;
-  /** What goes back, or went, of the payment. */
+  /** What goes back, or went, of the payment; not of money that came besides. */
   readonly refunds: readonly Refund[];
   /** For which lines. */
   readonly refundLines: readonly RefundLine[];
@@ -67,7 +67,7 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
   const lines = await manager.find(OrderLine, { where: { orderId: oneOf(ids) }, order: { id: 'ASC' } });
   const lastEvents = await lastEventsOf(manager, lines);
   const payments = await manager.findBy(Payment, { orderId: oneOf(ids) });
-  const refunds = await manager.findBy(Refund, { paymentId: oneOf(payments.map(({ id }) => id)) });
+  const refunds = await manager.findBy(Refund, { paymentId: oneOf(payments.map(({ id }) => id)), unmatchedPaymentId: IsNull() });
   const refundLines = await manager.findBy(RefundLine, { refundId: oneOf(refunds.map(({ id }) => id)) });
   const failedRefundIds = await reportedFailures(manager, refunds);
   const uses = await manager.findBy(CouponUse, { orderId: oneOf(ids) });

@@ -65,6 +65,8 @@ export class RazorpayStandIn {
   readonly calls: Call[] = [];
   /** What happens at the provider just before it is asked to take a payment. */
   beforeCapture: (payment: BookedPayment) => void = () => undefined;
+  /** How its list tells a payment. */
+  asListed: (payment: BookedPayment) => BookedPayment = (payment) => payment;
   /** Whether its list of refunds lags behind. */
   hidesRefunds = false;
   private readonly turns: Turn[] = [];
@@ -202,7 +204,7 @@ export class RazorpayStandIn {
   }
 
   private paymentsOf(orderId: string) {
-    const items = [...this.payments.values()].filter((payment) => payment.order_id === orderId);
+    const items = [...this.payments.values()].filter((payment) => payment.order_id === orderId).map((payment) => this.asListed(payment));
     return { entity: 'collection', count: items.length, items };
   }
 

@@ -9,7 +9,8 @@ import { type Viewer } from '../../request/viewer';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { failUnpaidOrder } from '../orders/fail-order';
 import { findPayment, type PaymentRecord } from './payment-record';
-import { type Settlement, type SettlePayment } from './settle-payment';
+import { type Settlement } from './payment-verdict';
+import { type SettlePayment } from './settle-payment';
 
 export interface CancelPaymentParts {
   readonly db: DataSource;

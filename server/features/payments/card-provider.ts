@@ -42,6 +42,8 @@ export interface ProviderEvent {
   readonly id: string;
   /** Null when the news is of no payment: it is taken in, so that the provider does not repeat it, and changes nothing. */
   readonly providerOrderId: string | null;
+  /** The payment that the event says was captured, when it says so. */
+  readonly capturedPaymentId?: string;
   /** The provider's name for a refund that it had taken in and has given up since. */
   readonly failedRefundId?: string;
 }
@@ -71,8 +73,8 @@ export interface CardProvider {
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
   /** Whether the provider signed this callback for the order that the shop has stored; in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;
-  /** The payment of an order, null while there is none; money that is only set aside for it may be taken on the way. Rejects with a CardProviderError when the provider cannot be asked. */
-  lookUp(providerOrderId: string): Promise<ProviderPayment | null>;
+  /** All payments of an order, none while nobody has tried; money that is only authorised for it may be captured on the way. Rejects with a CardProviderError when the provider cannot be asked. */
+  lookUp(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   /** The event of a webhook call, null when its signature is not the provider's. */
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null;
   /**

@@ -9,7 +9,8 @@ import { Order } from '../orders/order.entity';
 import { type CardProvider, CardProviderError } from './card-provider';
 import { findPayment, type PaymentRecord } from './payment-record';
 import { Payment } from './payment.entity';
-import { type Settlement, type SettlePayment } from './settle-payment';
+import { type Settlement } from './payment-verdict';
+import { type SettlePayment } from './settle-payment';
 
 /** What the page brings back from the provider's popup. */
 export interface PaymentClaim {
@@ -50,7 +51,7 @@ export class ConfirmPayment {
       throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'signature');
     }
     const settlement = await this.settle(record, claim.transactionId);
-    if (settlement === 'mismatch') throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
+    if (settlement === 'unproven') throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
     if (settlement === 'pending') await this.lookUpSoon(record);
     return { settlement, order: await this.orderNow(record, settlement) };
   }

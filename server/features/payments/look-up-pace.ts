@@ -9,6 +9,14 @@ export function firstLookup(now: Date): Date {
   return later(now, pausesMinutes[0] ?? 1);
 }
 
+/**
+ * When to ask once more about a payment that was captured: by then every other payment of the order has been captured or given
+ * up, and one whose report was lost is found.
+ */
+export function finalLookup(capturedAt: Date): Date {
+  return later(capturedAt, 60);
+}
+
 /** @param attempts how often it was asked already @returns null when asking has come to its end */
 export function nextLookup(now: Date, attempts: number): Date | null {
   const pause = pausesMinutes[attempts];

@@ -10,13 +10,13 @@ import { Refund } from './refund.entity';
 
 type RefundRow = Pick<Refund, 'amount' | 'status' | 'createdAt' | 'doneAt'> & { readonly orderId: number };
 
-/** What goes back of the payment of an order, oldest first. Whoever asks has found the order as its owner's. */
+/** What goes back of the payment of an order, oldest first; not what came besides. Whoever asks has found the order as its owner's. */
 const refundsOfOrder = defineLoader<number, RefundRow[]>('refundsOfOrder', async (orderIds, { db }) => {
   const refunds = await db
     .createQueryBuilder(Refund, 'refund')
     .innerJoin('refund.payment', 'payment')
     .addSelect('payment.orderId')
-    .where('payment.orderId IN (:...orderIds)', { orderIds })
+    .where('payment.orderId IN (:...orderIds) AND refund.unmatchedPaymentId IS NULL', { orderIds })
     .orderBy('refund.id')
     .getMany();
   const rows = refunds.map(({ amount, status, createdAt, doneAt, payment: { orderId } }) => ({ amount, status, createdAt, doneAt, orderId }));

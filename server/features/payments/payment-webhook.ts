@@ -26,9 +26,9 @@ export class PaymentWebhook {
   async receive(rawBody: Buffer, headers: RawHeaders): Promise<boolean> {
     const event = this.provider.readWebhook(rawBody, headers);
     if (!event) return false;
-    const { id: eventId, providerOrderId } = event;
+    const { id: eventId, providerOrderId, capturedPaymentId } = event;
     if (await this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId })) return true;
-    if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId);
+    if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId, capturedPaymentId);
     await this.points.reach('webhook.settled');
     if (event.failedRefundId === undefined) await this.note(this.db.manager, event, rawBody);
     else await inTransaction(this.db, (manager) => this.note(manager, event, rawBody));

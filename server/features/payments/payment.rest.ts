@@ -6,7 +6,7 @@ import { paymentAnswers, paymentBodies } from './payment.answers';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment, type PaymentClaim } from './confirm-payment';
 import { type PaymentWebhook } from './payment-webhook';
-import { type Settlement } from './settle-payment';
+import { type Settlement } from './payment-verdict';
 
 /** The names of the documented body, and the provider's own names for the same. */
 const claimNames = {

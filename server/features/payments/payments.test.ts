@@ -10,6 +10,7 @@ import { Payment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
 import { callbackContent } from './sandbox-provider';
 import { sign } from './signatures';
+import { UnmatchedPayment } from './unmatched-payment.entity';
 
 describe('card payments', () => {
   let desk: OrderDesk;
@@ -144,13 +145,14 @@ describe('card payments', () => {
       ['amount', { amount: 1 }],
       ['currency', { currency: 'USD' as const }],
       ['order', { receipt: '260302000000000' }],
-    ])('do not confirm an order of another %s', async (_what, change) => {
+    ])('do not confirm an order of another %s, and are booked to go back', async (reason, change) => {
       const of = await started();
       const paid = await payUnnoticed(desk, of, change);
-      await expect(confirmPayment(desk, of, paid)).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
+      expect(await confirmPayment(desk, of, paid)).toMatchObject({ settlement: 'mismatch', order: { status: 'Processing' } });
       expect(await report(desk, paidEvent(of))).toBe(true);
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'created', providerPaymentId: null });
+      expect(await desk.db.manager.find(UnmatchedPayment)).toMatchObject([{ providerPaymentId: paid.transactionId, reason }]);
     });
 
     it('are not taken from a report that the provider did not sign', async () => {

@@ -10,8 +10,8 @@ export interface RazorpayOrder {
   readonly currency: string;
 }
 
-/** An authorised payment is set aside for the shop and not the shop's money yet. The one that counts most comes first. */
-export const paymentStatuses = ['captured', 'refunded', 'authorized', 'created', 'failed'] as const;
+/** An authorised payment is set aside for the shop and not the shop's money yet. */
+const paymentStatuses = ['captured', 'refunded', 'authorized', 'created', 'failed'] as const;
 
 /** A payment of such an order. An order may have several, when a card was refused before another was taken. */
 export interface RazorpayPayment {
@@ -45,11 +45,18 @@ function amountOf(answer: unknown, name: string): number {
   throw unreadable(name);
 }
 
+/** ISO 4217. */
+function currencyOf(answer: unknown): string {
+  const value = textOf(answer, 'currency');
+  if (/^[A-Z]{3}$/.test(value)) return value;
+  throw unreadable('currency');
+}
+
 const unreadable = (name: string) => new CardProviderError('unreadable', `Razorpay has answered without a good "${name}".`);
 
 /** @throws CardProviderError for what is no order */
 export function readOrder(answer: unknown): RazorpayOrder {
-  return { id: textOf(answer, 'id'), receipt: textOf(answer, 'receipt'), amount: amountOf(answer, 'amount'), currency: textOf(answer, 'currency') };
+  return { id: textOf(answer, 'id'), receipt: textOf(answer, 'receipt'), amount: amountOf(answer, 'amount'), currency: currencyOf(answer) };
 }
 
 /** @throws CardProviderError for what is no payment */
@@ -61,7 +68,7 @@ export function readPayment(answer: unknown): RazorpayPayment {
     id: textOf(answer, 'id'),
     orderId: textOf(answer, 'order_id'),
     amount: amountOf(answer, 'amount'),
-    currency: textOf(answer, 'currency'),
+    currency: currencyOf(answer),
     refunded: valueIn(answer, 'amount_refunded') === null ? 0 : amountOf(answer, 'amount_refunded'),
   };
 }
@@ -95,12 +102,21 @@ export function failedRefundOf(body: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
+/** The payment that a webhook's body reports as captured. */
+export function capturedPaymentOf(body: unknown): string | undefined {
+  const event = valueIn(body, 'event');
+  if (event !== 'payment.captured' && event !== 'order.paid') return undefined;
+  const id = valueIn(paymentIn(body), 'id');
+  return typeof id === 'string' ? id : undefined;
+}
+
+const paymentIn = (body: unknown) => valueIn(valueIn(valueIn(body, 'payload'), 'payment'), 'entity');
+
 const reported = new Set<unknown>(['payment.captured', 'payment.failed', 'order.paid']);
 
 /** The order that a webhook's body is about, null for news that the shop does not wait for. */
 export function orderOfEvent(body: unknown): string | null {
   if (!reported.has(valueIn(body, 'event'))) return null;
-  const payment = valueIn(valueIn(valueIn(body, 'payload'), 'payment'), 'entity');
-  const orderId = valueIn(payment, 'order_id');
+  const orderId = valueIn(paymentIn(body), 'order_id');
   return typeof orderId === 'string' ? orderId : null;
 }

@@ -69,7 +69,7 @@ describe('Razorpay', () => {
 
   describe('looking a payment up', () => {
     it('finds none while nobody has tried to pay', async () => {
-      expect(await provider.lookUp(await started())).toBeNull();
+      expect(await provider.lookUp(await started())).toEqual([]);
     });
 
     it.each([
@@ -77,33 +77,54 @@ describe('Razorpay', () => {
     ] as const)('takes %s for %s', async (status, expected) => {
       const id = await started();
       const paid = standIn.pay(id, { status });
-      expect(await provider.lookUp(id)).toEqual({ ...order, id: paid.razorpay_payment_id, providerOrderId: id, status: expected });
+      expect(await provider.lookUp(id)).toEqual([{ ...order, id: paid.razorpay_payment_id, providerOrderId: id, status: expected }]);
     });
 
-    it('finds the payment that was taken among those that were not', async () => {
+    it('finds all payments of the order', async () => {
       const id = await started();
       standIn.pay(id, { status: 'failed' });
-      const { razorpay_payment_id: taken } = standIn.pay(id);
-      standIn.pay(id, { status: 'failed' });
-      expect(await provider.lookUp(id)).toMatchObject({ id: taken, status: 'captured' });
+      const [one, other] = [standIn.pay(id), standIn.pay(id, { amount: 500 })];
+      expect(await provider.lookUp(id)).toMatchObject([
+        { status: 'failed' }, { id: one.razorpay_payment_id, status: 'captured' }, { id: other.razorpay_payment_id, status: 'captured', amount: 500 },
+      ]);
+    });
+
+    it('captures no second payment of an order that is paid, but the one that pays where another does not', async () => {
+      const [id, other] = [await started(), await started()];
+      standIn.pay(id);
+      standIn.pay(id, { status: 'authorized' });
+      expect(await provider.lookUp(id)).toMatchObject([{ status: 'captured' }, { status: 'pending' }]);
+      standIn.pay(other, { amount: 500 });
+      standIn.pay(other, { status: 'authorized' });
+      expect(await provider.lookUp(other)).toMatchObject([{ status: 'captured' }, { status: 'captured' }]);
+    });
+
+    it('fails for payments of another order and for a currency that is none', async () => {
+      const [id, other] = [await started(), await started()];
+      const { razorpay_payment_id: strange } = standIn.pay(id);
+      Object.assign(standIn.payment(strange), { currency: 'rupees' });
+      expect(await faultOf(provider.lookUp(id))).toBe('unreadable');
+      Object.assign(standIn.payment(strange), { currency: 'INR' });
+      standIn.asListed = (payment) => ({ ...payment, order_id: other });
+      expect(await faultOf(provider.lookUp(id))).toBe('unreadable');
     });
 
     it('takes money that is set aside for the order, also when Razorpay has just done so', async () => {
       const [id, other] = [await started(), await started()];
       const { razorpay_payment_id: aside } = standIn.pay(id, { status: 'authorized' });
-      expect(await provider.lookUp(id)).toMatchObject({ id: aside, status: 'captured' });
+      expect(await provider.lookUp(id)).toMatchObject([{ id: aside, status: 'captured' }]);
       expect(standIn.payment(aside).status).toBe('captured');
       const { razorpay_payment_id: taken } = standIn.pay(other, { status: 'authorized' });
       // The list and the order are told as they were; the money is taken before the shop asks for it.
       standIn.beforeCapture = (payment) => { payment.status = 'captured'; };
-      expect(await provider.lookUp(other)).toMatchObject({ id: taken, status: 'captured' });
+      expect(await provider.lookUp(other)).toMatchObject([{ id: taken, status: 'captured' }]);
     });
 
     it('leaves money of another amount or currency where it is', async () => {
       for (const change of [{ amount: 100 }, { currency: 'USD' }]) {
         const id = await started();
         const { razorpay_payment_id: aside } = standIn.pay(id, { status: 'authorized', ...change });
-        expect(await provider.lookUp(id)).toMatchObject({ id: aside, status: 'pending' });
+        expect(await provider.lookUp(id)).toMatchObject([{ id: aside, status: 'pending' }]);
         expect(standIn.payment(aside).status).toBe('authorized');
       }
     });
@@ -111,7 +132,7 @@ describe('Razorpay', () => {
     it('tells amount and currency of the payment itself, not of the order', async () => {
       const id = await started();
       standIn.pay(id, { amount: 100, currency: 'USD' });
-      expect(await provider.lookUp(id)).toMatchObject({ amount: 100, currency: 'USD', receipt: order.receipt });
+      expect(await provider.lookUp(id)).toMatchObject([{ amount: 100, currency: 'USD', receipt: order.receipt }]);
     });
 
     it('fails for an order that Razorpay does not have, and while it cannot be asked', async () => {
@@ -128,10 +149,10 @@ describe('Razorpay', () => {
   describe('a webhook', () => {
     const paid = async () => standIn.pay(await started());
 
-    it.each(['payment.captured', 'payment.failed', 'order.paid'])('of %s names its order and its event', async (event) => {
+    it.each(['payment.captured', 'payment.failed', 'order.paid'])('of %s names its order, its event and what was captured', async (event) => {
       const { razorpay_order_id: providerOrderId, razorpay_payment_id: id } = await paid();
       const { body, headers } = standIn.webhook(event, id, 'evt_1');
-      expect(provider.readWebhook(Buffer.from(body), headers)).toEqual({ id: 'evt_1', providerOrderId });
+      expect(provider.readWebhook(Buffer.from(body), headers)).toEqual({ id: 'evt_1', providerOrderId, ...(event !== 'payment.failed' && { capturedPaymentId: id }) });
     });
 
     it('of anything else is taken in and names no order', async () => {

@@ -4,7 +4,7 @@ import { type OutsideHosts } from '../../infra/outside-hosts';
 import {
   type CardProvider, CardProviderError, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type ProviderRefund, type RawHeaders,
 } from './card-provider';
-import { failedRefundOf, orderOfEvent, paymentStatuses, type RazorpayPayment, readOrder, readPayment, readPayments, readRefund, readRefunds } from './razorpay-answers';
+import { capturedPaymentOf, failedRefundOf, orderOfEvent, type RazorpayOrder, type RazorpayPayment, readOrder, readPayment, readPayments, readRefund, readRefunds } from './razorpay-answers';
 import { ask, openRazorpay, type RazorpayAccess } from './razorpay-http';
 import { isSignedBy } from './signatures';
 
@@ -67,23 +67,35 @@ export class RazorpayProvider implements CardProvider {
    * Money that is set aside for the order is taken on the way: the provider does so too, but later than the page comes back,
    * and its shopper must not be told that the payment has failed.
    */
-  async lookUp(providerOrderId: string): Promise<ProviderPayment | null> {
+  async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
     const payments = readPayments(await ask('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)));
-    const found = paymentStatuses.flatMap((status) => payments.filter((payment) => payment.status === status))[0];
-    if (!found) return null;
+    if (payments.length === 0) return [];
+    if (payments.some(({ orderId }) => orderId !== providerOrderId)) throw new CardProviderError('unreadable', 'Razorpay has told payments of another order.');
     // Payments do not carry the shop's order number, orders do.
     const order = readOrder(await ask('tell of an order', () => this.sdk.orders.fetch(providerOrderId)));
-    const isSetAside = found.status === 'authorized' && found.amount === order.amount && found.currency === order.currency;
-    const { id, orderId, amount, currency, status } = isSetAside ? await this.take(found) : found;
-    return { id, providerOrderId: orderId, receipt: order.receipt, amount, currency, status: statuses[status] };
+    const captured = await this.takeFor(order, payments);
+    const booked = payments.map((payment) => (payment.id === captured?.id ? captured : payment));
+    return booked.map(({ id, amount, currency, status }) => ({ id, providerOrderId, receipt: order.receipt, amount, currency, status: statuses[status] }));
+  }
+
+  /** Captures one authorised payment that pays for the order, unless another has. */
+  private async takeFor(order: RazorpayOrder, payments: readonly RazorpayPayment[]): Promise<RazorpayPayment | null> {
+    const fitting = payments.filter(({ amount, currency }) => amount === order.amount && currency === order.currency);
+    const authorised = fitting.find(({ status }) => status === 'authorized');
+    return !authorised || fitting.some(({ status }) => status === 'captured' || status === 'refunded') ? null : this.take(authorised);
   }
 
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
     const signature = headers['x-razorpay-signature'];
     if (typeof signature !== 'string' || !isSignedBy(this.account.webhookSecret, rawBody, signature)) return null;
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
-    const failedRefundId = failedRefundOf(body);
-    return { id: eventId(rawBody, headers), providerOrderId: orderOfEvent(body), ...(failedRefundId !== undefined && { failedRefundId }) };
+    const [capturedPaymentId, failedRefundId] = [capturedPaymentOf(body), failedRefundOf(body)];
+    return {
+      id: eventId(rawBody, headers),
+      providerOrderId: orderOfEvent(body),
+      ...(capturedPaymentId !== undefined && { capturedPaymentId }),
+      ...(failedRefundId !== undefined && { failedRefundId }),
+    };
   }
 
   /** One that the provider has given up is made anew, under a receipt of its own. */

@@ -1,11 +1,13 @@
-import { type DataSource, LessThanOrEqual } from 'typeorm';
+import { type DataSource, In, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type CardProvider } from './card-provider';
-import { nextLookup } from './look-up-pace';
-import { Payment } from './payment.entity';
+import { finalLookup, nextLookup } from './look-up-pace';
+import { findPayment } from './payment-record';
+import { Payment, type PaymentStatus } from './payment.entity';
+import { type Settlement } from './payment-verdict';
 import { type SettlePayment } from './settle-payment';
 
 const atOnce = 50;
@@ -20,10 +22,13 @@ export class ReconcilePayments {
     private readonly logger: Logger,
   ) {}
 
-  /** One round over the payments that are due to be looked up at this provider. @returns how many were settled by it */
+  /**
+   * One round over the payments that are due to be looked up at this provider: open ones, and captured ones once more, for money
+   * that came besides. @returns how many were settled by it
+   */
   async run(): Promise<number> {
     const due = await this.db.manager.find(Payment, {
-      where: { status: 'created', provider: this.provider.name, nextLookupAt: LessThanOrEqual(this.clock.now()) },
+      where: { status: In<PaymentStatus>(['created', 'captured']), provider: this.provider.name, nextLookupAt: LessThanOrEqual(this.clock.now()) },
       order: { nextLookupAt: 'ASC' },
       take: atOnce,
     });
@@ -33,21 +38,30 @@ export class ReconcilePayments {
   }
 
   private async look(payment: Payment): Promise<boolean> {
-    const settlement = await this.settle(payment);
-    if (settlement === 'paid' || settlement === 'refund') return true;
-    await this.postpone(payment);
-    return false;
+    const settlement = await this.lookUp(payment);
+    const isSettled = settlement === 'paid' || settlement === 'refund';
+    if (payment.status === 'captured') await this.endLookups(payment, isSettled);
+    else if (!isSettled) await this.postpone(payment);
+    return isSettled && payment.status === 'created';
   }
 
-  private async settle({ providerOrderId, provider }: Payment) {
+  private async lookUp({ providerOrderId, provider }: Payment): Promise<Settlement> {
     // Without an id the provider's popup was never opened: there is nothing to find.
-    if (providerOrderId === null) return 'pending';
+    const record = providerOrderId === null ? null : await findPayment(this.db.manager, { providerOrderId });
+    if (!record) return 'pending';
     try {
-      return await this.settlePayment.byProviderOrder(providerOrderId);
+      return await this.settlePayment.lookUp(record);
     } catch (error) {
       this.logger.warn('a payment could not be looked up', { provider }, error);
       return 'pending';
     }
+  }
+
+  /** A provider that cannot be asked is asked again, for a day at most. */
+  private async endLookups({ id, attempts }: Payment, isDone: boolean): Promise<void> {
+    const now = this.clock.now();
+    const nextLookupAt = isDone || attempts >= 24 ? null : finalLookup(now);
+    await updateGuarded(this.db.manager, Payment, { id, status: 'captured', attempts }, { nextLookupAt, attempts: attempts + 1, updatedAt: now });
   }
 
   /** Ever more rarely, and in the end no more; money that is reported after that is still taken in. */

@@ -25,7 +25,7 @@ export async function reopenRefund(manager: EntityManager, named: NamedRefund, n
   const refund = await manager.findOneByOrFail(Refund, { providerRefundId });
   await takeReports(manager, named);
   await manager.update(Payment, { id: refund.paymentId }, { updatedAt: now });
-  if (!(await oweAgain(manager, refund, now))) return;
+  if (!(await oweAgain(manager, refund, now)) || refund.unmatchedPaymentId !== null) return;
   await updateGuarded(manager, Payment, { id: refund.paymentId, status: 'refunded' }, { status: 'refund_due', refundedAt: null });
 }
 

@@ -1,7 +1,8 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Payment } from './payment.entity';
 import { Refund, RefundLine } from './refund.entity';
+import { type UnmatchedPayment } from './unmatched-payment.entity';
 
 /** The part of a refund that is for one line, in minor units. */
 export interface RefundedLine {
@@ -9,14 +10,21 @@ export interface RefundedLine {
   readonly amount: number;
 }
 
-export interface NewRefund {
+interface RefundFacts {
   readonly payment: Pick<Payment, 'id' | 'amount'>;
   readonly orderNumber: string;
   /** Minor units. */
   readonly amount: number;
+  readonly now: Date;
+}
+
+export interface NewRefund extends RefundFacts {
   /** For which lines it is; none when no line was ever served. */
   readonly lines: readonly RefundedLine[];
-  readonly now: Date;
+}
+
+export interface NewUnmatchedRefund extends RefundFacts {
+  readonly unmatched: Pick<UnmatchedPayment, 'id' | 'amount'>;
 }
 
 /**
@@ -24,18 +32,41 @@ export interface NewRefund {
  * @param manager of a transaction that has locked the payment by changing it: two refunds of one payment come one after the other
  * @throws when it would be more than was captured; the database refuses a line that is refunded already
  */
-export async function enterRefund(manager: EntityManager, { payment, orderNumber, amount, lines, now }: NewRefund): Promise<void> {
+export async function enterRefund(manager: EntityManager, given: NewRefund): Promise<void> {
+  const { payment, amount, lines, now } = given;
   const paymentId = payment.id;
-  const promised = (await manager.sum(Refund, 'amount', { paymentId })) ?? 0;
+  const promised = await promisedOf(manager, { paymentId, unmatchedPaymentId: IsNull() });
   if (amount <= 0 || promised + amount > payment.amount) throw new Error(`A refund of ${amount} for the payment ${paymentId} is not what was captured.`);
+  const refundId = await insertRefund(manager, given, null);
+  if (lines.length > 0) await manager.insert(RefundLine, lines.map((line) => ({ ...line, refundId })));
+  if (promised + amount < payment.amount) return;
+  const isDue = await updateGuarded(manager, Payment, { id: paymentId, status: 'captured' }, { status: 'refund_due', nextLookupAt: null, updatedAt: now });
+  if (!isDue) throw new Error(`The payment ${paymentId} has no money to give back.`);
+}
+
+/**
+ * The same for money that never paid for the order. It leaves the order's own payment as it is.
+ * @param manager of a transaction that has locked that payment by changing it
+ * @throws when it would be more than was captured
+ */
+export async function enterUnmatchedRefund(manager: EntityManager, given: NewUnmatchedRefund): Promise<void> {
+  const { unmatched, amount } = given;
+  const promised = await promisedOf(manager, { unmatchedPaymentId: unmatched.id });
+  if (amount <= 0 || promised + amount > unmatched.amount) throw new Error(`A refund of ${amount} for the unmatched payment ${unmatched.id} is not what was captured.`);
+  await insertRefund(manager, given, unmatched.id);
+}
+
+async function promisedOf(manager: EntityManager, where: FindOptionsWhere<Refund>): Promise<number> {
+  return (await manager.sum(Refund, 'amount', where)) ?? 0;
+}
+
+/** @returns its id */
+async function insertRefund(manager: EntityManager, { payment: { id: paymentId }, orderNumber, amount, now }: RefundFacts, unmatchedPaymentId: number | null): Promise<number> {
   const refund = manager.create(Refund, {
-    ...{ paymentId, amount, status: 'pending', attempts: 0, nextAttemptAt: now, createdAt: now },
+    ...{ paymentId, unmatchedPaymentId, amount, status: 'pending', attempts: 0, nextAttemptAt: now, createdAt: now },
     idempotencyKey: `refund-${orderNumber}-${(await manager.countBy(Refund, { paymentId })) + 1}`,
     ...{ providerRefundId: null, lastError: null, doneAt: null },
   });
   await manager.insert(Refund, refund);
-  if (lines.length > 0) await manager.insert(RefundLine, lines.map((line) => ({ ...line, refundId: refund.id })));
-  if (promised + amount < payment.amount) return;
-  const isDue = await updateGuarded(manager, Payment, { id: paymentId, status: 'captured' }, { status: 'refund_due', nextLookupAt: null, updatedAt: now });
-  if (!isDue) throw new Error(`The payment ${paymentId} has no money to give back.`);
+  return refund.id;
 }

@@ -1,4 +1,4 @@
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, In, IsNull } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { describeError } from '../../infra/error-description';
@@ -37,6 +37,7 @@ export class RefundPayments {
     return this.db
       .createQueryBuilder(Refund, 'refund')
       .innerJoinAndSelect('refund.payment', 'payment', 'payment.provider = :provider', { provider: this.provider.name })
+      .leftJoinAndSelect('refund.unmatchedPayment', 'unmatchedPayment')
       .where('refund.status IN (:...open) AND refund.nextAttemptAt <= :now', { open: openRefunds, now: this.clock.now() })
       .orderBy('refund.nextAttemptAt')
       .addOrderBy('refund.id')
@@ -58,7 +59,9 @@ export class RefundPayments {
     return this.close(refund, providerRefundId);
   }
 
-  private async ask({ amount, idempotencyKey: key, paymentId, payment: { providerOrderId, providerPaymentId } }: Refund): ReturnType<CardProvider['refund']> {
+  private async ask({ amount, idempotencyKey: key, paymentId, payment, unmatchedPayment }: Refund): ReturnType<CardProvider['refund']> {
+    const { providerOrderId } = payment;
+    const { providerPaymentId } = unmatchedPayment ?? payment;
     if (providerOrderId === null || providerPaymentId === null) throw new Error(`The payment ${paymentId} was never captured, so it cannot be refunded.`);
     return this.provider.refund({ key, providerOrderId, providerPaymentId, amount });
   }
@@ -79,7 +82,7 @@ export class RefundPayments {
       if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
       await this.points.reach('refund.id-stored');
       if (providerRefundId !== null && (await reopenReported(manager, { id }, { provider: this.provider.name, providerRefundId }, now))) return false;
-      if (await manager.existsBy(Refund, { paymentId, status: In([...openRefunds]) })) return true;
+      if (await manager.existsBy(Refund, { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) })) return true;
       await updateGuarded(manager, Payment, { id: paymentId, status: 'refund_due' }, { status: 'refunded', refundedAt: now });
       return true;
     });

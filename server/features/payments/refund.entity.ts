@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
 import { OrderLine } from '../orders/order-line.entity';
 import { Payment } from './payment.entity';
+import { UnmatchedPayment } from './unmatched-payment.entity';
 
 /** `failed`: the last try has failed, and another will come. Only `done` is the end. */
 export type RefundStatus = 'pending' | 'failed' | 'done';
@@ -23,12 +24,20 @@ export class Refund {
   @Owner(() => Payment, 'payment_id', 'NO ACTION')
   payment: Relation<Payment>;
 
+  /** When it returns money that never paid for the order, and not the order's payment; null for all other refunds. */
+  @Index()
+  @Column(optional(whole))
+  unmatchedPaymentId: number | null;
+
+  @Owner(() => UnmatchedPayment, 'unmatched_payment_id', 'SET NULL')
+  unmatchedPayment: Relation<UnmatchedPayment> | null;
+
   /** The provider is told it with every try, so that any number of tries make one refund. */
   @Index({ unique: true })
   @Column(identity(40))
   idempotencyKey: string;
 
-  /** Minor units of the payment's currency. */
+  /** Minor units of the currency of the payment that it is of. */
   @Column(money)
   amount: number;
 

@@ -50,11 +50,11 @@ export class SandboxProvider implements CardProvider {
     return isSignedBy(this.secret, callbackContent(storedProviderOrderId, transactionId), signature);
   }
 
-  async lookUp(providerOrderId: string): Promise<ProviderPayment | null> {
+  async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
     const payment = await this.find({ providerOrderId });
-    if (!payment?.providerPaymentId) return null;
+    if (!payment?.providerPaymentId) return [];
     const { receipt, amount, currency, status } = payment;
-    return { id: payment.providerPaymentId, providerOrderId, receipt, amount, currency, status: statuses[status] };
+    return [{ id: payment.providerPaymentId, providerOrderId, receipt, amount, currency, status: statuses[status] }];
   }
 
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {

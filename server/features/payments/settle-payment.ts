@@ -1,22 +1,24 @@
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { ShopError } from '../../../domain/failure';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isDuplicate } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type Points } from '../../infra/points';
 import { type SettleOrder } from '../orders/settle-order';
+import { bookUnmatched } from './book-unmatched';
 import { type CardProvider, type ProviderPayment } from './card-provider';
+import { finalLookup } from './look-up-pace';
 import { findPayment, type PaymentRecord } from './payment-record';
-import { Payment, type PaymentStatus } from './payment.entity';
+import { type Captured, judge, settled, type Settlement } from './payment-verdict';
+import { Payment } from './payment.entity';
 import { enterRefund } from './refund-ledger';
+import { type UnmatchedPayment } from './unmatched-payment.entity';
 
-/**
- * How a payment stands after it was looked up: `paid`, its order is confirmed; `refund`, the money goes back;
- * `pending`, the provider does not have it yet; `failed`, it was not taken; `mismatch`, what was paid is not this order.
- */
-export type Settlement = 'paid' | 'refund' | 'pending' | 'failed' | 'mismatch';
-
-const settled: Partial<Record<PaymentStatus, Settlement>> = { captured: 'paid', refund_due: 'refund', refunded: 'refund' };
+interface Outcome {
+  readonly settlement: Settlement;
+  /** What was booked as received besides. */
+  readonly unmatched: readonly UnmatchedPayment[];
+}
 
 export interface SettlePaymentParts {
   readonly db: DataSource;
@@ -34,93 +36,105 @@ export interface SettlePaymentParts {
 export class SettlePayment {
   constructor(private readonly parts: SettlePaymentParts) {}
 
-  /** @returns null when no payment has this name */
-  async byProviderOrder(providerOrderId: string): Promise<Settlement | null> {
+  /**
+   * @param capturedPaymentId when a report names a captured payment: a settled order is looked up again unless it is the one
+   *   that settled it
+   * @returns null when no payment has this name
+   */
+  async byProviderOrder(providerOrderId: string, capturedPaymentId?: string): Promise<Settlement | null> {
     const record = await findPayment(this.parts.db.manager, { providerOrderId });
-    return record && this.settle(record);
+    if (!record) return null;
+    const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
+    return isAnother ? this.lookUp(record) : this.settle(record);
   }
 
   /**
-   * Looks a payment up and books what the provider says.
-   * @param transactionId when the caller names the payment, it must be this one
+   * Settles a payment unless it is settled already.
+   * @param transactionId when the caller names the payment: the provider must have it for this order
    * Rejects when the provider cannot be asked; nothing has changed then.
    */
   async settle(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
-    const { payment } = record;
-    const known = settled[payment.status];
-    if (known) return transactionId === undefined || transactionId === payment.providerPaymentId ? known : 'mismatch';
-    if (payment.providerOrderId === null) return 'pending';
-    await this.parts.points.reach('payment.read');
-    const booked = await this.parts.provider.lookUp(payment.providerOrderId);
-    if (!booked || booked.status === 'pending') return 'pending';
-    if (booked.status !== 'captured') return 'failed';
-    if (!isFor(booked, record) || (transactionId !== undefined && transactionId !== booked.id)) return this.mismatch(record);
-    return this.book(record, booked);
+    const { status, providerPaymentId } = record.payment;
+    const known = settled[status];
+    return known && (transactionId === undefined || transactionId === providerPaymentId) ? known : this.lookUp(record, transactionId);
   }
 
-  private async book(record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
+  /** Looks a payment up, though it may be settled already, and books what the provider says. Rejects as `settle` does. */
+  async lookUp(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
+    const { providerOrderId } = record.payment;
+    if (providerOrderId === null) return 'pending';
+    await this.parts.points.reach('payment.read');
+    const verdict = judge(record, await this.parts.provider.lookUp(providerOrderId), transactionId);
+    return typeof verdict === 'string' ? verdict : this.book(record, verdict);
+  }
+
+  private async book(record: PaymentRecord, captured: Captured): Promise<Settlement> {
     const { db, points } = this.parts;
     await points.reach('payment.verified');
+    let outcome: Outcome;
     try {
-      const settlement = await inTransaction(db, (manager) => this.capture(manager, record, booked));
-      await points.reach('payment.committed');
-      return settlement;
+      outcome = await inTransaction(db, (manager) => this.capture(manager, record, captured, (inOne) => this.confirm(inOne, record)));
     } catch (error) {
-      if (isDuplicate(error)) return this.mismatch(record);
+      if (isDuplicate(error)) return this.ofAnotherOrder(record);
       // The goods or the coupon are gone: everything was rolled back, and only the debt is written down.
       if (!(error instanceof ShopError)) throw error;
-      return inTransaction(db, (manager) => this.owe(manager, record, booked));
+      outcome = await inTransaction(db, (manager) => this.capture(manager, record, captured, (inOne) => this.giveAllBack(inOne, record)));
     }
+    await points.reach('payment.committed');
+    this.report(record, outcome.unmatched);
+    return outcome.settlement;
   }
 
-  private async capture(manager: EntityManager, record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
+  /** @param settle what becomes of money that pays for the order, when this call is the one that captures it */
+  private async capture(
+    manager: EntityManager,
+    record: PaymentRecord,
+    { all, paying }: Captured,
+    settle: (manager: EntityManager) => Promise<Settlement>,
+  ): Promise<Outcome> {
+    const now = this.parts.clock.now();
+    const settlement = paying && (await this.advance(manager, record.payment, paying)) ? await settle(manager) : undefined;
+    if (settlement !== undefined && all.length === 1) return { settlement, unmatched: [] };
+    const { payment, unmatched } = await bookUnmatched(manager, record, all, now);
+    return { settlement: settlement ?? settled[payment.status] ?? 'mismatch', unmatched };
+  }
+
+  private async confirm(manager: EntityManager, record: PaymentRecord): Promise<Settlement> {
     const { points, settleOrder } = this.parts;
-    if (!(await this.advance(manager, record.payment, booked))) return this.asSettled(manager, record.payment);
     await points.reach('payment.captured');
-    const isServed = await settleOrder.confirm(manager, record.paid);
-    if (!isServed) await this.giveAllBack(manager, record);
+    const settlement = (await settleOrder.confirm(manager, record.paid)) ? 'paid' : await this.giveAllBack(manager, record);
     await points.reach('payment.before-commit');
-    return isServed ? 'paid' : 'refund';
+    return settlement;
   }
 
-  private async owe(manager: EntityManager, record: PaymentRecord, booked: ProviderPayment): Promise<Settlement> {
-    if (!(await this.advance(manager, record.payment, booked))) return this.asSettled(manager, record.payment);
-    await this.giveAllBack(manager, record);
+  private async giveAllBack(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<Settlement> {
+    await enterRefund(manager, { payment, orderNumber: paid.order.number, amount: payment.amount, lines: [], now: this.parts.clock.now() });
     return 'refund';
   }
 
-  private giveAllBack(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<void> {
-    return enterRefund(manager, { payment, orderNumber: paid.order.number, amount: payment.amount, lines: [], now: this.parts.clock.now() });
-  }
-
-  /** Forward only: a payment that is settled in any way stays as it is. */
-  private advance(manager: EntityManager, { id }: Payment, booked: ProviderPayment): Promise<boolean> {
+  /** Forward only: a payment that is settled in any way stays as it is. Money that is owed back already pays for nothing. */
+  private async advance(manager: EntityManager, { id }: Payment, { id: providerPaymentId }: ProviderPayment): Promise<boolean> {
     const now = this.parts.clock.now();
-    return updateGuarded(
-      manager,
-      Payment,
-      { id, status: In(['created', 'failed']) },
-      { status: 'captured', providerPaymentId: booked.id, capturedAt: now, updatedAt: now, failureReason: null, attempts: 0, nextLookupAt: null },
-    );
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(Payment)
+      .set({ status: 'captured', providerPaymentId, capturedAt: now, updatedAt: now, failureReason: null, attempts: 0, nextLookupAt: finalLookup(now) })
+      .where('id = :id AND status IN (:...open)', { id, open: ['created', 'failed'] })
+      .andWhere('NOT EXISTS (SELECT 1 FROM unmatched_payment WHERE provider_payment_id = :providerPaymentId)', { providerPaymentId })
+      .execute();
+    return affected === 1;
   }
 
-  private async asSettled(manager: EntityManager, { id }: Payment): Promise<Settlement> {
-    const { status } = await manager.findOneByOrFail(Payment, { id });
-    return settled[status] ?? 'pending';
+  private report({ payment: { provider }, paid }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {
+    const { number: orderNumber } = paid.order;
+    for (const { id, reason } of unmatched) {
+      this.parts.logger.error('a captured payment does not pay for its order and is refunded', { provider, orderNumber, reason, entity: 'unmatched_payment', entityId: id });
+    }
   }
 
-  private mismatch({ payment, paid }: PaymentRecord): Settlement {
-    this.parts.logger.error('a payment is not what its order asks for', { provider: payment.provider, orderNumber: paid.order.number });
+  /** No money came besides: the provider has named one payment for two orders. */
+  private ofAnotherOrder({ payment, paid }: PaymentRecord): Settlement {
+    this.parts.logger.error('the card provider names the payment of another order', { provider: payment.provider, orderNumber: paid.order.number });
     return 'mismatch';
   }
-}
-
-/** Whether what the provider took is what the order costs. */
-function isFor(booked: ProviderPayment, { payment, paid }: PaymentRecord): boolean {
-  return (
-    booked.providerOrderId === payment.providerOrderId &&
-    booked.receipt === paid.order.number &&
-    booked.amount === payment.amount &&
-    booked.currency === payment.currency
-  );
 }

@@ -26,6 +26,7 @@ import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
 import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
+import { UnmatchedPayment } from '../../features/payments/unmatched-payment.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { WishlistItem } from '../../features/wishlist/wishlist-item.entity';
 import { ShopSetting } from './shop-setting.entity';
@@ -55,6 +56,7 @@ export const entities = [
   OrderLineEvent,
   Payment,
   ProviderEvent,
+  UnmatchedPayment,
   Refund,
   RefundLine,
   SandboxPayment,

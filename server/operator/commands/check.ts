@@ -5,13 +5,23 @@ import { columns } from '../text-table';
 /** A broken shop is often broken in one way many times. */
 const mostLines = 20;
 
-function verdict({ violations }: Findings): string {
-  if (violations.length === 0) return 'Everything holds.';
-  const head = violations.length === 1 ? 'One thing does not hold:' : `${violations.length} things do not hold:`;
+function listed(head: string, violations: Findings['violations']): string {
   const lines = violations.slice(0, mostLines).map(({ subject, problem }) => `  ${subject}: ${problem}`);
   const rest = violations.length - lines.length;
   return [head, ...lines, ...(rest > 0 ? [`  … and ${rest} more; --json tells all.`] : [])].join('\n');
 }
+
+function verdict({ violations }: Findings): string {
+  if (violations.length === 0) return 'Everything holds.';
+  return listed(violations.length === 1 ? 'One thing does not hold:' : `${violations.length} things do not hold:`, violations);
+}
+
+/** The latest first, since the early ones were read before. */
+function notes({ notices }: Findings): string[] {
+  return notices.length === 0 ? [] : [listed('Worth knowing, the latest first:', [...notices].reverse())];
+}
+
+const told = ({ subject, problem }: Findings['violations'][number]) => ({ subject, problem });
 
 export const check: Command = {
   name: 'check',
@@ -25,8 +35,9 @@ export const check: Command = {
     const facts = {
       holds: findings.violations.length === 0,
       checked: findings.checked,
-      violations: findings.violations.map(({ subject, problem }) => ({ subject, problem })),
+      violations: findings.violations.map(told),
+      notices: findings.notices.map(told),
     };
-    return { text: `${verdict(findings)}\n\nLooked at:\n${counts}`, facts, isBad: !facts.holds };
+    return { text: [verdict(findings), ...notes(findings), `Looked at:\n${counts}`].join('\n\n'), facts, isBad: !facts.holds };
   },
 };

@@ -1,13 +1,14 @@
 import { type EntityManager } from 'typeorm';
 import { type CurrencyCode, type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
-import { format, times, toMajor } from '../../../domain/money';
+import { format, times, toDecimal, toMajor } from '../../../domain/money';
 import { staffRefusals } from '../../../domain/staff-refusals';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type OrderAddress } from '../../features/orders/order-address.entity';
 import { type OrderFile, readOrderFile } from '../../features/orders/order-file';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
+import { UnmatchedPayment } from '../../features/payments/unmatched-payment.entity';
 import { type Command } from '../command';
 import { columns, table } from '../text-table';
 
@@ -17,15 +18,19 @@ const addressFacts = ({ name, address, city, state, zip, phone, countryCode }: O
 
 interface CardFile {
   readonly payment: Payment | null;
+  /** Money that was captured for the order without paying for it. */
+  readonly unmatched: readonly UnmatchedPayment[];
   readonly refunds: readonly Refund[];
 }
 
 async function readCardFile(manager: EntityManager, orderId: number): Promise<CardFile> {
   const payment = await manager.findOneBy(Payment, { orderId });
-  return { payment, refunds: payment ? await manager.find(Refund, { where: { paymentId: payment.id }, order: { id: 'ASC' } }) : [] };
+  if (!payment) return { payment, unmatched: [], refunds: [] };
+  const ofPayment = { where: { paymentId: payment.id }, order: { id: 'ASC' } } as const;
+  return { payment, unmatched: await manager.find(UnmatchedPayment, ofPayment), refunds: await manager.find(Refund, ofPayment) };
 }
 
-function factsOf({ order, customer, lines }: OrderFile, { payment, refunds }: CardFile) {
+function factsOf({ order, customer, lines }: OrderFile, { payment, unmatched, refunds }: CardFile) {
   const currency: CurrencyCode = order.currency;
   return {
     ...{ number: order.number, status: order.status, method: order.method, currency, couponCode: order.couponCode },
@@ -37,8 +42,12 @@ function factsOf({ order, customer, lines }: OrderFile, { payment, refunds }: Ca
       ...{ provider: payment.provider, status: payment.status, providerOrderId: payment.providerOrderId },
       ...{ providerPaymentId: payment.providerPaymentId, capturedAt: payment.capturedAt, refundedAt: payment.refundedAt },
     },
-    refunds: refunds.map(({ amount, status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt }) => ({
+    unmatchedPayments: unmatched.map(({ providerPaymentId, amount, currency: code, reason, receivedAt }) => ({
+      ...{ providerPaymentId, amount: toMajor(amount), currency: code, reason, receivedAt },
+    })),
+    refunds: refunds.map(({ amount, status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt, unmatchedPaymentId }) => ({
       ...{ amount: toMajor(amount), status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt },
+      ofPayment: unmatched.find(({ id }) => id === unmatchedPaymentId)?.providerPaymentId ?? payment?.providerPaymentId ?? null,
     })),
     lines: lines.map(({ line, events }) => ({
       ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
@@ -49,13 +58,17 @@ function factsOf({ order, customer, lines }: OrderFile, { payment, refunds }: Ca
   };
 }
 
-/** What went back, or why it has not yet. */
-function refundText({ amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund, { symbol }: Edition): string {
+/** What went back, or why it has not yet. @param source of the money, when it never paid for the order */
+function refundText({ amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund, { symbol }: Edition, source?: UnmatchedPayment): string {
   const course = status === 'done' ? [minute(doneAt), providerRefundId ?? 'given back at the provider'] : [`next try ${minute(nextAttemptAt)}`, lastError ?? ''];
-  return [format(amount, symbol), status, ...course].filter((part) => part !== '').join(', ');
+  const money = source ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`] : [format(amount, symbol)];
+  return [...money, status, ...course].filter((part) => part !== '').join(', ');
 }
 
-function head({ order, customer }: OrderFile, { payment, refunds }: CardFile, edition: Edition): string {
+/** What of it is not as the order asks for. */
+const wrong: Record<UnmatchedPayment['reason'], string> = { amount: 'amount', currency: 'currency', second: 'payment of the same order', order: 'order number' };
+
+function head({ order, customer }: OrderFile, { payment, unmatched, refunds }: CardFile, edition: Edition): string {
   const amount = (minor: number) => format(minor, edition.symbol);
   return columns([
     ['Order', order.number],
@@ -71,7 +84,8 @@ function head({ order, customer }: OrderFile, { payment, refunds }: CardFile, ed
     ['Method', paymentMethodNames[order.method]],
     ['Paid', minute(order.paidAt)],
     ...(payment ? [['Card payment', [payment.status, payment.provider, payment.providerPaymentId ?? 'never captured'].join(', ')]] : []),
-    ...refunds.map((refund) => ['Refund', refundText(refund, edition)]),
+    ...unmatched.map((one) => ['Also received', [`${toDecimal(one.amount)} ${one.currency}`, one.providerPaymentId, `another ${wrong[one.reason]}`].join(', ')]),
+    ...refunds.map((refund) => ['Refund', refundText(refund, edition, unmatched.find(({ id }) => id === refund.unmatchedPaymentId))]),
   ]);
 }
 

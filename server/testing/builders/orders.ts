@@ -24,6 +24,7 @@ import { Refund, RefundLine } from '../../features/payments/refund.entity';
 import { type OutsideRow } from '../../features/payments/sandbox-checkout';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
 import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
+import { UnmatchedPayment } from '../../features/payments/unmatched-payment.entity';
 import { type SandboxWebhooks } from '../../features/payments/sandbox-webhooks';
 import { cartId, publicId } from '../../infra/ids';
 import { createLogger } from '../../infra/logger';
@@ -55,7 +56,7 @@ const opening = '2026-03-02T10:00:00.000Z';
 
 /** Dependants before their owners. */
 const cleared = [
-  ...[OutboxMail, ProviderEvent, SandboxRefund, SandboxPayment, RefundLine, Refund, Payment, OrderLineEvent, OrderLine, Order, CouponUse],
+  ...[OutboxMail, ProviderEvent, SandboxRefund, SandboxPayment, RefundLine, Refund, UnmatchedPayment, Payment, OrderLineEvent, OrderLine, Order, CouponUse],
   ...[CartLine, Cart, Coupon, Address, Customer, Product],
 ];
 

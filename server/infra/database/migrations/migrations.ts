@@ -10,6 +10,7 @@ import { EndedSubscriptions1795000000009 } from './1795000000009-ended-subscript
 import { RefundFailures1795000000010 } from './1795000000010-refund-failures';
 import { VisitorCarts1795000000011 } from './1795000000011-visitor-carts';
 import { AddressStatus1795000000013 } from './1795000000013-address-status';
+import { UnmatchedPayments1795000000014 } from './1795000000014-unmatched-payments';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   RefundFailures1795000000010,
   VisitorCarts1795000000011,
   AddressStatus1795000000013,
+  UnmatchedPayments1795000000014,
 ];

@@ -1,0 +1,66 @@
+import { type EntityManager } from 'typeorm';
+import { updateGuarded } from '../../infra/database/transaction';
+import { type ProviderPayment } from './card-provider';
+import { type PaymentRecord } from './payment-record';
+import { Payment } from './payment.entity';
+import { enterUnmatchedRefund } from './refund-ledger';
+import { UnmatchedPayment, type UnmatchedReason } from './unmatched-payment.entity';
+
+export interface Booked {
+  /** The order's own payment as it is now. */
+  readonly payment: Payment;
+  /** What was booked just now, for the log. */
+  readonly unmatched: readonly UnmatchedPayment[];
+}
+
+/**
+ * Books every captured payment that is not the one that pays for the order, and owes all of it back.
+ * @param manager of a transaction; the order's payment is locked first, so that two reports of the same money book it once
+ */
+export async function bookUnmatched(manager: EntityManager, record: PaymentRecord, captured: readonly ProviderPayment[], now: Date): Promise<Booked> {
+  const { id } = record.payment;
+  await manager.update(Payment, { id }, { updatedAt: now });
+  const payment = await manager.findOneByOrFail(Payment, { id });
+  const unmatched: UnmatchedPayment[] = [];
+  for (const one of captured) {
+    if (one.id === payment.providerPaymentId) continue;
+    const booked = await bookOne(manager, record, one, now);
+    if (booked) unmatched.push(booked);
+  }
+  return { payment, unmatched };
+}
+
+/** @returns null when it was booked before, or nothing was captured */
+async function bookOne(manager: EntityManager, record: PaymentRecord, one: ProviderPayment, now: Date): Promise<UnmatchedPayment | null> {
+  const known = await manager.findOneBy(UnmatchedPayment, { providerPaymentId: one.id });
+  // A provider may capture a payment in parts: what is new of it is booked and goes back as well.
+  const amount = one.amount - (known?.amount ?? 0);
+  if (amount <= 0 || (await isOfAnotherOrder(manager, record, one, known))) return null;
+  const unmatched = known ? await raise(manager, known, one.amount) : await insert(manager, record, one, now);
+  await enterUnmatchedRefund(manager, { payment: record.payment, orderNumber: record.paid.order.number, unmatched, amount, now });
+  return unmatched;
+}
+
+/** One payment is never booked for two orders, whatever the provider says. */
+async function isOfAnotherOrder(manager: EntityManager, { payment }: PaymentRecord, { id }: ProviderPayment, known: UnmatchedPayment | null): Promise<boolean> {
+  return known ? known.paymentId !== payment.id : manager.existsBy(Payment, { providerPaymentId: id });
+}
+
+async function raise(manager: EntityManager, known: UnmatchedPayment, amount: number): Promise<UnmatchedPayment> {
+  const { id } = known;
+  if (!(await updateGuarded(manager, UnmatchedPayment, { id, amount: known.amount }, { amount }))) throw new Error(`The unmatched payment ${id} has changed while its order's payment was locked.`);
+  return { ...known, amount };
+}
+
+async function insert(manager: EntityManager, record: PaymentRecord, one: ProviderPayment, receivedAt: Date): Promise<UnmatchedPayment> {
+  const { id: providerPaymentId, amount, currency } = one;
+  const row = manager.create(UnmatchedPayment, { paymentId: record.payment.id, providerPaymentId, amount, currency, reason: reasonOf(record, one), receivedAt });
+  await manager.insert(UnmatchedPayment, row);
+  return row;
+}
+
+function reasonOf({ payment, paid }: PaymentRecord, { receipt, amount, currency }: ProviderPayment): UnmatchedReason {
+  if (receipt !== paid.order.number) return 'order';
+  if (currency !== payment.currency) return 'currency';
+  return amount === payment.amount ? 'second' : 'amount';
+}

@@ -1,0 +1,50 @@
+import { type MigrationInterface, type QueryRunner, TableColumn, TableForeignKey, TableIndex } from 'typeorm';
+import { dialectOf } from '../dialect';
+import { createTable, dropTables, id, identity, instant, money, optional, whole, words } from './table';
+
+const [refund, column] = ['refund', 'unmatched_payment_id'];
+const owner = { columnNames: [column], referencedTableName: 'unmatched_payment', referencedColumnNames: ['id'], onDelete: 'SET NULL', onUpdate: 'NO ACTION' };
+
+async function createUnmatchedPayment(runner: QueryRunner): Promise<void> {
+  await createTable(runner, 'unmatched_payment', {
+    columns: [id, whole('payment_id'), identity('provider_payment_id', 100), money('amount'), words('currency', 3), words('reason', 20), instant('received_at')],
+    unique: [['provider_payment_id']],
+    indexes: [['payment_id']],
+    owners: [['payment_id', 'payment', 'NO ACTION']],
+  });
+}
+
+/**
+ * TypeORM builds a table of SQLite anew to take a column away. Inside a transaction foreign keys stay enforced, so that the rows
+ * that belong to its rows go away with it: they are put back afterwards.
+ */
+async function withoutLoss(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
+  if (dialectOf(runner.dataSource) !== 'sqlite') return work();
+  await runner.query(`CREATE TEMPORARY TABLE kept_rows AS SELECT * FROM ${table}`);
+  await work();
+  await runner.query(`INSERT OR IGNORE INTO ${table} SELECT * FROM kept_rows`);
+  await runner.query('DROP TABLE kept_rows');
+}
+
+/** Captured money that does not pay for its order, with the refunds that return it. */
+export class UnmatchedPayments1795000000014 implements MigrationInterface {
+  name = 'UnmatchedPayments1795000000014';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // MySQL cannot take tables and columns back when a later statement fails; the next start goes on from there.
+    if (!(await runner.hasTable('unmatched_payment'))) await createUnmatchedPayment(runner);
+    if (!(await runner.hasColumn(refund, column))) await runner.addColumn(refund, new TableColumn(optional(whole(column))(dialectOf(runner.dataSource))));
+    await runner.createIndex(refund, new TableIndex({ columnNames: [column] }));
+    await runner.createForeignKey(refund, new TableForeignKey(owner));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    const key = (await runner.getTable(refund))?.foreignKeys.find(({ columnNames }) => columnNames.includes(column));
+    await withoutLoss(runner, 'refund_line', async () => {
+      if (key) await runner.dropForeignKey(refund, key);
+      await runner.dropIndex(refund, new TableIndex({ columnNames: [column] }));
+      await runner.dropColumn(refund, column);
+    });
+    await dropTables(runner, 'unmatched_payment');
+  }
+}
