@@ -1,5 +1,6 @@
 import { addIngredient, addProduct, addReview, emptyShelves, relate } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
+import { productShape } from './catalogue.answers';
 
 let shop: TestShop;
 
@@ -31,6 +32,12 @@ describe('product lists over REST', () => {
       id: product.id, title: 'Oil', sub_title: 'For hair', slug: 'oil', price: 12.5, current_price: 9.99, shipping: 0.5, sizes: '50 ml', quantity: 1, stock: 7,
       short_description: '<p>A balm.</p>', feature_image: '/media/original/products/oil.webp', theme: 'Oil', rating: 4, reviews: 1,
     }]);
+  });
+
+  it('answer a quantity that is documented as the constant 1, whatever is in stock', async () => {
+    for (const stock of [0, 7]) await addProduct(shop.shop.db, { stock });
+    expect(await get('/allproducts')).toMatchObject([{ quantity: 1, stock: 0 }, { quantity: 1, stock: 7 }]);
+    expect(productShape.properties.quantity).toMatchObject({ const: 1, description: expect.stringContaining('`stock`') as string });
   });
 
   it('have no rating where there is no review', async () => {
