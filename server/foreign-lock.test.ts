@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { addProduct } from './testing/builders/catalogue';
 import { signUp } from './testing/builders/sign-up';
 import { holdWritingLock, type LockHolder } from './testing/lock-holder';
+import { operatorOn } from './testing/operator';
 import { openTestShop, type TestShop } from './testing/shop';
 
 const onServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '');
@@ -36,5 +40,20 @@ const busy = 'The shop cannot do this just now. Please try again in a moment.';
       await holder.release();
     }
     expect(await add('1234567890123456')).toMatchObject({ status: 200 });
+  });
+
+  it('lets the operator export and check the catalogue, which write nothing', async () => {
+    await addProduct(test.shop.db);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-operator-'));
+    const operator = operatorOn({ db: test.shop.db, region: 'UK', clock: test.clock, folder });
+    holder = await holdWritingLock(String(test.shop.db.options.database));
+    try {
+      expect(await operator('check')).toMatchObject({ code: 0, err: '' });
+      expect(await operator('catalogue', 'export', 'all.csv')).toMatchObject({ code: 0, err: '' });
+      expect(await operator('catalogue', 'import', 'all.csv')).toMatchObject({ code: 0, err: '' });
+    } finally {
+      await holder.release();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -1,5 +1,5 @@
-import { type DataSource, type EntityManager } from 'typeorm';
-import { dialectOf } from '../infra/database/dialect';
+import { type DataSource } from 'typeorm';
+import { readTogether } from '../infra/database/read-together';
 import { type Area, type Violation } from './area';
 import { carts } from './cart-invariants';
 import { coupons, couponUses } from './coupon-invariants';
@@ -17,18 +17,13 @@ export interface Findings {
 
 const areas: readonly Area[] = [products, orders, unmatchedPayments, coupons, couponUses, carts];
 
-/** Where nothing changes while it is looked at. On SQLite a transaction keeps all writers out by itself. */
-function standingStill<Result>(db: DataSource, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-  return dialectOf(db) === 'sqlite' ? db.transaction(work) : db.transaction('REPEATABLE READ', work);
-}
-
 /**
  * Several statements of an open shop may see several moments. So everything is read without holding anybody up, and only
  * what looks wrong then is looked at once more, at one moment.
  */
 async function judge(db: DataSource, area: Area, ids: readonly number[]): Promise<Violation[]> {
   const suspects = new Set((await area.judge(db.manager, ids)).map(({ id }) => id));
-  return suspects.size === 0 ? [] : standingStill(db, (manager) => area.judge(manager, [...suspects]));
+  return suspects.size === 0 ? [] : readTogether(db, (manager) => area.judge(manager, [...suspects]));
 }
 
 /**

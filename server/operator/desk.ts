@@ -36,9 +36,12 @@ export class NoShop extends Error {
   override readonly name = 'NoShop';
 }
 
+/** Staff can wait for a shop that writes all the time; the shop does not wait as long for them. */
+const foreignLockMs = 10_000;
+
 /** Tables are the shop's to make: staff's hand must not alter them below a shop of another version that is open. */
 async function openReadyDatabase({ databaseUrl: url, dataDir, region }: Config): Promise<DataSource> {
-  const db = await openDatabase({ url, dataDir, region });
+  const db = await openDatabase({ url, dataDir, region, foreignLockMs });
   if (!(await db.showMigrations())) return db;
   await db.destroy();
   throw new NoShop('The database does not hold this version of the shop yet. Start the shop once, then try again.');

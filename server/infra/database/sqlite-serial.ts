@@ -5,6 +5,7 @@ import { type IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import { FifoLock } from './fifo-lock';
 import { ForeignLock } from './foreign-lock';
 import { SqliteDatabase } from './sqlite-driver';
+import { offerSnapshots, ReadingRunner } from './sqlite-reader';
 
 /**
  * TypeORM gives every caller the same runner on the same SQLite connection, so that transactions of different requests run
@@ -17,25 +18,6 @@ const writerPatienceMs = 10_000;
 
 /** Some statements that begin with WITH write. */
 const reads = (sql: string) => /^\s*(select|with|explain)\b/i.test(sql) && !/^\s*with\b.*\b(insert|update|delete)\b/is.test(sql);
-
-class ReadingRunner extends BetterSqlite3QueryRunner {
-  constructor(
-    driver: BetterSqlite3Driver,
-    private readonly readConnection: SqliteDatabase,
-    private readonly foreign: ForeignLock,
-  ) {
-    super(driver);
-  }
-
-  // Readers are locked out by recovery after a crash and by exclusive mode only.
-  override query(sql: string, values?: unknown[], structured?: boolean): ReturnType<BetterSqlite3QueryRunner['query']> {
-    return this.foreign.outlast(performance.now(), () => super.query(sql, values, structured));
-  }
-
-  override connect(): Promise<SqliteDatabase> {
-    return Promise.resolve(this.readConnection);
-  }
-}
 
 class WritingRunner extends BetterSqlite3QueryRunner {
   private letNextIn: (() => void) | undefined;
@@ -126,6 +108,7 @@ export function serialiseSqlite(dataSource: DataSource, foreignPatienceMs: numbe
   };
   const [connect, disconnect] = [driver.connect.bind(driver), driver.disconnect.bind(driver)];
 
+  offerSnapshots(dataSource, driver, foreign);
   driver.createQueryRunner = () => new WritingRunner(driver, lock, foreign, openReader);
   driver.connect = async () => {
     await connect();

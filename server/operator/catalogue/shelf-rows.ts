@@ -14,8 +14,8 @@ export async function readShelves(manager: EntityManager): Promise<ShelfRows> {
   return rows;
 }
 
-/** The names that each product is joined to, by product id and name of the list. */
-export type JoinedNames = Map<number, Record<string, readonly string[]>>;
+/** The names that each product is joined to, by the product's slug and name of the list. */
+export type JoinedNames = Map<string, Record<string, readonly string[]>>;
 
 /** A place in a category is told only where it is not the product's place on the whole shelf. */
 export function categoryName(key: string, position: unknown, product: ObjectLiteral): string {
@@ -33,14 +33,14 @@ function nameOf(join: Join, link: ObjectLiteral, slugs: ReadonlyMap<unknown, str
 
 export async function readJoins(manager: EntityManager, rows: ShelfRows): Promise<JoinedNames> {
   const products = new Map([...rows.product.values()].map((row) => [row['id'] as unknown, row]));
-  const joined: JoinedNames = new Map([...rows.product.values()].map((row) => [Number(row['id']), {}]));
+  const joined: JoinedNames = new Map([...rows.product.keys()].map((slug) => [slug, {}]));
   for (const join of joins) {
     const slugs = join.target === null ? new Map<unknown, string>() : slugsById(rows, join.target);
     const links = await manager.find(join.entity, { where: join.mark, order: { productId: 'ASC', position: 'ASC', [join.column]: 'ASC' } });
     for (const link of links) {
-      const lists = joined.get(Number(link['productId']));
       const product = products.get(link['productId']);
-      if (lists && product) lists[join.name] = [...(lists[join.name] ?? []), nameOf(join, link, slugs, product)];
+      const lists = product && joined.get(String(product['slug']));
+      if (lists) lists[join.name] = [...(lists[join.name] ?? []), nameOf(join, link, slugs, product)];
     }
   }
   return joined;

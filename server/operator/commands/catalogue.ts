@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
 import { shopError } from '../../../domain/failure';
+import { readTogether } from '../../infra/database/read-together';
 import { writeWholeFile } from '../../infra/whole-file';
 import { readCsv, writeCsv } from '../catalogue/catalogue-csv';
 import { readJson, writeJson } from '../catalogue/catalogue-json';
 import { exportCatalogue } from '../catalogue/export-catalogue';
-import { importCatalogue } from '../catalogue/import-catalogue';
+import { planImport } from '../catalogue/import-catalogue';
 import { recordKinds } from '../catalogue/plain';
+import { storeInBatches } from '../catalogue/store-in-batches';
 import { type Command } from '../command';
 import { type GivenWords, WrongWords } from '../given-words';
 import { columns, table } from '../text-table';
@@ -44,7 +46,7 @@ export const catalogueExport: Command = {
   prepare: (words) => {
     const [file, kind] = [words.operand(0), fileKind(words)];
     return async ({ db, edition, folder }) => {
-      const records = await db.transaction((manager) => exportCatalogue(manager));
+      const records = await readTogether(db, exportCatalogue);
       const text = (kind === 'csv' ? writeCsv : writeJson)(records, edition.currency);
       await onDisk(file, () => writeWholeFile(path.resolve(folder, file), Buffer.from(text)));
       const counts = recordKinds.map((one) => [one, records.filter((record) => record.kind === one).length] as const);
@@ -58,7 +60,7 @@ const name = 'catalogue import';
 export const catalogueImport: Command = {
   name,
   operands: ['<file>'],
-  summary: 'Add and change what a file (.csv or .json) says, all of it or nothing; what it does not speak of stays as it is',
+  summary: 'Add and change what a file (.csv or .json) says, unless a row of it is bad; what it does not speak of stays as it is',
   options,
   examples: ['catalogue.csv', 'prices.csv --by Grace'],
   prepare: (words) => {
@@ -66,14 +68,12 @@ export const catalogueImport: Command = {
     return async (desk) => {
       const text = await onDisk(file, () => readFile(path.resolve(desk.folder, file), 'utf8'));
       const records = (kind === 'csv' ? readCsv : readJson)(text, desk.edition.currency);
-      const result = await desk.change(async (manager) => {
-        const after = await importCatalogue(manager, records, desk.clock.now());
-        const isChange = Object.values(after).some(({ added, changed }) => added + changed > 0);
-        const deed = { action: name, subject: path.basename(file).slice(-200), before: null, after };
-        return { result: after, deed: isChange ? deed : null };
-      });
-      const rows = recordKinds.map((one) => [one, ...[result[one].added, result[one].changed, result[one].same].map(String)]);
-      return { text: table(['Kind', 'Added', 'Changed', 'As it was'], rows), facts: { file, ...result } };
+      const { tallies, steps } = await readTogether(desk.db, (manager) => planImport(manager, records, desk.clock.now()));
+      const isChange = Object.values(tallies).some(({ added, changed }) => added + changed > 0);
+      const deed = { action: name, subject: path.basename(file).slice(-200), before: null, after: tallies };
+      await storeInBatches(steps, (work, isFirst) => desk.change(async (manager) => ({ result: await work(manager), deed: isFirst && isChange ? deed : null })));
+      const rows = recordKinds.map((one) => [one, ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String)]);
+      return { text: table(['Kind', 'Added', 'Changed', 'As it was'], rows), facts: { file, ...tallies } };
     };
   },
 };

@@ -50,35 +50,48 @@ function newRow(record: JudgedRecord, shelf: Shelf, lastPosition: number, now: D
 const lastPositionOf = (rows: ReadonlyMap<string, ObjectLiteral>) =>
   Math.max(0, ...[...rows.values()].map((row) => Number(row['featuredPosition'] ?? row['position'] ?? 0)));
 
-/** Adds what is new and changes what differs; `rows` follow. */
-export class StoreRecords {
+/** Writes a part of an import, which is stored as a whole or not at all. */
+export type Step = (manager: EntityManager) => Promise<void>;
+
+/** What becomes of one entry, and what has to be written for it. */
+export interface RecordPlan {
+  readonly fate: keyof Tally;
+  readonly write: Step | null;
+}
+
+/** Plans what is added and what is changed; `rows` become what they will be, those of new entries without an id until they are written. */
+export class PlanRecords {
   constructor(
-    private readonly manager: EntityManager,
     private readonly rows: ShelfRows,
     private readonly now: Date,
     private readonly problems: Problems,
   ) {}
 
-  async store(record: JudgedRecord): Promise<keyof Tally> {
+  plan(record: JudgedRecord): RecordPlan {
     const shelf = shelves[record.kind];
     const row = this.rows[record.kind].get(record.slug);
-    if (!row) return this.add(record, shelf);
+    if (!row) return this.addition(record, shelf);
     const changes = changesOf(shelf, row, record.stored);
-    if (Object.keys(changes).length === 0) return 'same';
+    if (Object.keys(changes).length === 0) return { fate: 'same', write: null };
     const set = record.kind === 'product' ? { ...restocked(changes), ...changes, updatedAt: this.now } : changes;
-    await this.manager.update(shelf.entity, { id: Number(row['id']) }, set);
     Object.assign(row, changes);
-    return 'changed';
+    return { fate: 'changed', write: async (manager) => void (await manager.update(shelf.entity, { id: Number(row['id']) }, set)) };
   }
 
-  private async add(record: JudgedRecord, shelf: Shelf): Promise<'added'> {
+  private addition(record: JudgedRecord, shelf: Shelf): RecordPlan {
     const rows = this.rows[record.kind];
-    const before = this.problems.lines.length;
     judgeSlug(record, shelf, this.problems);
     const row = newRow(record, shelf, lastPositionOf(rows), this.now, this.problems);
-    // The rest of the file is still looked at; nothing of it stays.
-    if (this.problems.lines.length === before) await this.manager.insert(shelf.entity, row);
     rows.set(record.slug, row);
-    return 'added';
+    const values = { ...row };
+    const where = { [shelf.slug]: record.slug };
+    return {
+      fate: 'added',
+      write: async (manager) => {
+        // A copy, because it gets an id, which would be a wrong one where the transaction is tried again.
+        await manager.insert(shelf.entity, { ...values });
+        row['id'] = (await manager.findOneOrFail(shelf.entity, { select: { id: true }, where }))['id'];
+      },
+    };
   }
 }

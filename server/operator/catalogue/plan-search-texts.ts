@@ -1,0 +1,24 @@
+import { type ObjectLiteral } from 'typeorm';
+import { Product } from '../../features/catalogue/product.entity';
+import { productSearchText } from '../../features/catalogue/search-text';
+import { type Step } from './plan-records';
+import { type JoinedNames, type ShelfRows } from './shelf-rows';
+
+function searchTextOf(row: ObjectLiteral, lists: Record<string, readonly string[]>, rows: ShelfRows): string {
+  const { tags = [], ingredients = [] } = lists;
+  return productSearchText({
+    ...{ shortDescription: String(row['shortDescription']), description: String(row['description']) },
+    ...{ tags, ingredients: ingredients.map((slug) => String(rows.ingredient.get(slug)?.['name'] ?? slug)) },
+  });
+}
+
+/** Writes again what a search reads of each product, by slug, where it changes: a new name of an ingredient is found with all its products. */
+export function planSearchTexts(rows: ShelfRows, joined: JoinedNames, now: Date): Map<string, Step> {
+  const steps = new Map<string, Step>();
+  for (const [slug, row] of rows.product) {
+    const searchText = searchTextOf(row, joined.get(slug) ?? {}, rows);
+    if (searchText === row['searchText']) continue;
+    steps.set(slug, async (manager) => void (await manager.update(Product, { id: Number(row['id']) }, { searchText, updatedAt: now })));
+  }
+  return steps;
+}
