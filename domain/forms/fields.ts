@@ -1,6 +1,6 @@
 import { limits } from '../limits';
 import { fieldMessages as say, notValid } from './field-messages';
-import { hasSpecialCharacter, isEmail, isMailable, isPhone, isPostcode, normaliseEmail } from './formats';
+import { emailPattern, hasSpecialCharacter, isEmail, isMailable, isPhone, isPostcode, normaliseEmail, phonePattern, postcodePattern, specialPattern } from './formats';
 import {
   afterTrim,
   atLeast,
@@ -12,6 +12,7 @@ import {
   notBlank,
   trimmed,
   typed,
+  type FieldShape,
   type Rule,
 } from './rules';
 
@@ -22,24 +23,28 @@ interface TextRule {
   readonly wrongType?: string;
   /** Looked at after blank and length, without the blanks at the ends. */
   readonly rules?: readonly Rule[];
+  /** For descriptions; one of the rules keeps it. */
+  readonly pattern?: RegExp;
 }
 
+const shapeOf = (minLength: number, maxLength: number, pattern?: RegExp): FieldShape => ({ minLength, maxLength, ...(pattern && { pattern: pattern.source }) });
+
 /** A line or block of text that must be there. Blanks at its ends do not count and are not kept. */
-export function text({ label, blank, max, wrongType = notValid(label), rules = [] }: TextRule) {
+export function text({ label, blank, max, wrongType = notValid(label), rules = [], pattern }: TextRule) {
   const all = [notBlank(blank), ...[atMost(max, label), ...rules].map(afterTrim)];
-  return demanded(wrongType, blank).transform(trimmed).test('field', firstBreach(all));
+  return demanded(wrongType, blank).meta(shapeOf(1, max, pattern)).transform(trimmed).test('field', firstBreach(all));
 }
 
 /** Text that may be left out or empty. */
 export function optionalText(label: string, max: number, rules: readonly Rule[] = []) {
   const all = [atMost(max, label), ...rules].map(afterTrim);
-  return typed(notValid(label)).transform(trimmed).test('field', firstBreach(all));
+  return typed(notValid(label)).meta({ maxLength: max }).transform(trimmed).test('field', firstBreach(all));
 }
 
 /** Text that may be left out, but not be emptied: for changes of which only the given parts are made. */
 export function changedText({ label, blank, max }: TextRule) {
   const rules = [notBlank(blank), afterTrim(atMost(max, label))];
-  return typed(notValid(label)).transform(trimmed).test('field', firstBreach(rules));
+  return typed(notValid(label)).meta(shapeOf(1, max)).transform(trimmed).test('field', firstBreach(rules));
 }
 
 export interface EmailWording {
@@ -55,7 +60,7 @@ const lowered = (value: unknown): unknown => (typeof value === 'string' ? normal
 
 function emailThat(fits: (email: string) => boolean, { blank, invalid }: EmailWording) {
   const rules = [matching((value) => fits(normaliseEmail(value)), invalid)];
-  return text({ label: 'Email', blank, max: limits.fields.email, wrongType: invalid, rules }).transform(lowered);
+  return text({ label: 'Email', blank, max: limits.fields.email, wrongType: invalid, rules, pattern: emailPattern }).transform(lowered);
 }
 
 /** An email in the format of all forms. Accounts made before `mailableEmail` sign in and reset their password with this one. */
@@ -71,25 +76,26 @@ export function mailableEmail(wording: EmailWording) {
 /** An email that may be left out; what is given must be one. */
 export function optionalEmail() {
   const rules = [matching((value) => value === '' || isEmail(normaliseEmail(value)), say.email.invalid)];
-  return optionalText('Email', limits.fields.email, rules).transform(lowered);
+  return optionalText('Email', limits.fields.email, rules).meta({ pattern: `^\\s*$|${emailPattern.source}` }).transform(lowered);
 }
 
 export function phone(blank: string) {
   const invalid = say.phone.invalid;
   const rules = [matching(isPhone, invalid)];
-  return text({ label: 'Phone Number', blank, max: limits.fields.phone, wrongType: invalid, rules });
+  return text({ label: 'Phone Number', blank, max: limits.fields.phone, wrongType: invalid, rules, pattern: phonePattern });
 }
 
 export function postcode() {
   const { blank, invalid } = say.postcode;
   const rules = [matching(isPostcode, invalid)];
-  return text({ label: 'Postcode', blank, max: limits.fields.postcode, wrongType: invalid, rules });
+  return text({ label: 'Postcode', blank, max: limits.fields.postcode, wrongType: invalid, rules, pattern: postcodePattern });
 }
 
 /** Passwords keep every character: their blanks at the ends count. */
-function secret(blank: string, rules: readonly Rule[]) {
-  const all = [notBlank(blank), atMost(limits.fields.password, 'Password'), ...rules];
-  return demanded(notValid('Password'), blank).test('field', firstBreach(all));
+function secret(blank: string, rules: readonly Rule[], shortest = 1, pattern?: RegExp) {
+  const max = limits.fields.password;
+  const all = [notBlank(blank), atMost(max, 'Password'), ...rules];
+  return demanded(notValid('Password'), blank).meta(shapeOf(shortest, max, pattern)).test('field', firstBreach(all));
 }
 
 /** A password that exists: signing in and proving who one is ask for nothing but something. */
@@ -99,15 +105,15 @@ export function knownPassword(blank: string = say.password.blankStop) {
 
 /** A password chosen on sign-up or change. */
 export function newPassword() {
-  return secret(say.password.blankStop, [atLeast(limits.minimum.password, say.password.short)]);
+  const shortest = limits.minimum.password;
+  return secret(say.password.blankStop, [atLeast(shortest, say.password.short)], shortest);
 }
 
 /** A password chosen after a reset: shorter, but with a special character. */
 export function resetPassword() {
-  return secret(say.password.blank, [
-    atLeast(limits.minimum.resetPassword, say.password.resetShort),
-    matching(hasSpecialCharacter, say.password.special),
-  ]);
+  const shortest = limits.minimum.resetPassword;
+  const rules = [atLeast(shortest, say.password.resetShort), matching(hasSpecialCharacter, say.password.special)];
+  return secret(say.password.blank, rules, shortest, specialPattern);
 }
 
 /** The repetition of another field of the same form. */
@@ -122,13 +128,13 @@ export function repeated(field: string, blank: string, mismatch: string) {
 /** One of a fixed set of words, exactly as written. */
 export function choice(words: readonly string[], message: string) {
   const rules = [notBlank(message), matching((value) => words.includes(value), message)];
-  return demanded(message, message).test('field', firstBreach(rules));
+  return demanded(message, message).meta({ enum: words }).test('field', firstBreach(rules));
 }
 
 export function optionalChoice(words: readonly string[], label: string) {
   const known: Rule = (value) =>
     value === '' || words.includes(value) ? undefined : breachOf('INVALID', notValid(label));
-  return typed(notValid(label)).test('field', firstBreach([known]));
+  return typed(notValid(label)).meta({ enum: ['', ...words] }).test('field', firstBreach([known]));
 }
 
 /** The proof of the human-verification widget; whether it is good is for the server to say. */
@@ -136,5 +142,5 @@ export function captchaToken() {
   const { missing, wrong } = say.captcha;
   const notHuge: Rule = (value) =>
     value.length > limits.fields.captchaToken ? breachOf('TOO_LONG', wrong) : undefined;
-  return demanded(wrong, missing).test('field', firstBreach([notBlank(missing), notHuge]));
+  return demanded(wrong, missing).meta(shapeOf(1, limits.fields.captchaToken)).test('field', firstBreach([notBlank(missing), notHuge]));
 }

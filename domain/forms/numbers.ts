@@ -13,13 +13,15 @@ export function quantity() {
     .strict()
     .typeError(invalid)
     .defined(invalid)
+    .meta({ type: 'integer', minimum: 1, maximum: limits.cart.lineUnits })
     .test('field', invalid, wholeWithin(1, limits.cart.lineUnits));
 }
 
 export function rating() {
   const { missing } = say.rating;
   const { min, max } = limits.reviews;
-  return yup.number().strict().typeError(missing).defined(missing).test('field', missing, wholeWithin(min, max));
+  const shape = { type: 'integer', minimum: min, maximum: max } as const;
+  return yup.number().strict().typeError(missing).defined(missing).meta(shape).test('field', missing, wholeWithin(min, max));
 }
 
 const idText = /^[1-9][0-9]{0,14}$/;
@@ -30,6 +32,7 @@ export function catalogueId(label = 'Product') {
   return yup
     .mixed<number>()
     .defined(message)
+    .meta({ anyOf: [{ type: 'integer', minimum: 1 }, { pattern: idText.source }] })
     .transform((value: unknown) => (typeof value === 'string' ? Number(value) : value))
     .test('field', message, (value: unknown) =>
       value === undefined || typeof value === 'string'
@@ -52,6 +55,7 @@ export function cartId() {
     .strict()
     .typeError(message)
     .defined(message)
+    .meta({ pattern: cartIdText.source })
     .test('field', message, (value) => value === undefined || isCartId(value));
 }
 
@@ -66,6 +70,7 @@ const meanings = new Map<unknown, boolean>([
 export function optionalSwitch(label: string) {
   return yup
     .mixed<boolean>()
+    .meta({ enum: [true, false, '1', '0'] })
     .transform((value: unknown) => meanings.get(value) ?? value)
     .test('field', notValid(label), (value: unknown) => value === undefined || meanings.has(value));
 }

@@ -14,6 +14,24 @@ export interface Breach {
   readonly message: string;
 }
 
+/** What a field takes, in the keywords of JSON Schema. The descriptions of the APIs are made from it; no rule reads it. */
+export interface FieldShape {
+  readonly type?: 'integer';
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly (string | boolean)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly FieldShape[];
+}
+
+declare module 'yup' {
+  // The types of `meta` and `describe` are declared by merging with this interface.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface CustomSchemaMetadata extends FieldShape {}
+}
+
 /** Looks at a value, and at the form around it where that matters; answers what is wrong. */
 export type Rule = (value: string, form: unknown) => Breach | undefined;
 

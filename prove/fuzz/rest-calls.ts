@@ -45,7 +45,7 @@ export class RestCalls {
     private readonly random: Random,
     private readonly ground: RestGround,
   ) {
-    const { paths } = openApiOf(ground.rows, 'shop');
+    const { paths } = openApiOf(ground.rows, { shopName: 'shop', supportEmail: 'shop@example.com', publicUrl: 'http://localhost' });
     for (const row of ground.rows) this.fieldsOf.set(row, bodyFields(paths, row));
     this.names = Object.keys(ground.known);
   }

@@ -5,8 +5,12 @@ export interface JsonSchema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly const?: string | number | boolean | null;
-  readonly enum?: readonly (string | null)[];
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
   readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly items?: JsonSchema;
@@ -22,15 +26,19 @@ export const flag: JsonSchema = { type: 'boolean' };
 export const whole: JsonSchema = { type: 'integer' };
 /** Money in major units. */
 export const amount: JsonSchema = { type: 'number', minimum: 0, description: 'Money in major units, at most two decimals.' };
-export const moment: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$', description: 'A moment in UTC, ISO 8601.' };
-export const picture: JsonSchema = { type: 'string', pattern: '^/media/', description: 'The address of a picture, relative to the shop.' };
+export const moment: JsonSchema = {
+  type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$', description: 'A moment in UTC, ISO 8601.', examples: ['2026-03-01T09:30:00.000Z'],
+};
+export const picture: JsonSchema = {
+  type: 'string', pattern: '^/media/', description: 'The address of a picture, relative to the shop.', examples: ['/media/original/products/rosemary-essential-oil/1.webp'],
+};
 /** Text that holds JSON. */
-export const jsonText: JsonSchema = { type: ['string', 'null'], description: 'JSON as text; null when the product has none.' };
+export const jsonText: JsonSchema = { type: ['string', 'null'], description: 'JSON as text; null when the product has none.', examples: ['[{"question":"Is it vegan?","answer":"Yes."}]'] };
 
-export const oneWord = (...words: readonly string[]): JsonSchema => (words.length === 1 && words[0] !== undefined ? { const: words[0] } : { enum: words });
+export const oneWord = (...words: readonly string[]): JsonSchema => (words.length === 1 && words[0] !== undefined ? { type: 'string', const: words[0] } : { type: 'string', enum: words });
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const either = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
-export const orNull = (schema: JsonSchema): JsonSchema => either(schema, { type: 'null' });
+export const orNull = (schema: JsonSchema): JsonSchema => ({ ...either(schema, { type: 'null' }), ...(schema.examples && { examples: schema.examples }) });
 
 /** An object with these fields and no others; a name that ends in "?" may be missing. */
 export function shape(fields: Readonly<Record<string, JsonSchema>>): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
@@ -38,6 +46,12 @@ export function shape(fields: Readonly<Record<string, JsonSchema>>): JsonSchema 
   const required = Object.keys(fields).filter((name) => !name.endsWith('?'));
   return { type: 'object', properties, required, additionalProperties: false };
 }
+
+/** A yes or no of a form state, which may travel as boolean, number or digit. */
+export const anyFlag: JsonSchema = { enum: [true, false, 1, 0, '1', '0'] };
+
+/** A field that is accepted for the sake of older clients and not read. */
+export const ignored = (reason: string): JsonSchema => ({ description: `Ignored: ${reason}`, examples: [''] });
 
 /** An object whose fields somebody else chooses. */
 export const anyObject: JsonSchema = { type: 'object' };
@@ -47,9 +61,25 @@ export const named = <Schema extends JsonSchema>(title: string, schema: Schema):
 /** The answer that says no more than that it was done. */
 export const succeeded = shape({ logstatus: oneWord('success') });
 
-/** What every refusal answers. */
-export const failure = named('Failure', shape({
-  'logstatus': oneWord('failed'),
-  'msg?': { type: 'string', description: 'A sentence for people.' },
-  'errors?': { type: 'object', additionalProperties: text, description: 'The sentence for each field at fault.' },
+/** A business refusal, which is answered with status 200. */
+export const failure = named('Failure', {
+  ...shape({ 'logstatus': { ...oneWord('failed'), description: 'Nothing was done.' }, 'msg?': { type: 'string', description: 'A sentence for people.', examples: ['This cannot be done.'] } }),
+  examples: [{ logstatus: 'failed', msg: 'This cannot be done.' }],
+});
+
+const refused = {
+  'logstatus': { ...oneWord('failed'), description: 'Nothing was done.' },
+  'msg': { type: 'string', description: 'A sentence for people.', examples: ['Not found.'] },
+} as const;
+
+/** The body of every status from 401 on. */
+export const refusal = named('Refusal', shape({ ...refused, 'ordernumber?': { type: 'string', description: 'The order that a payment call named.', examples: ['260301481516230'] } }));
+
+/** The body of status 400. */
+export const badInput = named('BadInput', shape({
+  ...refused,
+  'errors?': {
+    type: 'object', additionalProperties: text, description: 'A sentence for each field at fault, by the field\'s name; missing when no single field is at fault.',
+    examples: [{ email: 'Email is not valid.' }],
+  },
 }));

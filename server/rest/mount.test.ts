@@ -19,17 +19,20 @@ const countedForm = form({
   }),
 });
 
+/** What a row says about itself is of no consequence here. */
+const described = { operationId: 'call', tag: 'Catalogue', summary: 'A call', description: 'A call.', answer: {} } as const;
+
 const rows: RestRow[] = [
-  { method: 'POST', path: '/counted', access: 'public', summary: 'Counted', form: countedForm, run: () => Promise.resolve({ checked }) },
-  { method: 'POST', path: '/echo', access: 'public', summary: 'Echo', run: ({ body }) => Promise.resolve(body) },
-  { method: 'POST', path: '/coupon', access: 'public', summary: 'Coupon', form: couponForm, run: ({ body }) => Promise.resolve({ coupon: body['coupon'], note: body['note'] }) },
-  { method: 'GET', path: '/mine', access: 'customer', summary: 'Mine', run: ({ context }) => Promise.resolve({ id: context.viewer?.customerId }) },
-  { method: 'GET', path: '/item/:slug', access: 'public', summary: 'Item', run: ({ params }) => Promise.resolve(params['slug'] === 'known' ? { ok: true } : notFound()) },
-  { method: 'GET', path: '/stock', access: 'public', summary: 'Stock', run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')) },
-  { method: 'GET', path: '/own-words', access: 'public', summary: 'Own words', run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')), refused: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined) },
-  { method: 'GET', path: '/limited', access: 'public', summary: 'Limited', run: () => Promise.reject(new Refusal('RATE_LIMITED', undefined, 7)) },
-  { method: 'GET', path: '/endless', access: 'public', summary: 'Endless', run: () => new Promise(() => undefined) },
-  { method: 'GET', path: '/broken', access: 'public', summary: 'Broken', run: () => Promise.reject(new Error('SELECT password FROM customer')) },
+  { method: 'POST', path: '/counted', access: 'public', ...described, form: countedForm, run: () => Promise.resolve({ checked }) },
+  { method: 'POST', path: '/echo', access: 'public', ...described, run: ({ body }) => Promise.resolve(body) },
+  { method: 'POST', path: '/coupon', access: 'public', ...described, form: couponForm, run: ({ body }) => Promise.resolve({ coupon: body['coupon'], note: body['note'] }) },
+  { method: 'GET', path: '/mine', access: 'customer', ...described, run: ({ context }) => Promise.resolve({ id: context.viewer?.customerId }) },
+  { method: 'GET', path: '/item/:slug', access: 'public', ...described, run: ({ params }) => Promise.resolve(params['slug'] === 'known' ? { ok: true } : notFound()) },
+  { method: 'GET', path: '/stock', access: 'public', ...described, run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')) },
+  { method: 'GET', path: '/own-words', access: 'public', ...described, run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')), refused: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined) },
+  { method: 'GET', path: '/limited', access: 'public', ...described, run: () => Promise.reject(new Refusal('RATE_LIMITED', undefined, 7)) },
+  { method: 'GET', path: '/endless', access: 'public', ...described, run: () => new Promise(() => undefined) },
+  { method: 'GET', path: '/broken', access: 'public', ...described, run: () => Promise.reject(new Error('SELECT password FROM customer')) },
 ];
 
 function contextFor(token: string | undefined): RequestContext {

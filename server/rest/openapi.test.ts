@@ -1,9 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020';
+import { phonePattern, postcodePattern } from '../../domain/forms/formats';
+import { limits } from '../../domain/limits';
 import { type Owner, addOwner } from '../testing/builders/belongings';
 import { addressFields } from '../testing/builders/account';
 import { addCategory, addComment, addPost, addProduct, addReview } from '../testing/builders/catalogue';
 import { addCoupon } from '../testing/builders/coupons';
 import { openTestShop, type TestShop } from '../testing/shop';
+import { type JsonSchema } from './json-schema';
 import { type OpenApiDocument } from './openapi';
 
 /** Every call that partners have been promised. */
@@ -50,18 +53,83 @@ describe('the description of the REST API', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('says of every row what it answers and what it takes', () => {
-    expect(test.shop.rows.filter(({ answer }) => answer === undefined).map(({ path }) => path)).toEqual([]);
+  it('says of every row what it takes', () => {
     const silent = test.shop.rows.filter((row) => 'run' in row && ['POST', 'PUT'].includes(row.method) && !row.form && !row.body);
     expect(silent.map(({ path }) => path).sort()).toEqual(['/cartquantitychange/:id/:flag', '/coupondelete/:id', '/deleteuseraddress/:id', '/logout', '/wishlistdelete/:id']);
+  });
+
+  interface Described {
+    readonly operationId: string;
+    readonly parameters: readonly { readonly name: string; readonly description?: string; readonly example?: unknown }[];
+    readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } } };
+    readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } } } | { readonly $ref: string }>>;
+  }
+
+  function operationOf(method: string, path: string): Described {
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    if (operation === undefined) throw new Error(`${method} ${path} is not described.`);
+    // The document was made of exactly these parts.
+    return operation as Described;
+  }
+  const operations = () => described().map((name) => operationOf(...(name.split(' ') as [string, string])));
+
+  it('names each call as generated clients can: unique, in camel case, in one group', () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+    expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags)));
+  });
+
+  /** The fields of a schema that lack a description or, where a value stands there, an example. */
+  function silentFields(schema: JsonSchema, at: string): string[] {
+    const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+      const hasValue = [field.examples, field.const, field.enum, field.properties, field.items, field.$ref, field.anyOf].some((part) => part !== undefined);
+      const isWhole = field.$ref !== undefined || (field.description !== undefined && hasValue);
+      return [...(isWhole ? [] : [`${at}.${name}`]), ...silentFields(field, `${at}.${name}`)];
+    });
+    return [...fields, ...(schema.items ? silentFields(schema.items, at) : []), ...(schema.anyOf ?? []).flatMap((each) => silentFields(each, at))];
+  }
+
+  it('has a description and an example of every field and parameter', () => {
+    const silent = operations().flatMap(({ operationId, parameters, requestBody, responses }) => {
+      const answer = responses['200'];
+      return [
+        ...parameters.filter(({ description, example }) => description === undefined || example === undefined).map(({ name }) => `${operationId} ${name}`),
+        ...silentFields(requestBody?.content['application/json'].schema ?? {}, `${operationId} takes`),
+        ...silentFields((answer && 'content' in answer && answer.content?.['application/json'].schema) || {}, `${operationId} answers`),
+      ];
+    });
+    const inShapes = Object.entries(document.components.schemas).flatMap(([name, schema]) => silentFields(schema, name));
+    expect([...silent, ...inShapes]).toEqual([]);
+  });
+
+  it('takes lengths, patterns and bounds of bodies from the forms', () => {
+    const fieldOf = (method: string, path: string, name: string) => operationOf(method, path).requestBody?.content['application/json'].schema.properties?.[name];
+    expect(fieldOf('POST', '/register', 'name')).toMatchObject({ minLength: 1, maxLength: limits.fields.name });
+    expect(fieldOf('POST', '/register', 'phone')).toMatchObject({ maxLength: limits.fields.phone, pattern: phonePattern.source });
+    expect(fieldOf('POST', '/register', 'password')).toMatchObject({ minLength: limits.minimum.password, maxLength: limits.fields.password });
+    expect(fieldOf('POST', '/addtocart', 'quantity')).toMatchObject({ type: 'integer', minimum: 1, maximum: limits.cart.lineUnits });
+    expect(fieldOf('POST', '/addorderdetail', 'zip')).toMatchObject({ maxLength: limits.fields.postcode, pattern: postcodePattern.source });
+    expect(fieldOf('POST', '/addorderdetail', 'delivery_tel')).toMatchObject({ pattern: phonePattern.source });
+    expect(fieldOf('POST', '/addaddress', 'name')).toMatchObject({ maxLength: limits.fields.billingName });
+  });
+
+  it('describes Retry-After wherever a caller is asked to wait, and the cache headers of what may be kept', () => {
+    const { responses } = document.components as { responses: Record<string, { headers: Record<string, unknown> }> };
+    expect(Object.entries(responses).filter(([, { headers }]) => 'retry-after' in headers).map(([name]) => name).sort()).toEqual(['TooManyCalls', 'Unavailable']);
+    const kept = operations().filter(({ responses: answers }) => '304' in answers).map(({ operationId }) => operationId);
+    expect(kept.sort()).toEqual(test.shop.rows.filter((row) => 'run' in row && row.sameForAll).map(({ operationId }) => operationId).sort());
+    expect(operations().filter((operation) => !('429' in operation.responses && '503' in operation.responses))).toEqual([]);
   });
 
   /** The schema of what a call answers with this status, as a validator. */
   function faults(method: string, path: string, status: number, body: unknown): string | null {
     const pointer = (text: string) => encodeURIComponent(text.replace(/~/g, '~0').replace(/\//g, '~1'));
-    const answer = status === 200 ? '200' : Object.keys(document.paths[path] ?? {}).length > 0 ? 'default' : 'none';
-    const validate = ajv.getSchema(`api#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${answer}/content/${pointer('application/json')}/schema`);
-    if (!validate) throw new Error(`${method} ${path} describes no answer with ${status}.`);
+    const { responses } = operationOf(method, path);
+    const described = responses[String(status)];
+    if (!described) return `${status} is not described`;
+    const place = '$ref' in described ? described.$ref : `#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`;
+    const validate = ajv.getSchema(`api${place}/content/${pointer('application/json')}/schema`);
+    if (!validate) throw new Error(`${method} ${path} has no schema for ${status}.`);
     return validate(body) ? null : ajv.errorsText(validate.errors);
   }
 

@@ -1,77 +1,46 @@
-import { type AnyForm } from '../../domain/forms/form';
-import { failure, type JsonSchema, text } from './json-schema';
+import { type JsonSchema, text } from './json-schema';
+import { schemaOfForm } from './form-schema';
+import { headers, headersOf, refusalsOf, responseComponents } from './openapi-responses';
+import { type RestTag, restTags } from './operation';
 import { type RawRestRow, type RestRow } from './row';
+import { sampleOf, samplesOf } from './sample';
+import { worded, wordedField } from './worded';
 
 type Row = RestRow | RawRestRow;
 
-const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } });
-
-/** Types of values as forms know them. Whatever is "mixed" there takes digits as numbers or text, and yes or no. */
-const typesOfForms: Readonly<Record<string, JsonSchema>> = {
-  string: text,
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-};
-const mixed: JsonSchema = { type: ['string', 'number', 'boolean'] };
-
-/** The body that a form takes. Fields that it does not know are ignored, so they are allowed. */
-export function schemaOfForm(form: AnyForm): JsonSchema {
-  const fields = Object.entries(form.describe().fields);
-  const isOptional = (field: object) => 'optional' in field && field.optional === true;
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map(([name, { type }]) => [name, typesOfForms[type] ?? mixed])),
-    required: fields.filter(([, field]) => !isOptional(field)).map(([name]) => name),
-  };
-}
-
 /** What a row takes as its body; undefined when it looks at none. */
-export function bodySchemaOf(row: Row): JsonSchema | undefined {
-  if ('runRaw' in row) return { type: 'object', description: 'The provider\'s own report.' };
-  return row.body ?? (row.form && schemaOfForm(row.form));
+function bodySchemaOf(row: Row): JsonSchema | undefined {
+  const form = 'form' in row ? row.form : undefined;
+  return row.body ?? (form && schemaOfForm(form));
 }
 
-function parametersOf(row: Row): object[] {
-  const inPath = [...row.path.matchAll(/:([a-z]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
-  const query = 'run' in row ? Object.entries(row.query ?? {}) : [];
-  return [...inPath, ...query.map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];
+function parametersOf({ operationId, path, params = {}, query = {} }: Row): object[] {
+  const parameter = (name: string, place: 'path' | 'query', schema: JsonSchema) => {
+    const { description, examples: [example] = [], ...rest } = wordedField(operationId, name, schema);
+    return { name, in: place, required: place === 'path', ...(description !== undefined && { description }), schema: rest, example: example ?? sampleOf(rest) };
+  };
+  const names = [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name);
+  return [...names.map((name) => parameter(name, 'path', params[name] ?? text)), ...Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema))];
 }
 
-const refusals = {
-  400: 'Bad input: nothing was stored.',
-  401: 'No token, or one that has ended.',
-  404: 'There is no such thing.',
-  409: 'Too few pieces are left, or the total has changed.',
-  413: 'The body is larger than 100 kB.',
-  422: 'The idempotency key came before with another body.',
-  429: 'Too many calls; Retry-After says when to come back.',
-  503: 'The shop cannot do it just now; Retry-After says when to come back.',
-} as const;
-
-function statusesOf(row: Row): (keyof typeof refusals)[] {
-  const hasBody = bodySchemaOf(row) !== undefined;
-  return [
-    400,
-    ...(row.access === 'customer' ? [401 as const] : []),
-    ...(row.path.includes(':') || hasBody ? [404 as const] : []),
-    ...(hasBody ? [409 as const, 413 as const, 422 as const] : []),
-    429,
-    503,
-  ];
+function securityOf({ access, usesToken }: Row): object[] {
+  if (access === 'customer') return [{ token: [] }];
+  return usesToken ? [{}, { token: [] }] : [];
 }
 
 function operationOf(row: Row): object {
+  const { operationId, tag, summary, description } = row;
   const body = bodySchemaOf(row);
+  const schema = body && worded(operationId, body);
+  const answer = worded(operationId, row.answer);
+  const parameters = parametersOf(row);
   return {
-    operationId: `${row.method.toLowerCase()}-${row.path.split('/').filter((part) => part !== '' && !part.startsWith(':')).join('-')}`,
-    summary: row.summary,
-    security: row.access === 'customer' ? [{ token: [] }] : [],
-    parameters: parametersOf(row),
-    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
+    operationId, tags: [tag], summary, description, parameters,
+    security: securityOf(row),
+    ...(schema && { requestBody: { required: true, content: { 'application/json': { schema, example: sampleOf(schema) } } } }),
     responses: {
-      200: { description: 'Done, or a refusal that has its own words.', content: jsonOf(row.answer ?? {}) },
-      ...Object.fromEntries(statusesOf(row).map((status) => [status, { description: refusals[status], content: jsonOf(failure) }])),
-      default: { description: 'A fault of the shop.', content: jsonOf(failure) },
+      200: { description: 'The call was carried out, or refused by a rule of the shop: see `logstatus`.', headers: headersOf(row), content: { 'application/json': { schema: answer, ...samplesOf(answer) } } },
+      ...refusalsOf(row, parameters.length > 0),
     },
   };
 }
@@ -80,7 +49,8 @@ function operationOf(row: Row): object {
 function withReferences(value: unknown, shapes: Map<string, JsonSchema>): unknown {
   if (Array.isArray(value)) return value.map((entry) => withReferences(entry, shapes));
   if (typeof value !== 'object' || value === null) return value;
-  const whole = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withReferences(entry, shapes)]));
+  // Examples are values, not schemas.
+  const whole = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, key === 'example' || key === 'examples' ? entry : withReferences(entry, shapes)]));
   const { title } = whole;
   if (typeof title !== 'string' || !('type' in whole)) return whole;
   shapes.set(title, whole);
@@ -89,32 +59,64 @@ function withReferences(value: unknown, shapes: Map<string, JsonSchema>): unknow
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
+  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly contact: object; readonly license: object; readonly termsOfService: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly components: { readonly securitySchemes: object; readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: { readonly securitySchemes: object; readonly schemas: Readonly<Record<string, JsonSchema>>; readonly responses: object; readonly headers: object };
 }
 
-/** The description of the REST paths, made from the very rows that answer. @param shopName as it is shown */
-export function openApiOf(rows: readonly Row[], shopName: string): OpenApiDocument {
+/** Whose API it is. */
+export interface ApiOwner {
+  readonly shopName: string;
+  readonly supportEmail: string;
+  /** The shop's own origin. */
+  readonly publicUrl: string;
+}
+
+const about = `JSON in, JSON out, over the same shop as the GraphQL API.
+
+- **Money** is a number in major units with at most two decimals, **dates** are ISO 8601 in UTC, **pictures** are addresses relative to the shop.
+- **Token**: \`POST /login\` answers one; send it as \`x-auth-token\`. It is good for 24 hours. Past half of that an answer carries a fresh one in the same header.
+- **Refusals**: a rule of the shop refuses with status 200 and \`logstatus: "failed"\` (or the call's own code). Every other refusal has the status that says it.
+  A path that does not know the method is 405 with \`Allow\`.
+- **Text** is taken without the blanks at its ends; lengths and patterns hold for what is left. Fields that a call does not know are ignored.
+- **Budgets**: one network address has 3000 calls a minute; signing in, orders, coupons, messages and the like have smaller budgets, shared with the GraphQL API.
+  A call too many is 429, and \`Retry-After\` says when to come back. The same header comes with 503.
+- **Caches**: public reads without a token may be kept for 30 seconds and have an \`ETag\`; everything else is \`no-store\`.
+- **Addresses** of calls answer with and without a slash at their end.`;
+
+function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocument['info'] {
+  const terms = `${publicUrl}/terms-conditions`;
+  return {
+    title: `${shopName} REST API`, version: '1.0.0', description: about, termsOfService: terms,
+    contact: { name: shopName, email: supportEmail, url: `${publicUrl}/contactus` },
+    license: { name: 'Terms of use of the shop', url: terms },
+  };
+}
+
+/** The description of the REST paths, made from the very rows that answer. */
+export function openApiOf(rows: readonly Row[], owner: ApiOwner): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   const shapes = new Map<string, JsonSchema>();
   for (const row of rows) {
     const path = row.path.replace(/:([a-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: withReferences(operationOf(row), shapes) };
   }
+  // Object.entries forgets that its keys are the tags.
+  const tags = (Object.entries(restTags) as [RestTag, string][]).map(([name, description]) => ({ name, description }));
+  const responses = withReferences(Object.fromEntries(Object.entries(responseComponents)), shapes) as object;
   return {
     openapi: '3.1.0',
-    info: {
-      title: `${shopName} REST API`,
-      version: '1.0.0',
-      description: 'JSON in, JSON out, over the same shop as the GraphQL API. Money is a number in major units, dates are ISO 8601 in UTC.',
-    },
-    servers: [{ url: '/api' }],
+    info: infoOf(owner),
+    servers: [{ url: '/api', description: 'This shop.' }],
+    tags,
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token', description: 'The token that /login answers.' } },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token', description: 'The token that POST /login answers.' } },
       schemas: Object.fromEntries(shapes),
+      responses,
+      headers,
     },
   };
 }

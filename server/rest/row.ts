@@ -1,7 +1,7 @@
 import { type AnyForm } from '../../domain/forms/form';
 import { type AccessRule } from '../request/access-rule';
 import { type RequestContext } from '../request/context';
-import { type JsonSchema } from './json-schema';
+import { type Operation } from './operation';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -20,19 +20,13 @@ export interface RawCall {
 }
 
 /** One documented path. It translates between the wire's names and a service; it decides nothing. */
-export interface RestRow {
+export interface RestRow extends Operation {
   readonly method: RestMethod;
   /** Below the base path, parameters with a colon: "/cartquantitychange/:id/:flag". */
   readonly path: string;
   readonly access: AccessRule;
-  /** One line for the API's description. */
-  readonly summary: string;
   /** The form whose rules the body must meet; the row sees the form's tidy values beside the other fields. */
   readonly form?: AnyForm;
-  /** For the API's description: the body, where no form says it; what the query takes; what comes back with status 200. */
-  readonly body?: JsonSchema;
-  readonly query?: Readonly<Record<string, JsonSchema>>;
-  readonly answer?: JsonSchema;
   /** A read whose answer does not depend on the caller: caches may keep it, as they may keep its GraphQL query. */
   readonly sameForAll?: boolean;
   readonly run: (call: RestCall) => Promise<unknown>;
@@ -49,12 +43,10 @@ export interface ShopRefusal {
 }
 
 /** A raw row answers by itself, because its caller is a machine with its own rules. */
-export interface RawRestRow {
+export interface RawRestRow extends Operation {
   readonly method: 'POST';
   readonly path: string;
   readonly access: 'public';
-  readonly summary: string;
-  readonly answer?: JsonSchema;
   readonly runRaw: (call: RawCall) => Promise<RestAnswer>;
 }
 

@@ -7,7 +7,7 @@ import { restReference } from '../http/rest-reference';
 import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../request/context';
 import { rawPaths, restRouter } from '../rest/mount';
-import { openApiOf } from '../rest/openapi';
+import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { type Shop } from '../shop';
 import { unsubscribeRouter } from './unsubscribe-router';
 
@@ -32,6 +32,9 @@ function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
   return router;
 }
 
+/** What the API's description says about whose API it is. */
+export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl }: Shop['config']): ApiOwner => ({ shopName, supportEmail, publicUrl });
+
 /** The shop as the HTTP side wants it. */
 export function httpFaceOf(shop: Shop): HttpShop {
   const contextOf = (request: Request) => shop.openRequest(readRequestFacts(request));
@@ -41,7 +44,7 @@ export function httpFaceOf(shop: Shop): HttpShop {
     limits: shop.limits,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: graphqlHandler(shop, contextOf),
-    rest: Router().use(restReference(openApiOf(shop.rows, shop.config.brand.name), '/api'), restRouter({ rows: shop.rows, contextOf, logger: shop.logger })),
+    rest: Router().use(restReference(openApiOf(shop.rows, apiOwnerOf(shop.config)), '/api'), restRouter({ rows: shop.rows, contextOf, logger: shop.logger })),
     rawPaths: rawPaths(shop.rows),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
     outside: shop.outside,

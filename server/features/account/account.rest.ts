@@ -7,7 +7,7 @@ import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
 import { requireViewer } from '../../request/context';
 import { type RestRow } from '../../rest/row';
-import { accountAnswers } from './account.answers';
+import { accountOperations } from './account.answers';
 import { type Accounts } from './accounts.service';
 import { fromWire, profileBody } from './account.wire';
 import { type PasswordChanges } from './password-change.service';
@@ -18,8 +18,7 @@ function signRows(accounts: Accounts, shopName: string): RestRow[] {
       method: 'POST',
       path: '/register',
       access: 'public',
-      summary: 'Makes an account.',
-      answer: accountAnswers.registered,
+      ...accountOperations.register,
       form: underscored(registerForm),
       async run({ body, context }) {
         await accounts.register(fromWire(registerForm, body), context.caller);
@@ -30,8 +29,7 @@ function signRows(accounts: Accounts, shopName: string): RestRow[] {
       method: 'POST',
       path: '/login',
       access: 'public',
-      summary: 'Signs in and answers the token for x-auth-token.',
-      answer: accountAnswers.token,
+      ...accountOperations.login,
       form: loginForm,
       async run({ body, context }) {
         const { token } = await accounts.login(fromWire(loginForm, body), context.caller, context.cartCookie);
@@ -42,8 +40,7 @@ function signRows(accounts: Accounts, shopName: string): RestRow[] {
       method: 'POST',
       path: '/logout',
       access: 'customer',
-      summary: 'Signs out: the token ends.',
-      answer: accountAnswers.done,
+      ...accountOperations.logout,
       async run({ context }) {
         await accounts.logout(requireViewer(context));
         return { logstatus: 'success' };
@@ -58,8 +55,7 @@ function profileRows(accounts: Accounts): RestRow[] {
       method: 'GET',
       path: '/userprofile',
       access: 'customer',
-      summary: 'The customer\'s own profile.',
-      answer: accountAnswers.profile,
+      ...accountOperations.getProfile,
       async run({ context }) {
         const customer = await accounts.profile(requireViewer(context).customerId);
         if (!customer) throw new Refusal('UNAUTHENTICATED');
@@ -70,8 +66,7 @@ function profileRows(accounts: Accounts): RestRow[] {
       method: 'POST',
       path: '/updateuserprofile',
       access: 'customer',
-      summary: 'Changes the customer\'s own profile; email and phone stay.',
-      answer: accountAnswers.profile,
+      ...accountOperations.updateProfile,
       form: underscored(profileForm),
       run: async ({ body, context }) =>
         profileBody(await accounts.updateProfile(requireViewer(context).customerId, fromWire(profileForm, body))),
@@ -84,8 +79,7 @@ function passwordRow(passwordChanges: PasswordChanges): RestRow {
     method: 'POST',
     path: '/changepassword',
     access: 'customer',
-    summary: 'Sets a new password; older tokens end, the answered one goes on.',
-    answer: accountAnswers.token,
+    ...accountOperations.changePassword,
     form: underscored(changePasswordForm),
     async run({ body, context }) {
       const change = fromWire(changePasswordForm, body);

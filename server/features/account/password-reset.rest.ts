@@ -2,7 +2,7 @@ import { forgotForm } from '../../../domain/forms/forgot';
 import { underscored } from '../../../domain/forms/form';
 import { resetPasswordForm } from '../../../domain/forms/reset-password';
 import { RestAnswer, type RestRow } from '../../rest/row';
-import { accountAnswers } from './account.answers';
+import { accountOperations } from './account.answers';
 import { fromWire } from './account.wire';
 import { type PasswordResets } from './password-resets.service';
 
@@ -13,8 +13,7 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
       method: 'POST',
       path: '/sendresetpasswordlink',
       access: 'public',
-      summary: 'Mails a link that sets a new password.',
-      answer: accountAnswers.resetRequested,
+      ...accountOperations.requestPasswordReset,
       form: forgotForm,
       async run({ body, context }) {
         const { email } = fromWire(forgotForm, body);
@@ -29,8 +28,7 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
       method: 'POST',
       path: '/resetpassword/:data',
       access: 'public',
-      summary: 'Sets a new password by the data of a mailed link, once.',
-      answer: accountAnswers.done,
+      ...accountOperations.resetPassword,
       form: underscored(resetPasswordForm),
       async run({ params, body, context }) {
         await resets.reset(params['data'] ?? '', fromWire(resetPasswordForm, body).newPassword, context.caller);

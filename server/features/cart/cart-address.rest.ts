@@ -3,7 +3,7 @@ import { type RestCall, type RestRow } from '../../rest/row';
 import { type AddressBook, type KeptAddress } from '../account/address-book.service';
 import { flagOf } from '../account/account.wire';
 import { newAddress } from '../account/address.input';
-import { cartBodies, cartAnswers } from './cart.answers';
+import { cartAddressOperations } from './cart.answers';
 import { type CartAddresses } from './cart-addresses.service';
 import { cartAccess } from './cart.input';
 
@@ -23,9 +23,7 @@ export function cartAddressRows(book: AddressBook, addresses: CartAddresses): Re
       method: 'POST',
       path: '/addaddress',
       access: 'customer',
-      summary: 'Saves an address; with a cart\'s uniqueid the cart is sent there.',
-      body: cartBodies.address,
-      answer: cartAnswers.kept,
+      ...cartAddressOperations.addAddress,
       async run(call) {
         const { address, isNew } = await keep(book, addresses, call);
         return { logstatus: isNew ? 'success' : 'failed', id: address.publicId };

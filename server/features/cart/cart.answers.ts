@@ -1,5 +1,14 @@
-import { amount, either, failure, type JsonSchema, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import { addressRequestForm } from '../../../domain/forms/address';
+import { form } from '../../../domain/forms/form';
+import { cartId } from '../../../domain/forms/numbers';
+import { limits } from '../../../domain/limits';
+import { formBody, schemaOfForm } from '../../rest/form-schema';
+import { amount, anyFlag, either, failure, ignored, type JsonSchema, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import { operations } from '../../rest/operation';
 import { statusInBody } from '../account/account.answers';
+
+/** The body of calls that only name a cart. */
+export const cartForm = form({ uniqueid: cartId() });
 
 const couponValue: JsonSchema = { type: 'number', description: 'Percent, or money in major units; 0 while the coupon is not applied.' };
 const couponType = oneWord('percentage', 'fixed');
@@ -15,7 +24,7 @@ const lineShape = named('CartLine', shape({
 
 const couponShape = named('AppliedCoupon', shape({ coupon_id: whole, coupon_code: text, coupon_type: couponType, coupon_value: couponValue }));
 
-export const cartAnswers = {
+const answers = {
   addition: shape({
     ...{ id: whole, cart_id: orNull(text), title: text, quantity: whole, coupon_id: whole, price: amount, shipping: amount, sizes: text },
     ...{ feature_image: picture, slug: text },
@@ -31,13 +40,36 @@ export const cartAnswers = {
 } satisfies Record<string, JsonSchema>;
 
 /** The address form, with what it says about the cart. */
-export const cartBodies = {
-  address: {
-    type: 'object',
-    properties: {
-      ...{ name: text, phone: text, address: text, city: text, zip: text, state: text, email: text, status: statusInBody, ship_id: {} },
-      ...{ uniqueid: text, addressbook: { type: ['boolean', 'number', 'string'] }, bill_id: { type: ['boolean', 'number', 'string'] } },
-    },
-    required: ['name', 'phone', 'address', 'city', 'zip', 'state'],
+const addressBody = formBody(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
+  uniqueid: { ...schemaOfForm(cartForm).properties['uniqueid'], description: 'The digits of the cart that is sent to this address; without them the address is only saved.' },
+  addressbook: anyFlag,
+  bill_id: { ...anyFlag, description: 'Whether it becomes the cart\'s billing address as well.' },
+  ship_id: ignored('the address becomes the cart\'s shipping address whenever `uniqueid` is given.'),
+  status: statusInBody,
+});
+
+const line: JsonSchema = { ...text, description: 'The id of the cart line.', examples: ['b3V0LW9mLXJhbmRvbS0xNg'] };
+
+export const cartOperations = operations('Cart', {
+  addToCart: {
+    answer: answers.addition, refusals: [404, 409], usesToken: true, summary: 'Add a product to the cart',
+    description: `Adds pieces of a product. The first call makes the cart. Price, title and picture come from the catalogue, whatever the call says about them. A line holds at most ${limits.cart.lineUnits} pieces, a cart ${limits.cart.units}.`,
   },
-} satisfies Record<string, JsonSchema>;
+  listCartLines: { answer: answers.lines, usesToken: true, summary: 'List the lines of the cart', description: 'Every line with today\'s price and stock; an unknown cart is an empty list.' },
+  stepCartLine: {
+    answer: answers.step, refusals: [404, 409], usesToken: true, params: { id: line, flag: oneWord('plus', 'minus') }, summary: 'Add or remove one piece of a line',
+    description: `One piece more or less. Nothing changes above ${limits.cart.lineUnits} and below 1.`,
+  },
+  removeCartLine: { answer: answers.done, usesToken: true, params: { id: line }, summary: 'Remove a line from the cart', description: 'An unknown line is `logstatus: "failed"`.' },
+  applyCoupon: { answer: answers.coupon, usesToken: true, summary: 'Apply a coupon to the cart', description: 'The answer\'s `logstatus` is "1" when the coupon applies, "2" when it cannot be had, "3" when the cart has one already.' },
+  removeCoupon: {
+    answer: answers.done, usesToken: true, params: { id: { ...text, description: 'The digits of the cart, or the id of one of its lines.', examples: ['481516234200000000000000000000000000001'] } },
+    summary: 'Remove the coupon from the cart', description: 'An unknown cart, or one without a coupon, is `logstatus: "failed"`.',
+  },
+});
+
+export const cartAddressOperations = operations('Addresses', {
+  addAddress: {
+    answer: answers.kept, body: addressBody, refusals: [404], summary: 'Save an address', description: 'Saves an address in the address book. With the digits of a cart it becomes the cart\'s shipping address, and the billing address when `bill_id` says so.',
+  },
+});

@@ -8,7 +8,7 @@ import { cartId, isCartId } from '../../../domain/forms/numbers';
 import { parseForm } from '../../../domain/forms/parse';
 import { type RequestContext } from '../../request/context';
 import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
-import { cartAnswers } from './cart.answers';
+import { cartForm, cartOperations } from './cart.answers';
 import { type CartAccess } from './cart.access';
 import { cartAccess } from './cart.input';
 import { countingCoupon } from './cart.pricing';
@@ -25,7 +25,6 @@ interface CartServices {
 
 // The sizes of the payload are looked at, but whatever they are, they are no mistake.
 const additionForm = addToCartForm.omit(['sizes']);
-const cartForm = form({ uniqueid: cartId() });
 const couponCallForm = form({ coupon: couponCode(), uniqueid: cartId() });
 
 const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({ cookie: cartCookie, viewer, caller });
@@ -40,8 +39,7 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
       method: 'POST',
       path: '/addtocart',
       access: 'public',
-      summary: 'Puts a product into the cart.',
-      answer: cartAnswers.addition,
+      ...cartOperations.addToCart,
       form: additionForm,
       async run({ body, context }) {
         const { id: productId, uniqueid: uniqueId, quantity: pieces } = parseForm(additionForm, body);
@@ -57,8 +55,7 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
       method: 'POST',
       path: '/cartproduct',
       access: 'public',
-      summary: 'The lines of the cart.',
-      answer: cartAnswers.lines,
+      ...cartOperations.listCartLines,
       form: cartForm,
       async run({ body, context }) {
         const cart = await carts.read(cartAccess(body['uniqueid'], context, 'uniqueid'), context.caller);
@@ -74,8 +71,7 @@ function lineRows({ lines }: CartServices): RestRow[] {
       method: 'POST',
       path: '/cartquantitychange/:id/:flag',
       access: 'public',
-      summary: 'One piece more or less of a line.',
-      answer: cartAnswers.step,
+      ...cartOperations.stepCartLine,
       async run({ params: { id: lineId = '', flag }, context }) {
         if (!isStepFlag(flag)) throw shopError('INVALID', notValid('Flag'), 'flag');
         return { id: lineId, flag, quantity: await lines.step(lineAccess(context), lineId, flag) };
@@ -85,8 +81,7 @@ function lineRows({ lines }: CartServices): RestRow[] {
       method: 'DELETE',
       path: '/carts/:id',
       access: 'public',
-      summary: 'Takes a line out of the cart.',
-      answer: cartAnswers.done,
+      ...cartOperations.removeCartLine,
       async run({ params: { id: lineId = '' }, context }) {
         await lines.remove(await lines.cartOfLine(lineAccess(context), lineId), [lineId]);
         return { logstatus: 'success', id: lineId };
@@ -125,8 +120,7 @@ function couponRows(services: CartServices): RestRow[] {
       method: 'POST',
       path: '/checkcoupon',
       access: 'public',
-      summary: 'Applies a coupon to the cart.',
-      answer: cartAnswers.coupon,
+      ...cartOperations.applyCoupon,
       form: couponCallForm,
       run: (call) => checkCoupon(services, call),
     },
@@ -134,8 +128,7 @@ function couponRows(services: CartServices): RestRow[] {
       method: 'PUT',
       path: '/coupondelete/:id',
       access: 'public',
-      summary: 'Takes the coupon off a cart, named by its own digits or by one of its lines.',
-      answer: cartAnswers.done,
+      ...cartOperations.removeCoupon,
       async run({ params: { id: named = '' }, context }) {
         const key = isCartId(named) ? cartAccess(named, context, 'id') : await lines.cartOfLine(lineAccess(context), named);
         return (await coupons.remove(key)) ? { logstatus: 'success', id: named } : { logstatus: 'failed' };

@@ -1,4 +1,5 @@
 import { amount, type JsonSchema, jsonText, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import { operations } from '../../rest/operation';
 
 /** A constant: how many pieces are in stock is `stock`, how many are bought is the quantity of a cart line. */
 const startQuantity: JsonSchema = { type: 'integer', const: 1, description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.' };
@@ -28,7 +29,7 @@ const ingredientShape = named('Ingredient', shape({
 
 const regimeShape = named('RegimeItem', shape({ product_id: whole, slug: text, image: picture, product_title: text, Price: amount }));
 
-export const catalogueAnswers = {
+const answers = {
   products: listOf(productShape),
   category: shape({ logstatus: oneWord('success', 'failed'), productInfo: listOf(productShape) }),
   product: shape({
@@ -38,3 +39,28 @@ export const catalogueAnswers = {
   ingredients: listOf(ingredientShape),
   ingredient: shape({ ingredientInfo: ingredientShape, productInfo: listOf(productShape) }),
 } satisfies Record<string, JsonSchema>;
+
+const products = { answer: answers.products };
+
+export const catalogueOperations = operations('Catalogue', {
+  listDeals: { ...products, summary: 'List the deals', description: 'The products on offer, in the shop\'s order.' },
+  listNewArrivals: { ...products, summary: 'List the new arrivals', description: 'The newest products, in the shop\'s order.' },
+  listProducts: { ...products, summary: 'List all products', description: 'Every product of the shop, in the shop\'s order.' },
+  listSuggestedProducts: { ...products, summary: 'List the suggested products', description: 'What the storefront offers beside a search that finds nothing.' },
+  listCategoryProducts: {
+    answer: answers.category, summary: 'List the products of a category', description: 'Products in the shop\'s order. An unknown key is `logstatus: "failed"` with an empty list.',
+  },
+  searchProducts: {
+    ...products, summary: 'Search products', description: 'The products that a search finds, best match first. Small typing errors are forgiven; nothing found, or a term without letters and digits, is an empty list.',
+  },
+  listTaggedProducts: { ...products, summary: 'List the products with a tag', description: 'Products in the shop\'s order; an unknown tag is an empty list.' },
+  getProduct: {
+    answer: answers.product, refusals: [404], summary: 'Get a product', description: 'A product with its texts, pictures, ingredients and what completes the routine.',
+  },
+  listRelatedProducts: { ...products, summary: 'List related products', description: 'What shoppers of a product may also like; an unknown slug is an empty list.' },
+  listIngredients: { answer: answers.ingredients, summary: 'List all ingredients', description: 'Every ingredient, by name.' },
+  getIngredient: {
+    answer: answers.ingredient, params: { slug: { ...text, description: 'The last part of the ingredient\'s address.', examples: ['rosemary'] } }, refusals: [404],
+    summary: 'Get an ingredient', description: 'An ingredient and the products with it.',
+  },
+});

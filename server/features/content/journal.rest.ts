@@ -2,7 +2,7 @@ import { commentForm } from '../../../domain/forms/comment';
 import { parseForm } from '../../../domain/forms/parse';
 import { masterUrl } from '../../infra/media-manifest';
 import { notFound, type RestCall, type RestRow } from '../../rest/row';
-import { journalAnswers } from './journal.answers';
+import { journalOperations } from './journal.answers';
 import { type Journal, type WholePost } from './journal.service';
 import { postComments } from './post.loaders';
 import { type SubmitComment } from './submit-comment';
@@ -18,14 +18,12 @@ const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
 export function journalRows(journal: Journal): RestRow[] {
   return [
     {
-      method: 'GET', path: '/allblog', access: 'public', summary: 'All posts, the latest first.',
-      answer: journalAnswers.posts,
+      method: 'GET', path: '/allblog', access: 'public', ...journalOperations.listPosts,
       sameForAll: true,
       run: async () => (await journal.all()).map(postOnWire),
     },
     {
-      method: 'GET', path: '/blog/:slug', access: 'public', summary: 'One post.',
-      answer: journalAnswers.post,
+      method: 'GET', path: '/blog/:slug', access: 'public', ...journalOperations.getPost,
       sameForAll: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
@@ -33,8 +31,7 @@ export function journalRows(journal: Journal): RestRow[] {
       },
     },
     {
-      method: 'GET', path: '/blogcommentfetch/:slug', access: 'public', summary: 'The comments on a post, in the order of writing.',
-      answer: journalAnswers.comments,
+      method: 'GET', path: '/blogcommentfetch/:slug', access: 'public', ...journalOperations.listComments,
       sameForAll: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
@@ -49,8 +46,7 @@ export function journalRows(journal: Journal): RestRow[] {
 export function commentRows(submitting: SubmitComment): RestRow[] {
   return [
     {
-      method: 'POST', path: '/blogcommentsubmit/:slug', access: 'public', summary: 'Comments on a post.',
-      answer: journalAnswers.comment,
+      method: 'POST', path: '/blogcommentsubmit/:slug', access: 'public', ...journalOperations.submitComment,
       form: commentForm,
       run: async (call) => {
         const draft = { ...parseForm(commentForm, call.body), slug: slugOf(call) };

@@ -1,5 +1,10 @@
-import { orderStatuses } from '../../../domain/order-status';
-import { amount, either, failure, type JsonSchema, listOf, moment, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import { addressRequestForm } from '../../../domain/forms/address';
+import { cartId } from '../../../domain/forms/numbers';
+import { cancelReasons, orderStatuses, returnReasons } from '../../../domain/order-status';
+import { formBody, schemaOfForm } from '../../rest/form-schema';
+import { amount, anyFlag, either, failure, type JsonSchema, listOf, moment, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import { operations } from '../../rest/operation';
+import { longestKey } from './place-order.request';
 
 const status = oneWord(...orderStatuses);
 
@@ -16,7 +21,7 @@ const orderShape = named('Order', shape({
   ...{ tof_order_items: listOf(itemShape), shipping: addressShape, billing: addressShape },
 }));
 
-export const orderAnswers = {
+const answers = {
   placed: either(
     shape({ logstatus: oneWord('cash'), ordernumber: text }),
     shape({
@@ -34,17 +39,39 @@ export const orderAnswers = {
   ),
 } satisfies Record<string, JsonSchema>;
 
-const delivery = ['delivery_name', 'delivery_tel', 'delivery_address', 'delivery_city', 'delivery_state', 'delivery_zip', 'delivery_country'];
+const address = schemaOfForm(addressRequestForm).properties;
+const delivery = {
+  ...{ delivery_name: 'name', delivery_tel: 'phone', delivery_address: 'address', delivery_city: 'city', delivery_state: 'state', delivery_zip: 'zip', delivery_country: 'countryCode' },
+} as const;
 
-export const orderBodies = {
-  billingForm: {
-    type: 'object',
-    properties: {
-      ...{ name: text, phone: text, address: text, city: text, zip: text, state: text, email: text, country: text, uniqueid: text },
-      ...{ pmethod: oneWord('card', 'cash'), status: { type: ['string', 'number', 'boolean'] }, idempotency_key: text },
-      ...Object.fromEntries(delivery.map((name) => [name, text])),
-    },
-    required: ['name', 'phone', 'address', 'city', 'zip', 'state', 'pmethod', 'uniqueid'],
+const billingForm = formBody(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
+  country: text,
+  uniqueid: { type: 'string', ...cartId().describe().meta },
+  pmethod: oneWord('card', 'cash'),
+  status: { ...anyFlag, description: 'Whether the billing address goes into the address book; no when left out.' },
+  idempotency_key: { type: 'string', minLength: 1, maxLength: longestKey },
+  ...Object.fromEntries(Object.entries(delivery).map(([name, field]) => [name, { ...address[field] }])),
+}, ['uniqueid', 'pmethod']);
+
+const change: JsonSchema = {
+  type: 'object',
+  properties: { enumstatus: { ...oneWord('Canceled', 'Returned'), description: '"Canceled" before the item is sent, "Returned" after.' }, reason: { ...oneWord(...new Set([...cancelReasons, ...returnReasons])), description: 'One of the reasons for what `enumstatus` asks for.' } },
+  required: ['enumstatus', 'reason'],
+};
+
+export const orderOperations = operations('Orders', {
+  placeOrder: {
+    answer: answers.placed, body: billingForm, refusals: [409, 422], summary: 'Place an order',
+    description: 'Buys what is in the cart. `logstatus: "cash"` is a confirmed order; "card" is one that waits for its payment: hand its `id` to the card provider\'s popup, then call POST /payment. The same call sent again answers the same order.',
   },
-  change: { type: 'object', properties: { enumstatus: oneWord('Canceled', 'Returned'), reason: text }, required: ['enumstatus', 'reason'] },
-} satisfies Record<string, JsonSchema>;
+  listOrders: { answer: answers.history, summary: 'List the customer\'s orders', description: 'Newest first. None: `logstatus: "failed"`.' },
+  getOrder: { answer: answers.order, summary: 'Get an order', description: 'A list with the one order; the text "f" when the customer has no order of this number.' },
+  listOrderItems: {
+    answer: answers.items, params: { id: { ...text, description: 'The order\'s id or number.', examples: ['260301481516230'] } },
+    summary: 'List the items of an order', description: 'The text "failed" when the customer has no such order.',
+  },
+  changeOrderItem: {
+    answer: answers.change, body: change, params: { id: { ...text, description: 'The id of the order item.', examples: ['aXRlbS1vZi1hbi1vcmRlcg'] } },
+    summary: 'Cancel or return an order item', description: 'A change that the item\'s status does not allow, or an unknown reason, is `logstatus: "failed"`; an item of somebody else is "userid not found".',
+  },
+});

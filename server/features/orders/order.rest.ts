@@ -1,7 +1,7 @@
 import { isOrderStatus, type ReasonKind, statusAfter } from '../../../domain/order-status';
 import { requireViewer } from '../../request/context';
 import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
-import { orderAnswers, orderBodies } from './order.answers';
+import { orderOperations } from './order.answers';
 import { requestOfBillingForm, underFormNames } from './billing-form.wire';
 import { type ChangeLineStatus } from './change-line-status';
 import { type OrderQueries } from './order.queries';
@@ -45,9 +45,7 @@ function placingRow(placing: PlaceOrder): RestRow {
     method: 'POST',
     path: '/addorderdetail',
     access: 'customer',
-    summary: 'Buys what is in the cart.',
-    body: orderBodies.billingForm,
-    answer: orderAnswers.placed,
+    ...orderOperations.placeOrder,
     run: (call) => place(placing, call),
   };
 }
@@ -58,16 +56,14 @@ function readingRows(queries: OrderQueries): RestRow[] {
       method: 'GET',
       path: '/orderhistory',
       access: 'customer',
-      summary: 'The customer\'s orders, newest first.',
-      answer: orderAnswers.history,
+      ...orderOperations.listOrders,
       run: (call) => history(queries, call),
     },
     {
       method: 'GET',
       path: '/orderdetail/:ordernumber',
       access: 'customer',
-      summary: 'One order of the customer in a list; the text "f" when they have none of this number.',
-      answer: orderAnswers.order,
+      ...orderOperations.getOrder,
       run: async (call) => {
         const order = await queries.byNumber(customerOf(call), call.params.ordernumber ?? '');
         return order ? (await queries.withLines([order])).map(orderBody) : 'f';
@@ -77,8 +73,7 @@ function readingRows(queries: OrderQueries): RestRow[] {
       method: 'GET',
       path: '/orderstatuschange/:id',
       access: 'customer',
-      summary: 'The items of an order by its id or number; the text "failed" when it is not the customer\'s.',
-      answer: orderAnswers.items,
+      ...orderOperations.listOrderItems,
       run: async (call) => {
         const order = await queries.byNumberOrId(customerOf(call), call.params.id ?? '');
         return order ? (await queries.withLines([order])).flatMap(({ lines }) => lines.map(lineBody)) : 'failed';
@@ -96,9 +91,7 @@ export function orderRows(placing: PlaceOrder, queries: OrderQueries, changes: C
       method: 'PUT',
       path: '/statuschange/:id',
       access: 'customer',
-      summary: 'Cancels or returns an order item, with a reason.',
-      body: orderBodies.change,
-      answer: orderAnswers.change,
+      ...orderOperations.changeOrderItem,
       run: (call) => changeLine(changes, call),
       refused: changeRefused,
     },

@@ -44,7 +44,7 @@ export function requestHash(request: PlaceOrderRequest): string {
   ]);
 }
 
-const longestKey = 200;
+export const longestKey = 200;
 
 /**
  * A key as callers choose them. A blank one would make strangers' forms of one customer the same.

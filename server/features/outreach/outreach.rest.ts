@@ -3,9 +3,8 @@ import { contactForm } from '../../../domain/forms/contact';
 import { notValid } from '../../../domain/forms/field-messages';
 import { subscriptionForm } from '../../../domain/forms/newsletter';
 import { parseForm } from '../../../domain/forms/parse';
-import { oneWord } from '../../rest/json-schema';
 import { notFound, RestAnswer, type RestCall, type RestRow } from '../../rest/row';
-import { outreachAnswers } from './outreach.answers';
+import { outreachOperations } from './outreach.answers';
 import { type HumanVerification, verifiedForms } from './human-verification';
 import { type Newsletter } from './newsletter.service';
 import { type SubmitContact } from './submit-contact';
@@ -48,17 +47,14 @@ export function outreachRows({ contacting, newsletter, verification }: OutreachS
       method: 'GET',
       path: '/captcha',
       access: 'public',
-      summary: 'A fresh challenge of the human verification for the form that `action` names.',
-      query: { action: oneWord(...verifiedForms) },
-      answer: outreachAnswers.challenge,
+      ...outreachOperations.getChallenge,
       run: (call) => challenge(verification, call),
     },
     {
       method: 'POST',
       path: '/contactus',
       access: 'public',
-      summary: 'Writes to the shop.',
-      answer: outreachAnswers.contact,
+      ...outreachOperations.contact,
       form: contactForm,
       run: (call) => contact(contacting, call),
     },
@@ -66,8 +62,7 @@ export function outreachRows({ contacting, newsletter, verification }: OutreachS
       method: 'POST',
       path: '/subscription',
       access: 'public',
-      summary: 'Subscribes to the newsletter.',
-      answer: outreachAnswers.subscription,
+      ...outreachOperations.subscribe,
       form: subscriptionForm,
       run: (call) => subscribe(newsletter, call),
       refused: subscriptionRefused,

@@ -2,7 +2,7 @@ import { type Problem, ShopError } from '../../../domain/failure';
 import { notValid } from '../../../domain/forms/field-messages';
 import { requireViewer } from '../../request/context';
 import { type RawRestRow, RestAnswer, type RestCall, type RestRow } from '../../rest/row';
-import { paymentAnswers, paymentBodies } from './payment.answers';
+import { longestClaim, paymentOperations } from './payment.answers';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment, type PaymentClaim } from './confirm-payment';
 import { type PaymentWebhook } from './payment-webhook';
@@ -16,15 +16,13 @@ const claimNames = {
   signature: ['provider_signature', 'razorpay_signature'],
 } as const satisfies Record<keyof PaymentClaim, readonly string[]>;
 
-const longest = 500;
-
 function textsOf<Field extends string>(body: RestCall['body'], names: Readonly<Record<Field, readonly string[]>>): Record<Field, string> {
   const problems: Problem[] = [];
   const texts: Partial<Record<Field, string>> = {};
   // Object.entries forgets that its keys are the fields.
   for (const [field, aliases] of Object.entries(names) as [Field, readonly string[]][]) {
     const value = aliases.map((alias) => body[alias]).find((candidate) => candidate !== undefined);
-    if (typeof value === 'string' && value !== '' && value.length <= longest) texts[field] = value;
+    if (typeof value === 'string' && value !== '' && value.length <= longestClaim) texts[field] = value;
     else problems.push({ code: 'INVALID', message: notValid(aliases[0] ?? field), field: [aliases[0] ?? field] });
   }
   if (problems.length > 0) throw new ShopError(problems);
@@ -56,8 +54,7 @@ function webhookRow(webhook: PaymentWebhook): RawRestRow {
     method: 'POST',
     path: '/webhooks/payment',
     access: 'public',
-    summary: 'Where the card provider reports payments. The signature is over the raw body.',
-    answer: paymentAnswers.done,
+    ...paymentOperations.receivePaymentReport,
     runRaw: async ({ rawBody, headers }) =>
       (await webhook.receive(rawBody, headers))
         ? new RestAnswer(200, { logstatus: 'success' })
@@ -72,9 +69,7 @@ export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPaymen
       method: 'POST',
       path: '/payment',
       access: 'customer',
-      summary: 'Verifies a card payment with the provider and confirms its order; "pending" while the provider has not confirmed the payment yet.',
-      body: paymentBodies.claim,
-      answer: paymentAnswers.confirmed,
+      ...paymentOperations.confirmPayment,
       run: (call) => confirm(confirming, call),
       refused: confirmRefused,
     },
@@ -82,9 +77,7 @@ export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPaymen
       method: 'POST',
       path: '/paymentcancel',
       access: 'customer',
-      summary: 'Ends an unpaid card order and frees its stock.',
-      body: paymentBodies.order,
-      answer: paymentAnswers.done,
+      ...paymentOperations.cancelPayment,
       run: (call) => cancel(cancelling, call),
     },
     webhookRow(webhook),

@@ -6,7 +6,7 @@ import { requireViewer } from '../../request/context';
 import { pageRequest } from '../../request/page';
 import { type RestCall, type RestRow } from '../../rest/row';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
-import { reviewAnswers } from './review.answers';
+import { reviewOperations } from './review.answers';
 import { productOf } from './review.product';
 import { reviewOnWire } from './review.wire';
 import { type ReviewReader } from './review-reader.service';
@@ -25,8 +25,7 @@ function pageOf({ query }: RestCall): number {
 export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalogue): RestRow[] {
   return [
     {
-      method: 'GET', path: '/reviewfetch/:slug', access: 'public', summary: 'The published reviews of a product, newest first.',
-      answer: reviewAnswers.reviews,
+      method: 'GET', path: '/reviewfetch/:slug', access: 'public', ...reviewOperations.listProductReviews,
       sameForAll: true,
       run: async (call) => {
         const product = await catalogue.bySlug(slugOf(call));
@@ -34,9 +33,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
       },
     },
     {
-      method: 'GET', path: '/torfoallproductreview/:slug', access: 'public', summary: 'A page of the published reviews of a product.',
-      query: { page: { type: 'integer', description: 'The first page when left out; a number outside the list means the nearest page.' } },
-      answer: reviewAnswers.page,
+      method: 'GET', path: '/torfoallproductreview/:slug', access: 'public', ...reviewOperations.pageProductReviews,
       sameForAll: true,
       run: async (call) => {
         const slice = pageRequest({ first: limits.pages.size, page: pageOf(call) });
@@ -47,8 +44,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
       },
     },
     {
-      method: 'GET', path: '/getallreview', access: 'customer', summary: 'What the signed-in customer wrote, newest first.',
-      answer: reviewAnswers.own,
+      method: 'GET', path: '/getallreview', access: 'customer', ...reviewOperations.listOwnReviews,
       run: async ({ context }) => {
         const reviews = await reader.allOfCustomer(requireViewer(context).customerId);
         if (reviews.length === 0) return { logstatus: 'failed' };
@@ -62,8 +58,7 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
 export function reviewWritingRows(submitting: SubmitReview): RestRow[] {
   return [
     {
-      method: 'POST', path: '/sendreview/:slug', access: 'customer', summary: 'Writes a review; a second one of the same product replaces the first.',
-      answer: reviewAnswers.written,
+      method: 'POST', path: '/sendreview/:slug', access: 'customer', ...reviewOperations.submitReview,
       form: reviewForm,
       run: async (call) => {
         const draft = { ...parseForm(reviewForm, call.body), slug: slugOf(call) };

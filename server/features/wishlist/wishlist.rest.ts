@@ -5,7 +5,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { requireViewer } from '../../request/context';
 import { type RestCall, type RestRow } from '../../rest/row';
 import { type ProductRow } from '../catalogue/product.rows';
-import { wishlistAnswers } from './wishlist.answers';
+import { wishlistOperations } from './wishlist.answers';
 import { entryId } from './entry-id';
 import { wishedProduct } from './wished-product';
 import { type Wish, type Wishlist } from './wishlist.service';
@@ -43,8 +43,7 @@ export function wishlistRows(wishlist: Wishlist): RestRow[] {
       method: 'POST',
       path: '/addtowishlist',
       access: 'customer',
-      summary: 'Puts a product onto the wishlist, or takes it off when it is there.',
-      answer: wishlistAnswers.toggled,
+      ...wishlistOperations.toggleWish,
       form: wishForm,
       run: (call) => toggle(wishlist, call),
     },
@@ -52,16 +51,14 @@ export function wishlistRows(wishlist: Wishlist): RestRow[] {
       method: 'GET',
       path: '/wishlist',
       access: 'customer',
-      summary: 'The customer\'s wishlist, the latest entry first.',
-      answer: wishlistAnswers.list,
+      ...wishlistOperations.listWishes,
       run: (call) => list(wishlist, call),
     },
     {
       method: 'PUT',
       path: '/wishlistdelete/:id',
       access: 'customer',
-      summary: 'Takes an entry off the wishlist.',
-      answer: wishlistAnswers.removed,
+      ...wishlistOperations.removeWish,
       run: async (call) => ({ logstatus: 'success', product_id: await wishlist.remove(customerOf(call), entryId(call.params['id'] ?? '')) }),
     },
   ];

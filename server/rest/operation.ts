@@ -1,0 +1,47 @@
+import { type JsonSchema } from './json-schema';
+
+/** The groups of calls, in the order of the description. */
+export const restTags = {
+  Catalogue: 'Products, categories, search and ingredients.',
+  Reviews: 'What customers write about products.',
+  Journal: 'Blog posts and their comments.',
+  Cart: 'The cart and its coupon. A visitor\'s cart is reached by its digits; a customer\'s cart needs the customer\'s token as well.',
+  Orders: 'Placing, reading, cancelling and returning orders.',
+  Payments: 'Confirming and cancelling card payments.',
+  Wishlist: 'The products that a customer has marked.',
+  Account: 'Registration, sign-in, profile and passwords.',
+  Addresses: 'The customer\'s address book.',
+  Contact: 'Messages to the shop, the newsletter and the human verification that both need.',
+} as const;
+
+export type RestTag = keyof typeof restTags;
+
+/** Statuses that only some calls answer; those that follow from the method, the path and the access are added to every description. */
+export type OwnRefusal = 404 | 409 | 422;
+
+/** What the API's description says about a call, beside its method, path, access and form. */
+export interface Operation {
+  /** The name of the call in generated clients; unique. */
+  readonly operationId: string;
+  readonly tag: RestTag;
+  /** One line. */
+  readonly summary: string;
+  readonly description: string;
+  /** Path parameters whose general description in the vocabulary does not fit. */
+  readonly params?: Readonly<Record<string, JsonSchema>>;
+  readonly query?: Readonly<Record<string, JsonSchema>>;
+  /** The body, where no form says it. */
+  readonly body?: JsonSchema;
+  /** What comes back with status 200. */
+  readonly answer: JsonSchema;
+  readonly refusals?: readonly OwnRefusal[];
+  /** A call for everyone that does more for a caller with a token. */
+  readonly usesToken?: boolean;
+}
+
+/** The operations of one group; their names become their operationIds. */
+export function operations<Name extends string>(tag: RestTag, texts: Readonly<Record<Name, Omit<Operation, 'operationId' | 'tag'>>>): Readonly<Record<Name, Operation>> {
+  const described = Object.entries<Omit<Operation, 'operationId' | 'tag'>>(texts).map(([operationId, text]) => [operationId, { operationId, tag, ...text }]);
+  // The entries are made from every name of `texts`.
+  return Object.fromEntries(described) as Record<Name, Operation>;
+}

@@ -1,0 +1,33 @@
+import { type JsonSchema } from './json-schema';
+
+const ofType: Readonly<Record<string, unknown>> = { string: 'text', integer: 1, number: 1, boolean: true, null: null, array: [], object: {} };
+
+function leaf({ type, minimum }: JsonSchema): unknown {
+  const first = typeof type === 'string' ? type : type?.[0];
+  return minimum ?? ofType[first ?? 'object'];
+}
+
+/** A value as a schema describes it: the examples of the fields that it must have, put together. */
+export function sampleOf(schema: JsonSchema): unknown {
+  const { examples, const: only, enum: words, anyOf, items, properties, required = [] } = schema;
+  if (examples && examples.length > 0) return examples[0];
+  if (only !== undefined) return only;
+  if (words) return words[0];
+  if (anyOf?.[0]) return sampleOf(anyOf[0]);
+  if (items) return [sampleOf(items)];
+  if (!properties) return leaf(schema);
+  return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));
+}
+
+function nameOf({ const: only, properties }: JsonSchema, index: number): string {
+  const status = properties?.['logstatus'];
+  const word = only ?? status?.const ?? status?.enum?.[0] ?? (index === 0 ? 'success' : 'failed');
+  return word === true ? 'success' : String(word);
+}
+
+/** The `example` of an answer with one shape, or the named `examples` of one with several. */
+export function samplesOf(schema: JsonSchema): { readonly example: unknown } | { readonly examples: Readonly<Record<string, { readonly value: unknown }>> } {
+  const { anyOf } = schema;
+  if (!anyOf) return { example: sampleOf(schema) };
+  return { examples: Object.fromEntries(anyOf.map((each, index) => [nameOf(each, index), { value: sampleOf(each) }])) };
+}

@@ -1,0 +1,27 @@
+import { type JsonSchema } from './json-schema';
+import { wordsFor } from './vocabulary';
+
+/** Whether a schema already says what its values look like. */
+const hasValues = ({ examples, const: only, enum: words, properties, items, anyOf = [] }: JsonSchema): boolean =>
+  [examples, only, words, properties, items].some((part) => part !== undefined) || anyOf.some(hasValues);
+
+/** A field under its name, with the description and the example that the vocabulary has for it. What the field says itself wins. */
+export function wordedField(context: string, name: string, schema: JsonSchema): JsonSchema {
+  const [description, example] = wordsFor(context, name) ?? [];
+  return {
+    ...worded(name, schema),
+    ...(schema.description === undefined && description !== undefined && { description }),
+    ...(!hasValues(schema) && example !== undefined && { examples: [example] }),
+  };
+}
+
+/** A schema whose fields have descriptions and examples. @param context the object or call that the fields belong to */
+export function worded(context: string, schema: JsonSchema): JsonSchema {
+  const { title = context, properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, wordedField(title, name, field)])) }),
+    ...(items && { items: worded(title, items) }),
+    ...(anyOf && { anyOf: anyOf.map((each) => worded(title, each)) }),
+  };
+}
