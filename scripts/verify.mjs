@@ -13,6 +13,7 @@ const steps = [
   ['Schema and generated hooks', ['scripts/codegen.mjs', '--check']],
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
+  ['Descriptions of the APIs', ['scripts/lint-api.mjs']],
   ...(process.argv.includes('--without-weight') ? [] : [['Weight of the pages', ['scripts/weight.mjs', '--with-html']]]),
   ...(process.argv.includes('--without-tests') ? [] : [['Tests', ['scripts/test.mjs']]]),
 ];

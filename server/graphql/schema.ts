@@ -8,6 +8,14 @@ import { validateInput } from './validated';
 /** A resolver class; the shop makes its one instance. */
 export type ResolverClass = abstract new (...services: never[]) => object;
 
+/** The builder makes the root types itself and has no option for their descriptions. */
+function withDescribedRoots(schema: GraphQLSchema): GraphQLSchema {
+  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
+  if (query) query.description = 'What can be read.';
+  if (mutation) mutation.description = 'What can be changed. A refusal that the caller can mend comes as data, in `userErrors`.';
+  return schema;
+}
+
 /** Builds the public schema from the classes. It holds no services: each request brings its own. */
 export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchema {
   const schema = buildSchemaSync({
@@ -16,5 +24,5 @@ export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchem
     container: ({ context }: { context: RequestContext }) => context.resolvers,
     validateFn: validateInput,
   });
-  return guardRootFields(schema);
+  return guardRootFields(withDescribedRoots(schema));
 }

@@ -1,0 +1,23 @@
+/** Lints the descriptions of both APIs: openapi.json as the shop serves it, and schema.graphql. No error and no warning is let pass. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runnerImport } from 'vite';
+import { lintWithRedocly, lintWithSpectral } from './lib/openapi-lint.mjs';
+import { projectRoot, requireNode } from './lib/project.mjs';
+import { lintSchema } from './lib/schema-lint.mjs';
+
+requireNode();
+process.chdir(projectRoot);
+const { module } = await runnerImport(path.join(projectRoot, 'server/emit-openapi.ts'), { root: projectRoot, configFile: false, logLevel: 'error' });
+const text = await module.printOpenApi();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
+try {
+  const file = path.join(folder, 'openapi.json');
+  writeFileSync(file, text);
+  const problems = [...lintWithRedocly(file), ...(await lintWithSpectral(text)), ...(await lintSchema())];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
