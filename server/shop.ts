@@ -8,6 +8,7 @@ import { buildSchemaOf } from './graphql/schema';
 import { type Clock, systemClock } from './infra/clock';
 import { openDatabase } from './infra/database/database';
 import { migrate } from './infra/database/migrate';
+import { openProbe } from './infra/database/probe';
 import { startJobs } from './infra/jobs';
 import { createLogger, type Logger } from './infra/logger';
 import { createMailer, type Mailer } from './infra/mailer';
@@ -109,7 +110,9 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const schema = buildSchemaOf(resolverClasses);
   const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
   await apollo.start();
+  const probe = openProbe(db);
   let stopJobs = () => Promise.resolve();
+  const close = closer(ground, parts, () => stopJobs(), apollo);
   return {
     config, db, clock, logger, limits, passwords, schema, apollo,
     rows: parts.rows,
@@ -119,12 +122,15 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     jobs: parts.jobs,
     openRequest: requestOpener(ground, parts),
     // Opening has brought the tables up to date: what can fail later is the connection.
-    isReady: () => db.query('SELECT 1').then(() => true),
+    isReady: () => probe.ask().then(() => true),
     startJobs: () => {
       const running = startJobs(parts.jobs, logger);
       stopJobs = () => running.stop();
     },
     settled: () => parts.settled(),
-    close: closer(ground, parts, () => stopJobs(), apollo),
+    close: async () => {
+      await probe.close();
+      await close();
+    },
   };
 }

@@ -218,6 +218,19 @@ describe('a shop that has one place', () => {
     expect(next.status).toBe(200);
   });
 
+  it('has one line for pages and sitemaps, and one place for a sitemap that turns out to be no file', async () => {
+    await open();
+    // No files answer here, so that each sitemap goes on to the pages.
+    for (const path of ['/api/first', '/sitemap.xml', '/shop']) await arrive(path);
+    expect(workshop.begun).toEqual(['/first']);
+    for (const begun of [1, 2, 3]) {
+      await workshop.untilBegun(begun);
+      workshop.finishOne();
+    }
+    expect(workshop.begun).toEqual(['/first', '/sitemap.xml', '/shop']);
+    expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('answers whether it is alive while it is full', async () => {
     await open();
     await arrive('/api/first');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { Refusal } from '../../domain/failure';
@@ -47,6 +48,7 @@ export class Admission {
   private inside = 0;
   private arrivals = 0;
   private isWelcoming = false;
+  private readonly admitted = new WeakSet<IncomingMessage>();
   private standingSince: number | undefined;
   private readonly lines: Record<Rank, Waiting[]> = { call: [], page: [] };
 
@@ -58,6 +60,8 @@ export class Admission {
   /** Lets requests of this rank pass, each when its turn comes. @throws Refusal BUSY, to the error handler, when none comes in time */
   gate(rank: Rank): RequestHandler {
     return (request, response, next) => {
+      // A path that a first gate has let in may turn out to be a page.
+      if (this.admitted.has(request)) return next();
       this.arrivals += 1;
       // Who has gone already would never give the place back.
       if (request.socket.destroyed) return;
@@ -65,6 +69,7 @@ export class Admission {
       if (this.length >= this.limits.waiting) return refuse();
       const enter = () => {
         this.inside += 1;
+        this.admitted.add(request);
         whenOver(request, response, () => {
           this.inside -= 1;
           this.letIn();

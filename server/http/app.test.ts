@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/failure';
 import { createRateLimits, policies } from '../infra/rate-limits';
+import { TestClock } from '../testing/clock';
 import { startApp, type AppParts, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;
@@ -178,6 +179,20 @@ describe('health', () => {
     expect((await app.fetch('/readyz')).status).toBe(503);
   });
 
+  it('asks the database twice a second at most, one question at a time, however often it is asked', async () => {
+    const clock = new TestClock();
+    let asked = 0;
+    let isThere = true;
+    await start({ clock, shop: { isReady: () => { asked += 1; return Promise.resolve(isThere); } } });
+    const flood = async () => new Set((await Promise.all(Array.from({ length: 50 }, () => app.raw({ path: '/readyz' })))).map(({ status }) => status));
+    expect([await flood(), asked]).toEqual([new Set([200]), 1]);
+    isThere = false;
+    clock.advance({ milliseconds: 499 });
+    expect([await flood(), asked]).toEqual([new Set([200]), 1]);
+    clock.advance({ milliseconds: 1 });
+    expect([await flood(), asked]).toEqual([new Set([503]), 2]);
+  });
+
   it('is alive but not ready while it ends', async () => {
     await start({ isDraining: () => true });
     expect((await app.fetch('/healthz')).status).toBe(200);
@@ -196,6 +211,20 @@ describe('calls that come too often', () => {
     expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await app.fetch('/')).status).toBe(200);
   });
+
+  it.each([['page', '/shop'], ['page', '/no/such/page'], ['sitemap', '/sitemap.xml'], ['sitemap', '/sitemap-2.xml'], ['sitemap', '/SITEMAP.xml/'], ['readiness', '/readyz']] as const)(
+    'are 429 with Retry-After for the budget "%s" as well, at %s',
+    async (policy, path) => {
+      const limits = createRateLimits({ enabled: true });
+      await start({ shop: { limits } });
+      expect((await app.fetch(path)).status).toBe(200);
+      for (let n = 1; n < policies[policy].points; n += 1) await limits.take(policy, '127.0.0.1');
+      const limited = await app.fetch(path, { headers: { accept: 'text/html' } });
+      expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      expect((await app.fetch('/healthz')).status).toBe(200);
+      expect((await app.fetch('/api/x')).status).toBe(200);
+    },
+  );
 
   it('are told apart by the address that a trusted proxy names, and only by that', async () => {
     const addresses: (string | undefined)[] = [];

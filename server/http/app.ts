@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
-import { systemClock } from '../infra/clock';
+import { type Clock, systemClock } from '../infra/clock';
 import { clientKey } from '../infra/rate-limits';
 import { Admission } from './admission';
 import { cors, crossSiteGuard } from './cross-site';
@@ -19,6 +19,8 @@ import { pathNotReferred, permissionsPolicy, securityHeaders } from './security-
 const bodyLimit = '100kb';
 /** Only files are below these; every other path is a page, also one that ends like a file. */
 const folders = ['/assets', '/.well-known'];
+/** Files that are made of everything in the catalogue. */
+const sitemaps = /^\/sitemap(-\d+)?\.xml\/?$/i;
 const callPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
 
 export interface AppOptions {
@@ -30,17 +32,19 @@ export interface AppOptions {
   readonly mediaFolder?: string;
   /** Who is let in when more arrives than can be done. */
   readonly admission?: Admission;
+  readonly clock?: Clock;
 }
 
 /** The whole web face of the shop: pages, GraphQL, REST, media and health, in one Express application. */
 export function createApp(options: AppOptions): RequestListener {
-  const { shop, site, isDraining = () => false, mediaFolder = path.resolve('media'), admission = new Admission(systemClock) } = options;
+  const { shop, site, isDraining = () => false, mediaFolder = path.resolve('media'), clock = systemClock, admission = new Admission(clock) } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', shop.config.trustProxy);
   app.use(requestLog(shop.logger));
   app.use(keptNowhere);
-  app.use(healthRouter(shop, isDraining));
+  app.use('/readyz', limitByAddress(shop, 'readiness'));
+  app.use(healthRouter(shop, isDraining, clock));
   app.use(
     securityHeaders({
       https: shop.config.publicUrl.startsWith('https:'),
@@ -53,9 +57,10 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(refuseMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
   app.use(apis(shop, admission));
+  app.get(sitemaps, limitByAddress(shop, 'sitemap'), admission.gate('page'));
   app.use(site.assets);
   app.use(folders, notFound);
-  app.use(admission.gate('page'), pages(site.pages));
+  app.use(limitByAddress(shop, 'page'), admission.gate('page'), pages(site.pages));
   app.use(errorHandler(shop.logger));
   return withReadableTargets(app);
 }
@@ -70,7 +75,7 @@ function apis(shop: HttpShop, admission: Admission): Router {
   router.use('/unsubscribe', pathNotReferred);
   router.use(cors(shop.config), crossSiteGuard(shop.config));
   // Places at work are few: a call has one only once it is here as a whole, and nobody gets into the line whose budget is spent.
-  router.use(callPaths, limitByAddress(shop));
+  router.use(callPaths, limitByAddress(shop, 'api'));
   if (shop.rawPaths.length > 0) router.use(shop.rawPaths.map((each) => `/api${each}`), raw);
   router.use(['/graphql', '/api', '/sandbox'], json);
   router.use(callPaths, admission.gate('call'));
@@ -81,9 +86,10 @@ function apis(shop: HttpShop, admission: Admission): Router {
   return router;
 }
 
-function limitByAddress({ limits }: HttpShop): RequestHandler {
+/** Each request draws on the address's budget of this kind. */
+function limitByAddress({ limits }: HttpShop, policy: 'api' | 'page' | 'sitemap' | 'readiness'): RequestHandler {
   return async (request, _response, next) => {
-    await limits.take('api', clientKey(request.ip));
+    await limits.take(policy, clientKey(request.ip));
     next();
   };
 }

@@ -44,6 +44,15 @@ export const policies = {
   newCartDaily: { points: 3000, seconds: 24 * 60 * 60 },
   /** Everything together, by address: wide, because many people may share one. */
   api: { points: 3000, seconds: 60 },
+  /**
+   * Whole pages, which cost most. A shopper loads one and goes on by calls: 30 a second are some hundred people behind one
+   * address, and a quarter of what one core renders.
+   */
+  page: { points: 1800, seconds: 60 },
+  /** Lists all products and posts; crawlers ask for it a few times a day. */
+  sitemap: { points: 60, seconds: 60 },
+  /** Balancers ask once a second or less, each from an address of its own. */
+  readiness: { points: 1200, seconds: 60 },
 } as const satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof policies | 'login';

@@ -6,6 +6,7 @@ import { type Admission } from '../http/admission';
 import { createApp } from '../http/app';
 import type { HttpShop, Site } from '../http/http-shop';
 import { listen, type Listener } from '../http/listener';
+import { type Clock } from '../infra/clock';
 import { createLogger } from '../infra/logger';
 import { createMediaLibrary } from '../infra/media';
 import { createRateLimits } from '../infra/rate-limits';
@@ -32,10 +33,11 @@ export interface AppParts {
   site?: Partial<Site>;
   isDraining?: () => boolean;
   admission?: Admission;
+  clock?: Clock;
 }
 
 /** The web face on a real socket, with a shop behind it that only echoes what a test does not replace. */
-export async function startApp({ shop = {}, site = {}, isDraining = () => false, admission }: AppParts = {}): Promise<RunningApp> {
+export async function startApp({ shop = {}, site = {}, isDraining = () => false, admission, clock }: AppParts = {}): Promise<RunningApp> {
   const cache = await mkdtemp(path.join(tmpdir(), 'app-'));
   const log: Record<string, unknown>[] = [];
   // A log line is a JSON object.
@@ -57,6 +59,7 @@ export async function startApp({ shop = {}, site = {}, isDraining = () => false,
     site: { assets: (_request, _response, next) => next(), pages: (_request, response) => { response.send('<p>page</p>'); }, ...site },
     isDraining,
     ...(admission && { admission }),
+    ...(clock && { clock }),
   });
   const listener = await listen(app, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${listener.port}`;
