@@ -25,26 +25,28 @@ export interface ProcessEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-let bundle: Promise<string> | undefined;
+const bundles = new Map<string, Promise<string>>();
 
-/** Bundles the shop's sources once for each section. */
-function bundled(): Promise<string> {
-  return (bundle ??= makeBundle());
+/** Bundles a program of the shop's sources once for each section. */
+export function bundled(source: string = entry): Promise<string> {
+  const made = bundles.get(source) ?? makeBundle(source, bundles.size);
+  bundles.set(source, made);
+  return made;
 }
 
-async function makeBundle(): Promise<string> {
-  const file = path.join(bundleFolder, `shop-${process.pid}.mjs`);
-  const args = [entry, '--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external', '--sourcemap=inline', '--log-level=error', `--outfile=${file}`];
+async function makeBundle(source: string, number: number): Promise<string> {
+  const file = path.join(bundleFolder, `shop-${process.pid}-${number}.mjs`);
+  const args = [source, '--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external', '--sourcemap=inline', '--log-level=error', `--outfile=${file}`];
   const bundler = spawn('node_modules/.bin/esbuild', args, { stdio: 'inherit' });
   const { code } = await ended(bundler);
   if (code !== 0) throw new Error('The shop could not be bundled.');
   return file;
 }
 
-/** Throws the bundle away: at the end of a section. */
+/** Throws the bundles away: at the end of a section. */
 export async function removeBundle(): Promise<void> {
-  if (bundle) await rm(await bundle, { force: true });
-  bundle = undefined;
+  for (const made of bundles.values()) await rm(await made, { force: true });
+  bundles.clear();
 }
 
 function ended(child: ChildProcess): Promise<ProcessEnd> {
