@@ -1,7 +1,9 @@
+const cartUnits = 999;
+
 /** Every number of the shop's rules. Lengths count characters, times name their unit. */
 export const limits = {
   /** The cookie names the cart for longer than an unused cart is kept: domain/kept-days.ts. */
-  cart: { units: 999, lineUnits: 99, cookieDays: 365 },
+  cart: { units: cartUnits, lineUnits: 99, cookieDays: 365 },
 
   /** Entries of any list in a request: lines to add to a cart, ids, and whatever list is added to the API. */
   inputList: 100,
@@ -34,8 +36,11 @@ export const limits = {
   /** The shortest value a field takes. */
   minimum: { password: 8, resetPassword: 6, addAddressState: 3 },
 
-  /** What one customer may keep, so that nobody fills the shop's tables: far more than people need. */
-  perCustomer: { addresses: 50, addressesOfOneOrder: 200, wishes: 200 },
+  /**
+   * What one customer may keep, so that nobody fills the shop's tables: far more than people need. Unpaid card orders hold
+   * stock: three orders, and the pieces of two full carts, at a time.
+   */
+  perCustomer: { addresses: 50, addressesOfOneOrder: 200, wishes: 200, unpaidOrders: 3, unpaidPieces: 2 * cartUnits },
 
   phoneDigits: { min: 9, max: 14 },
   cartIdDigits: { min: 16, max: 64, made: 39 },

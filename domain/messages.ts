@@ -88,6 +88,8 @@ export const refusals = {
   noShippingAddress: 'Please give a shipping address first.',
   unknownOrder: 'This order is not known.',
   unknownEntry: 'This entry is not known.',
+  tooManyUnpaidOrders: `You have ${limits.perCustomer.unpaidOrders} orders that wait for their payment. Please pay or cancel one of them, or try again in ${limits.cardHoldMinutes} minutes.`,
+  tooManyUnpaidPieces: `Orders that wait for their payment may hold at most ${limits.perCustomer.unpaidPieces} items. Please pay or cancel one of them, or try again in ${limits.cardHoldMinutes} minutes.`,
   emptyCart: 'You have no items in your shopping cart.',
   cartFull: `A cart holds at most ${limits.cart.units} items.`,
   outOfStock: 'Out of Stock',

@@ -157,7 +157,7 @@ export type ErrorCode =
   | 'INVALID_CREDENTIALS'
   /** The order line cannot go from its present status to that one. */
   | 'INVALID_TRANSITION'
-  /** The cart, its line, the address book or the wishlist already holds as much as it may. */
+  /** The cart, its line, the address book or the wishlist already holds as much as it may, or too many card orders wait for their payment. */
   | 'LIMIT_EXCEEDED'
   /** The link is too old, was used before, or is not one of ours. */
   | 'LINK_EXPIRED'

@@ -9,7 +9,7 @@ const descriptions = {
   MISMATCH: 'Two fields that must agree do not.',
   TAKEN: 'Somebody else has this already, for example an account with this email.',
   NOT_FOUND: 'There is no such thing, or it is not yours.',
-  LIMIT_EXCEEDED: 'The cart, its line, the address book or the wishlist already holds as much as it may.',
+  LIMIT_EXCEEDED: 'The cart, its line, the address book or the wishlist already holds as much as it may, or too many card orders wait for their payment.',
   OUT_OF_STOCK: 'Fewer units remain than were asked for.',
   EMPTY_CART: 'The cart holds nothing.',
   COUPON_NOT_FOUND: 'No coupon has this code.',

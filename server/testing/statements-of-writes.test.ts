@@ -25,7 +25,7 @@ const budgets: Readonly<Record<string, number>> = {
   ...{ 'mutation customerPasswordChange': 27, 'mutation customerSessionRevoke': 2, 'mutation customerPasswordResetRequest': 8, 'mutation customerPasswordReset': 9 },
   ...{ 'mutation addressCreate': 5, 'mutation addressUpdate': 3, 'mutation addressDelete': 2, 'mutation wishlistToggle': 18, 'mutation wishlistRemove': 5 },
   ...{ 'mutation cartLinesAdd': 21, 'mutation cartLinesUpdate': 20, 'mutation cartLinesRemove': 11, 'mutation cartCouponApply': 15, 'mutation cartCouponRemove': 19 },
-  ...{ 'mutation checkoutShippingAddressSet': 18, 'mutation orderPlace': 31, 'mutation paymentConfirm': 25, 'mutation paymentCancel': 10 },
+  ...{ 'mutation checkoutShippingAddressSet': 18, 'mutation orderPlace': 32, 'mutation paymentConfirm': 25, 'mutation paymentCancel': 10 },
   ...{ 'mutation orderLineCancel': 27, 'mutation orderLineReturn': 23, 'mutation reviewSubmit': 19, 'mutation blogCommentSubmit': 3 },
   ...{ 'mutation contactSubmit': 6, 'mutation newsletterSubscribe': 7 },
   ...{ 'POST /register': 4, 'POST /login': 7, 'POST /logout': 2, 'POST /updateuserprofile': 3, 'POST /changepassword': 8 },

@@ -21,17 +21,20 @@ interface Claims {
 }
 
 /**
- * The customer's orders that may already answer a request: the one under its key, the one of the cart's present state,
- * and those of any state of the cart that wait for their payment. Newest first.
+ * The customer's orders that decide about a request: the one under its key, the one of the cart's present state, and all
+ * that wait for their payment. Newest first.
  */
 export function claimsOf(manager: EntityManager, { cart, idempotencyKey, customerId }: Claims): Promise<Order[]> {
-  const ofCart: FindOptionsWhere<Order>[] = cart
-    ? [
-        { customerId, liveCartKey: liveCartKey(cart, customerId) },
-        { customerId, cartId: cart.id, status: 'Processing', method: 'card', paidAt: IsNull() },
-      ]
-    : [];
-  return manager.find(Order, { where: [{ customerId, idempotencyKey }, ...ofCart], order: { id: 'DESC' } });
+  const ofCart: FindOptionsWhere<Order>[] = cart ? [{ customerId, liveCartKey: liveCartKey(cart, customerId) }] : [];
+  const unpaid: FindOptionsWhere<Order> = { customerId, status: 'Processing', method: 'card', paidAt: IsNull() };
+  return manager.find(Order, { where: [{ customerId, idempotencyKey }, ...ofCart, unpaid], order: { id: 'DESC' } });
+}
+
+/** The unpaid orders among the claims: those that a new order of the cart or under the key replaces, and the others. */
+export function unpaidClaims(claims: readonly Order[], { cart, idempotencyKey }: Pick<Claims, 'cart' | 'idempotencyKey'>) {
+  const isReplaced = (order: Order) => order.cartId === cart?.id || order.idempotencyKey === idempotencyKey;
+  const unpaid = claims.filter(isUnpaid);
+  return { replaced: unpaid.filter(isReplaced), others: unpaid.filter((order) => !isReplaced(order)) };
 }
 
 export interface WantedOrder {

@@ -11,6 +11,7 @@ import { OrderAddress } from './order-address.entity';
 /** Everything is a copy made when the order was placed: the catalogue, the coupon and the address book may change after. */
 @Entity('orders')
 @Index(['customerId', 'bookingDate'])
+@Index(['customerId', 'status'])
 @Index(['customerId', 'idempotencyKey'], { unique: true })
 @Index(['status', 'holdExpiresAt'])
 export class Order {

@@ -47,6 +47,7 @@ function placingRow(placing: PlaceOrder): RestRow {
     access: 'customer',
     ...orderOperations.placeOrder,
     run: (call) => place(placing, call),
+    refused: ({ code, message }) => (code === 'LIMIT_EXCEEDED' ? new RestAnswer(409, { logstatus: 'failed', msg: message }) : undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
-import { Refusal, shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/failure';
 import { refusals } from '../../../domain/messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
@@ -8,14 +8,16 @@ import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/
 import { type Points } from '../../infra/points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type AddressBook } from '../account/address-book.service';
+import { holdCustomer } from '../account/hold-customer';
 import { Cart } from '../cart/cart.entity';
 import { loadPricedCart, type PricedCart } from '../cart/cart.pricing';
 import { type CardPayments, type StartedCardPayment } from './card-payments.port';
-import { claimsOf, isOverdue, isSameOrder, isUnpaid } from './live-orders';
+import { claimsOf, isOverdue, isSameOrder, isUnpaid, unpaidClaims } from './live-orders';
 import { orderAddresses } from './order-addresses';
-import { type OrderFacts } from './order-draft';
+import { awaitsCard, type OrderFacts } from './order-draft';
 import { type Order } from './order.entity';
 import { derivedKey, type PlaceOrderRequest, requestHash, storedKey } from './place-order.request';
+import { refuseTooMuchUnpaid } from './unpaid-limits';
 import { type WriteOrder } from './write-order';
 
 /** An order that stands; `card` is there while its payment is to be made. */
@@ -51,34 +53,34 @@ export class PlaceOrder {
    * Places the order of a cart, or answers the one that was placed before by the same request or for the same content.
    * Stock is taken at once: for good when it is paid in cash, for the hold when it is paid by card.
    * @throws ShopError METHOD_NOT_AVAILABLE, EMPTY_CART, PRICE_CHANGED, OUT_OF_STOCK, COUPON_USAGE_LIMIT,
-   *   IDEMPOTENCY_KEY_REUSED, BLANK without a shipping address, PAYMENT_FAILED when the card provider does not answer;
-   *   Refusal RATE_LIMITED
+   *   IDEMPOTENCY_KEY_REUSED, LIMIT_EXCEEDED while too much waits for its payment, BLANK without a shipping address,
+   *   PAYMENT_FAILED when the card provider does not answer; Refusal RATE_LIMITED
    */
   async place(request: PlaceOrderRequest): Promise<PlacedOrder> {
-    const { addressBook, cardPayments, db, edition, limits, points } = this.parts;
+    const { cardPayments, edition, limits, points } = this.parts;
     const { customerId } = request.viewer;
     if (!paymentMethodsOf(edition.region).includes(request.method)) {
       throw shopError('METHOD_NOT_AVAILABLE', refusals.methodNotAvailable, 'method');
     }
-    await limits.check('order', String(customerId));
-    if (request.saveToAddressBook && request.billingAddress) {
-      const { billingAddress } = request;
-      await inTransaction(db, (manager) => addressBook.keepForOrder(manager, customerId, billingAddress, { inAddressBook: true }));
+    // Drawn before the work: calls that arrive together would otherwise all be placed before the first is counted.
+    await limits.take('order', String(customerId));
+    let isCounted = false;
+    try {
+      await this.saveAddress(request);
+      const { order, isNew } = await this.placeOnce(request);
+      isCounted = isNew;
+      if (isNew) await points.reach('order.committed');
+      return { order, card: isUnpaid(order) ? await cardPayments.start(order, isNew) : null };
+    } finally {
+      // Only orders that were placed count: a form that is sent twice, or is refused, draws nothing.
+      if (!isCounted) await limits.giveBack('order', String(customerId));
     }
-    const { order, isNew } = await this.placeOnce(request);
-    if (isNew) await points.reach('order.committed');
-    if (isNew) await this.count(customerId);
-    return { order, card: isUnpaid(order) ? await cardPayments.start(order, isNew) : null };
   }
 
-  /** Only orders that were really placed draw on the budget: sending a form twice is nobody's fault. */
-  private async count(customerId: number): Promise<void> {
-    try {
-      await this.parts.limits.take('order', String(customerId));
-    } catch (error) {
-      // This order stands already; it is the next one that the check refuses.
-      if (!(error instanceof Refusal)) throw error;
-    }
+  private async saveAddress({ saveToAddressBook, billingAddress, viewer }: PlaceOrderRequest): Promise<void> {
+    const { addressBook, db } = this.parts;
+    if (!saveToAddressBook || !billingAddress) return;
+    await inTransaction(db, (manager) => addressBook.keepForOrder(manager, viewer.customerId, billingAddress, { inAddressBook: true }));
   }
 
   private async placeOnce(request: PlaceOrderRequest): Promise<Outcome> {
@@ -95,6 +97,8 @@ export class PlaceOrder {
     const { clock, points, edition, writeOrder } = this.parts;
     const now = clock.now();
     await this.holdCart(manager, request, now);
+    // Visitors' carts of one customer are different rows: their orders must wait for each other to count what is unpaid.
+    if (request.method === 'card') await holdCustomer(manager, request.viewer.customerId);
     const cart = await loadPricedCart(manager, request.cart, now);
     const hash = requestHash(request);
     const idempotencyKey = request.idempotencyKey ? storedKey(request.idempotencyKey) : derivedKey(cart, hash);
@@ -109,7 +113,9 @@ export class PlaceOrder {
     refuseUnsellable(cart, request);
     await points.reach('order.stock-read');
     const facts: OrderFacts = { request, cart, addresses, idempotencyKey, requestHash: hash, edition, now };
-    const order = await writeOrder.write(manager, facts, claims.filter(isUnpaid));
+    const { replaced, others } = unpaidClaims(claims, { cart, idempotencyKey });
+    if (awaitsCard(request.method, cart.totals.grandTotal)) await refuseTooMuchUnpaid(manager, others, cart.totalQuantity);
+    const order = await writeOrder.write(manager, facts, replaced);
     await points.reach('order.placed-before-commit');
     return { order, isNew: true };
   }

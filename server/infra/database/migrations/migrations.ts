@@ -11,6 +11,7 @@ import { RefundFailures1795000000010 } from './1795000000010-refund-failures';
 import { VisitorCarts1795000000011 } from './1795000000011-visitor-carts';
 import { AddressStatus1795000000013 } from './1795000000013-address-status';
 import { UnmatchedPayments1795000000014 } from './1795000000014-unmatched-payments';
+import { UnpaidOrders1795000000015 } from './1795000000015-unpaid-orders';
 
 /** In the order in which they run. One that has been released is never changed: the next one mends it. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   VisitorCarts1795000000011,
   AddressStatus1795000000013,
   UnmatchedPayments1795000000014,
+  UnpaidOrders1795000000015,
 ];

@@ -1,0 +1,175 @@
+import { limits } from '../../../domain/limits';
+import { cartId } from '../../infra/ids';
+import { policies } from '../../infra/rate-limits';
+import { addressFields } from '../../testing/builders/account';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addFilledCart, addFilledCarts, type FilledCart, openOrderDesk, type OrderDesk, payInSandbox, type Wanted } from '../../testing/builders/orders';
+import { signUp } from '../../testing/builders/sign-up';
+import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
+import { insist } from '../../testing/insist';
+import { expectInvariants } from '../../testing/invariants';
+import { openTestShop } from '../../testing/shop';
+import { type Viewer } from '../../request/viewer';
+import { Cart } from '../cart/cart.entity';
+import { CartLine } from '../cart/cart-line.entity';
+import { Product } from '../catalogue/product.entity';
+import { Order } from './order.entity';
+import { type PlacedOrder } from './place-order';
+import { type PlaceOrderRequest } from './place-order.request';
+
+const { unpaidOrders, unpaidPieces } = limits.perCustomer;
+
+describe('unpaid orders of one customer', () => {
+  let desk: OrderDesk;
+  let product: Product;
+  const points = new HeldPoints();
+  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const waiting = () => desk.db.manager.countBy(Order, { status: 'Processing' });
+
+  /** One customer with many carts: of devices that have not signed in, since an account has one cart. */
+  async function oneCustomer(count: number, wanted: readonly Wanted[] = [{ product }]) {
+    const { viewer } = (await addFilledCart(desk.db, [])).request();
+    const carts = await addFilledCarts(desk.db, count, () => wanted);
+    for (const { cart } of carts) await desk.db.manager.update(Cart, { id: cart.id }, { customerId: null });
+    const placeCart = ({ request }: FilledCart, change: Partial<PlaceOrderRequest> = {}) =>
+      desk.services.placing.place(request({ viewer, method: 'card', cart: { ...request().cart, viewer }, ...change }));
+    const nth = (n: number): FilledCart => {
+      const cart = carts[n - 1];
+      if (!cart) throw new Error(`There are ${count} carts.`);
+      return cart;
+    };
+    return { viewer, nth, place: (n: number, change?: Partial<PlaceOrderRequest>) => placeCart(nth(n), change) };
+  }
+
+  /** The customer, with as many unpaid orders as one may have: those of the first carts. */
+  async function customerAtLimit(count: number) {
+    const customer = await oneCustomer(count);
+    const placed: PlacedOrder[] = [];
+    for (let n = 1; n <= unpaidOrders; n += 1) placed.push(await customer.place(n));
+    return { ...customer, placed };
+  }
+
+  async function pay({ order, card }: PlacedOrder, viewer: Viewer): Promise<void> {
+    const providerOrderId = card?.providerOrderId ?? '';
+    await desk.services.confirming.confirm(viewer, { orderNumber: order.number, providerOrderId, ...(await payInSandbox(desk, providerOrderId)) });
+  }
+
+  beforeAll(async () => { desk = await openOrderDesk({ points }); }, 120_000);
+  beforeEach(async () => {
+    await desk.reset();
+    product = await addProduct(desk.db, { stock: 10_000 });
+  });
+  afterEach(async () => {
+    points.clear();
+    await expectInvariants(desk.db);
+  });
+  afterAll(() => desk.close());
+
+  it('are three at most; the fourth is refused and takes no stock', async () => {
+    const { place } = await customerAtLimit(4);
+    const message = 'You have 3 orders that wait for their payment. Please pay or cancel one of them, or try again in 15 minutes.';
+    await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
+    expect([await waiting(), await stock()]).toEqual([3, 9_997]);
+  });
+
+  it('do not count against another customer, nor against an order in cash', async () => {
+    const { place } = await customerAtLimit(4);
+    await expect(place(4, { method: 'cash' })).resolves.toMatchObject({ order: { status: 'Order Confirmed' } });
+    await expect((await oneCustomer(1)).place(1)).resolves.toMatchObject({ order: { status: 'Processing' } });
+  });
+
+  it('make room for another one when one is paid, cancelled or overdue', async () => {
+    const { place, placed, viewer } = await customerAtLimit(6);
+    const [first, second] = placed;
+    if (!first || !second) throw new Error('Three orders were placed.');
+    await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    await pay(first, viewer);
+    await place(4);
+    await desk.services.cancelling.cancel(viewer, second.order.number);
+    await place(5);
+    await expect(place(6)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    desk.clock.advance({ minutes: limits.cardHoldMinutes });
+    await desk.services.expiring.run();
+    await place(6);
+    expect(await waiting()).toBe(1);
+  });
+
+  it('do not keep a customer from changing one of them', async () => {
+    const { nth, place } = await customerAtLimit(3);
+    const { id } = nth(1).cart;
+    await desk.db.manager.update(CartLine, { cartId: id }, { quantity: 5 });
+    await desk.db.manager.increment(Cart, { id }, 'revision', 1);
+    await place(1);
+    expect([await waiting(), await stock()]).toEqual([unpaidOrders, 10_000 - 5 - 2]);
+  });
+
+  it('hold the pieces of two full carts at most', async () => {
+    const { place } = await oneCustomer(3, Array.from({ length: 11 }, (_, n) => ({ product, quantity: n < 10 ? 99 : 9, sizes: `${n} ml` })));
+    await place(1);
+    await place(2);
+    const message = 'Orders that wait for their payment may hold at most 1998 items. Please pay or cancel one of them, or try again in 15 minutes.';
+    await expect(place(3)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
+    expect(await stock()).toBe(10_000 - unpaidPieces);
+  });
+
+  it('are three when twenty carts are ordered at the same moment', async () => {
+    const { place } = await oneCustomer(20);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => insist(() => place(n + 1))));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(refused).toHaveLength(20 - unpaidOrders);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    expect([await waiting(), await stock()]).toEqual([unpaidOrders, 10_000 - unpaidOrders]);
+  });
+
+  it.each(['order.stock-taken', 'order.placed-before-commit'] as const)('are three when a fourth comes before the third is committed: %s', async (at) => {
+    const { place } = await oneCustomer(4);
+    await place(1);
+    await place(2);
+    const met = await meet({ db: desk.db, points, at, first: () => place(3), second: () => place(4), sameRows: true });
+    expect(answerOf(met.first).order.status).toBe('Processing');
+    expect([refusalIn(met.second), await waiting()]).toEqual(['LIMIT_EXCEEDED', unpaidOrders]);
+  });
+});
+
+describe('the budget of orders', () => {
+  it('is not passed by orders that are placed at the same moment', async () => {
+    const desk = await openOrderDesk({ rateLimits: true });
+    const product = await addProduct(desk.db, { stock: 1000 });
+    const { viewer } = (await addFilledCart(desk.db, [])).request();
+    const carts = await addFilledCarts(desk.db, policies.order.points + 10, () => [{ product }]);
+    for (const { cart } of carts) await desk.db.manager.update(Cart, { id: cart.id }, { customerId: null });
+    const requests = carts.map(({ request }) => request({ viewer, cart: { ...request().cart, viewer } }));
+    const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placing.place(request)));
+    const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code?: unknown }).code] : []));
+    expect(codes).toEqual(Array.from({ length: 10 }, () => 'RATE_LIMITED'));
+    expect(await desk.db.manager.countBy(Order, { customerId: viewer.customerId })).toBe(policies.order.points);
+    await desk.close();
+  });
+
+  it('is not drawn on by orders that are refused', async () => {
+    const desk = await openOrderDesk({ rateLimits: true });
+    const { request } = await addFilledCart(desk.db, []);
+    for (let n = 0; n <= policies.order.points; n += 1) await expect(desk.services.placing.place(request())).rejects.toMatchObject({ code: 'EMPTY_CART' });
+    await desk.close();
+  });
+});
+
+it('a fourth unpaid order is refused over both APIs', async () => {
+  const test = await openTestShop({ region: 'IN' });
+  const { id } = await addProduct(test.shop.db, { sizes: null });
+  const { token } = await signUp(test);
+  const visitorsCart = async () => {
+    const uniqueid = cartId();
+    await test.rest('POST', '/addtocart', { body: { id, uniqueid, quantity: 1 } });
+    return uniqueid;
+  };
+  const order = async () => test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid: await visitorsCart() } });
+  for (let n = 0; n < unpaidOrders; n += 1) expect((await order()).status).toBe(200);
+  expect(await order()).toMatchObject({ status: 409, body: { logstatus: 'failed', msg: expect.stringContaining('3 orders') as string } });
+  const uniqueId = await visitorsCart();
+  await test.rest('POST', '/addaddress', { token, body: { ...addressFields, uniqueid: uniqueId, ship_id: 1, bill_id: 1 } });
+  const mutation = 'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { __typename ... on OrderRejected { userErrors { code } } } }';
+  const { data } = await test.graphql(mutation, { input: { uniqueId, method: 'CARD', idempotencyKey: cartId() } }, { token });
+  expect(data).toEqual({ orderPlace: { __typename: 'OrderRejected', userErrors: [{ code: 'LIMIT_EXCEEDED' }] } });
+  await test.close();
+}, 120_000);

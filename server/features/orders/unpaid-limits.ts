@@ -1,0 +1,20 @@
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { shopError } from '../../../domain/failure';
+import { limits } from '../../../domain/limits';
+import { refusals } from '../../../domain/messages';
+import { OrderLine } from './order-line.entity';
+import { type Order } from './order.entity';
+
+/**
+ * Bounds the stock that a customer can hold without paying, for an order that is about to wait for its payment.
+ * @param others the customer's unpaid orders that stay, read while the customer was locked
+ * @param pieces of the new order
+ * @throws ShopError LIMIT_EXCEEDED
+ */
+export async function refuseTooMuchUnpaid(manager: EntityManager, others: readonly Order[], pieces: number): Promise<void> {
+  const { unpaidOrders, unpaidPieces } = limits.perCustomer;
+  if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', refusals.tooManyUnpaidOrders);
+  if (others.length === 0) return;
+  const held = await manager.sum(OrderLine, 'quantity', { orderId: In(others.map(({ id }) => id)), restockedAt: IsNull() });
+  if ((held ?? 0) + pieces > unpaidPieces) throw shopError('LIMIT_EXCEEDED', refusals.tooManyUnpaidPieces);
+}
