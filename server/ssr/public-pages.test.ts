@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '../../client/app/routes';
 import { render } from '../../client/entry-server';
+import { limits } from '../../domain/limits';
 import { texts } from '../../domain/messages';
 import { createApp } from '../http/app';
 import { httpFaceOf } from '../shop/http-face';
+import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { crawlerFiles } from './crawler-files';
 import { htmlShell } from './html-shell';
@@ -54,20 +56,31 @@ let origin: string;
 
 beforeAll(async () => {
   demo = await openTestShop({ seeded: true, settings: { PUBLIC_URL: publicUrl } });
-  const face = pagesOf(demo.shop);
-  const document: Parameters<typeof pageHandler>[0]['document'] = (page, nonce) => htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] }, nonce);
-  server = createServer(createApp({ shop: httpFaceOf(demo.shop), site: { assets: crawlerFiles(face), pages: pageHandler({ render, document }, face) } }));
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  // A TCP server's address is never a pipe's name.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(demo);
+  origin = originOf(server);
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await end(server);
   await demo.close();
 });
+
+async function listen({ shop }: TestShop): Promise<Server> {
+  const face = pagesOf(shop);
+  const document: Parameters<typeof pageHandler>[0]['document'] = (page, nonce) => htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] }, nonce);
+  const listening = createServer(createApp({ shop: httpFaceOf(shop), site: { assets: crawlerFiles(face), pages: pageHandler({ render, document }, face) } }));
+  listening.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  return listening;
+}
+
+async function end(listening: Server): Promise<void> {
+  listening.closeAllConnections();
+  await new Promise((resolve) => listening.close(resolve));
+}
+
+// A TCP server's address is never a pipe's name.
+const originOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 
 async function open(path: string): Promise<{ status: number; head: Head }> {
   const answer = await fetch(origin + path);
@@ -153,9 +166,29 @@ describe('pages that are no business of search engines', () => {
 });
 
 describe('the pages of a list', () => {
-  it('are pages of their own, however the list is sorted', async () => {
-    expect((await open('/shop?page=2')).head.canonical).toEqual([`${publicUrl}/shop?page=2`]);
-    expect((await open('/shop?sort=price&page=2')).head.canonical).toEqual([`${publicUrl}/shop`]);
+  let large: TestShop;
+  let site: Server;
+
+  beforeAll(async () => {
+    large = await openTestShop({ settings: { PUBLIC_URL: publicUrl } });
+    for (let made = 0; made <= limits.pages.products; made += 1) await addProduct(large.shop.db);
+    site = await listen(large);
+  });
+  afterAll(async () => {
+    await end(site);
+    await large.close();
+  });
+
+  const canonicalOf = async (path: string) => headOf(await (await fetch(originOf(site) + path)).text()).canonical;
+
+  it.each([
+    ['/shop', '/shop'],
+    ['/shop?page=1', '/shop'],
+    ['/shop?page=2', '/shop?page=2'],
+    ['/shop?page=99', '/shop?page=2'],
+    ['/shop?sort=name&page=2', '/shop'],
+  ])('have one address each, however the list is sorted: %s is %s', async (path, canonical) => {
+    expect(await canonicalOf(path)).toEqual([publicUrl + canonical]);
   });
 });
 
