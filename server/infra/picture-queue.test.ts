@@ -63,6 +63,15 @@ describe('the queue of pictures to be made', () => {
     expect(answered).toContain('shopper f4');
   });
 
+  it('takes all the IPv6 networks of one /56 for one client', async () => {
+    const { ask, refused, settle: wait } = workshop();
+    for (let n = 0; n < 7; n += 1) ask('192.0.2.1', `a${n}`);
+    for (let n = 0; n < 10; n += 1) ask(`2001:db8:1:${(0x100 + n).toString(16)}::/64`, `b${n}`);
+    await wait();
+    // Of the six places that wait, the two clients have three each.
+    expect(refused.filter((each) => each.startsWith('192.0.2.1'))).toHaveLength(3);
+  });
+
   it('is empty again after a failure', async () => {
     const queue = new PictureQueue();
     await expect(queue.run('a', 'x', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');

@@ -1,10 +1,11 @@
 import { Refusal } from '../../domain/failure';
 import { FairQueue } from './fair-queue';
+import { widened } from './rate-limits';
 
 export interface PictureQueueLimits {
   /** Pictures that are made together: sizing must not starve the shop. */
   readonly atOnce: number;
-  /** Pictures that may wait. A page of a new shop asks for some dozens that nobody has seen before. */
+  /** Pictures that may wait. A page of a new shop asks for some dozens that were never made. */
   readonly waiting: number;
   /** A client with more places than this is overtaken: others do not wait for its place, but get one of their own. */
   readonly shared: number;
@@ -32,12 +33,13 @@ export class PictureQueue {
   }
 
   /**
-   * @param client who asks, as rate limits know them
+   * @param address the `clientKey` of the caller; the IPv6 networks of one /56 are one client
    * @param file names the picture
    * @param make must find out itself whether the picture was made meanwhile
    * @throws Refusal BUSY when the queue is full; whatever `make` throws
    */
-  run(client: string, file: string, make: () => Promise<string>): Promise<string> {
+  run(address: string, file: string, make: () => Promise<string>): Promise<string> {
+    const client = widened(address);
     const places = this.places.get(file) ?? [];
     const joined = places.find((place) => place.isRunning || place.client === client || this.placesOf(place.client) <= this.limits.shared);
     if (joined) return joined.done;
