@@ -50,7 +50,7 @@ export function buildParts(ground: Ground): ShopParts {
   const couponUses = new CouponUses(clock, points);
   const catalogue = cataloguePart(ground);
   const outreach = outreachPart(ground);
-  const account = accountPart(ground, new CartMerge(db, carts, points));
+  const account = accountPart(ground, new CartMerge(db, clock, carts, points));
   const { addressBook } = account;
   const orders = ordersPart(ground, { carts, couponUses, addressBook });
   const parts: ShopPart[] = [

@@ -8,6 +8,8 @@ import { type CartAccess } from './cart.access';
 import { CartLine } from './cart-line.entity';
 import { Cart } from './cart.entity';
 
+const price = 1000;
+
 describe('signing in with a cart', () => {
   let db: DataSource;
   let shop: ReturnType<typeof cartServices>;
@@ -26,7 +28,7 @@ describe('signing in with a cart', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     shop = cartServices(db);
-    [oil, balm] = [(await addProduct(db)).id, (await addProduct(db)).id];
+    [oil, balm] = [(await addProduct(db, { currentPrice: price })).id, (await addProduct(db)).id];
   });
   beforeEach(async () => {
     customerId = (await addCustomer(db)).id;
@@ -99,7 +101,7 @@ describe('signing in with a cart', () => {
     expect((await merged()).totalQuantity).toBe(13);
   });
 
-  it('brings a coupon along unless the customer\'s cart has one', async () => {
+  it('brings a coupon along unless the customer\'s cart has one that counts', async () => {
     const { id: theirs } = await addCoupon(db, { code: `THEIRS${customerId}` });
     const { id: brought } = await addCoupon(db, { code: `BROUGHT${customerId}` });
     await add(phone, oil, 1);
@@ -112,6 +114,28 @@ describe('signing in with a cart', () => {
     await db.manager.update(Cart, { uniqueid: second.uniqueId }, { couponId: theirs });
     await shop.merge.customerSignedIn({ customerId, cartCookie: second.uniqueId });
     expect((await shop.carts.reread(phone)).coupon).toMatchObject({ id: brought });
+  });
+
+  it('replaces a lapsed coupon of the customer\'s cart by the one brought along, as applying it would', async () => {
+    const { id: lapsed } = await addCoupon(db, { code: `LAPSED${customerId}`, endsAt: new Date('2020-01-01T00:00:00.000Z') });
+    const { code } = await addCoupon(db, { code: `APPLIED${customerId}` });
+    await add(phone, oil, 1);
+    await add(browser, oil, 1);
+    await db.manager.update(Cart, { customerId }, { couponId: lapsed });
+    await shop.coupons.apply(browser, code, browser.caller);
+    await signIn();
+    expect((await merged()).coupon).toMatchObject({ code, lapse: null });
+  });
+
+  it('keeps a coupon of the customer\'s cart that counts again with what is brought along', async () => {
+    const own = await addCoupon(db, { code: `LARGE${customerId}`, minimum: 2 * price });
+    const { code } = await addCoupon(db, { code: `OTHER${customerId}` });
+    await add(phone, oil, 1);
+    await db.manager.update(Cart, { customerId }, { couponId: own.id });
+    await add(browser, oil, 1);
+    await shop.coupons.apply(browser, code, browser.caller);
+    await signIn();
+    expect((await merged()).coupon).toMatchObject({ code: own.code, lapse: null });
   });
 
   it('leaves somebody else\'s cart alone', async () => {

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { mergeQuantities } from '../../../domain/cart-rules';
 import { isCartId } from '../../../domain/forms/numbers';
+import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type Points } from '../../infra/points';
@@ -8,6 +9,7 @@ import { type SignIn, type SignInListener } from '../account/sign-in.port';
 import { CartLine } from './cart-line.entity';
 import { type StoredLine, storeLines } from './cart-line.store';
 import { Cart } from './cart.entity';
+import { countingCoupon, loadPricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
 
 const attempts = 3;
@@ -20,6 +22,7 @@ const keyed = (lines: readonly CartLine[]) =>
 export class CartMerge implements SignInListener {
   constructor(
     private readonly db: DataSource,
+    private readonly clock: Clock,
     private readonly carts: Carts,
     private readonly points: Points,
   ) {}
@@ -77,5 +80,12 @@ export class CartMerge implements SignInListener {
     await storeLines(manager, merged);
     const couponId = current.couponId ?? visitor.couponId;
     await updateGuarded(manager, Cart, { id: own.id }, { uniqueid: visitors.uniqueid, couponId, revision: () => 'revision + 1' });
+    if (current.couponId !== null && visitor.couponId !== null) await this.replaceLapsed(manager, own, visitor.couponId);
+  }
+
+  /** The customer's own coupon stays while it counts for the merged cart; a lapsed one gives way, as it does to a coupon that is applied. */
+  private async replaceLapsed(manager: EntityManager, { id: cartId, customerId }: Cart, couponId: number): Promise<void> {
+    const cart = await loadPricedCart(manager, { cartId, customerId }, this.clock.now());
+    if (cart && !countingCoupon(cart)) await manager.update(Cart, { id: cartId }, { couponId });
   }
 }

@@ -31,7 +31,7 @@ export function cartServices(db: DataSource, { clock = new TestClock(), limits =
     clock, carts, lines, uses, book,
     coupons: new CartCoupons(db, clock, limits, carts, new Coupons(clock, editions.UK)),
     addresses: new CartAddresses(carts, book),
-    merge: new CartMerge(db, carts, points),
+    merge: new CartMerge(db, clock, carts, points),
   };
 }
 
