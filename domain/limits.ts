@@ -37,7 +37,7 @@ export const limits = {
   minimum: { password: 8, resetPassword: 6, addAddressState: 3 },
 
   /**
-   * What one customer may keep, so that nobody fills the shop's tables: far more than people need. Unpaid card orders hold
+   * What one customer may keep, a bound on the rows that one account can create. Unpaid card orders hold
    * stock: three orders, and the pieces of two full carts, at a time.
    */
   perCustomer: { addresses: 50, addressesOfOneOrder: 200, wishes: 200, unpaidOrders: 3, unpaidPieces: 2 * cartUnits },

@@ -18,7 +18,7 @@ export const sections = [
   { name: 'shutdown', on: 'each', what: 'SIGTERM under load, again and again: nobody who has called is left without an answer' },
   { name: 'faults', on: 'each', what: 'the post office closed for an hour, the card provider failing, silent and repeating itself, the disk full' },
   { name: 'database-faults', on: 'mysql', what: 'the database refuses, hangs, is slow, cut off, killed, full: callers hear "not now", and work goes on by itself' },
-  { name: 'second-process', on: 'sqlite', what: 'the operator imports, exports and checks a large catalogue from a process of its own while shoppers fill carts: nobody is turned away' },
+  { name: 'second-process', on: 'sqlite', what: 'the operator imports, exports and checks a large catalogue from a process of its own while shoppers fill carts: no call is refused' },
   { name: 'fuzz', on: 'each', what: 'ten thousand spoiled calls of REST and ten thousand of GraphQL: no fault, nothing of the inside said' },
   { name: 'forgery', on: 'each', what: 'ten thousand forged payments and reports, and hundreds of forged tokens: none is accepted' },
   { name: 'attack-juggling', on: 'each', what: 'other types, case, blanks and accents in the place of every name: only its own name leads to a thing' },

@@ -9,7 +9,7 @@ interface RootType {
 }
 
 /**
- * Runs in the explorer's page. The docs pane of the explorer shows nothing before somebody has loaded the schema, and then
+ * Runs in the explorer's page. The docs pane of the explorer is empty until the schema is loaded, and then shows
  * only the names of the root types: this opens the pane, loads the schema and lists every query and mutation with its
  * description. The class is sent as text, so its methods must not refer to anything outside of it.
  */

@@ -1,6 +1,6 @@
 /**
  * The values that the examples of the API explorer share. They stay in the visitor's browser as variables of the explorer;
- * scripts fill them from the answers, so that nobody copies a token or an id by hand.
+ * scripts fill them from the answers, so that no token or id has to be copied by hand.
  */
 export interface ExplorerValues {
   readonly token: string;

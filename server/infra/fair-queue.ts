@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Runs a few tasks at a time, taking the owners of waiting tasks in turn. One owner may use all of it while nobody else
- * comes. In a full queue an owner with fewer waiting tasks displaces the newest task of the owner with the most, so the
+ * Runs a few tasks at a time, taking the owners of waiting tasks in turn. One owner may use all of it while there is no
+ * other. In a full queue an owner with fewer waiting tasks displaces the newest task of the owner with the most, so the
  * places are shared evenly and no owner can keep another out.
  */
 export class FairQueue {

@@ -35,7 +35,7 @@ describe('passwords', () => {
     await expect(cheap.hash('x', 'a')).resolves.toContain('argon2id');
   });
 
-  it('keeps nobody waiting for more than their turn behind a client that fills the queue', async () => {
+  it('runs the checks of other clients in turn while one client fills the queue', async () => {
     const cheap = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
     const order: string[] = [];
     const flood = Array.from({ length: 100 }, () => cheap.hash('x', 'flood').then(() => order.push('flood')));

@@ -15,7 +15,7 @@ export interface Policy {
  */
 export const policies = {
   registration: { points: 20, seconds: 60 * 60 },
-  /** By address and email. What a mailbox gets from all addresses together is for the reset links to say. */
+  /** By address and email. The total for a mailbox, from all addresses, is limited where reset links are issued. */
   resetMail: { points: 5, seconds: 60 * 60 },
   /** By address: nobody asks through a list of emails. */
   resetRequest: { points: 20, seconds: 60 * 60 },
@@ -174,7 +174,7 @@ class MemoryRateLimits implements RateLimits {
   private readonly prefixLimiters = limitersOf('prefix', prefixFactor);
 
   async take(policy: PolicyName, ...key: KeyParts): Promise<void> {
-    // At one account, a /56 is one address: nobody else in it has business there.
+    // For one account a /56 counts as one address: strangers in it have no reason to sign in there.
     if (policy === 'login') return refuseWhile(await this.login.attempt(prefixKey(key) ?? join(key)));
     try {
       for (const budget of this.budgets(policy, key)) await budget.limiter.consume(budget.key);

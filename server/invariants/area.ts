@@ -1,6 +1,6 @@
 import { type EntityManager, type EntityTarget, In, MoreThan, type ObjectLiteral, type Repository } from 'typeorm';
 
-/** A row and what is to be said of it, in words for the shop's owner: a promise that is not kept, or something worth knowing. */
+/** A row and a sentence about it for the shop's owner: a broken rule or a notice. */
 export interface Violation {
   /** Of the row that was looked at. */
   readonly id: number;
@@ -40,7 +40,7 @@ export interface AreaFacts<Row extends Numbered, Subject> {
   read(manager: EntityManager, ids: readonly number[]): Promise<readonly Subject[]>;
   rowOf(subject: Subject): { readonly id: number; readonly subject: string };
   readonly rules: readonly Rule<Subject>[];
-  /** Sentences about rows that are right and worth knowing. */
+  /** Rules that report rows which are correct but of interest to the owner. */
   readonly notices?: readonly Rule<Subject>[];
 }
 

@@ -36,7 +36,7 @@ export class NoShop extends Error {
   override readonly name = 'NoShop';
 }
 
-/** Staff can wait for a shop that writes all the time; the shop does not wait as long for them. */
+/** Longer than the shop's own limit: a command may wait while the shop writes. */
 const foreignLockMs = 10_000;
 
 /** Tables are the shop's to make: staff's hand must not alter them below a shop of another version that is open. */

@@ -68,7 +68,7 @@ describe('what the shop throws away by itself', () => {
       expect(await db.manager.countBy(CartLine, { cartId: old.id })).toBe(0);
     });
 
-    it('of visitors that were emptied a day ago, not those with something in them, and none that somebody may be filling just now', async () => {
+    it('of visitors that were emptied a day ago, not those with lines, and not those emptied within the day', async () => {
       const day = keptDays.emptyCart;
       const [emptied, filled, fresh, own] = [await cart({ updatedAt: ago(day, 1) }), await cart({ updatedAt: ago(day, 1) }), await cart({ updatedAt: ago(day, -1) }), await cart({ updatedAt: ago(day, 1), customerId: (await addCustomer(db)).id })];
       await db.manager.insert(CartLine, { publicId: publicId(), cartId: filled.id, productId: (await addProduct(db)).id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: ago(400) });

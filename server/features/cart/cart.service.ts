@@ -141,7 +141,7 @@ export class Carts {
     await this.limits.take('newCartDaily', key);
   }
 
-  /** @returns the row id @throws ShopError NOT_FOUND for an id that belongs to somebody else */
+  /** @returns the row id @throws ShopError NOT_FOUND for the id of another customer's cart */
   private async make(manager: EntityManager, access: CartAccess): Promise<number> {
     const now = this.clock.now();
     const row = { uniqueid: access.uniqueId, customerId: readerOf(access), couponId: null, shippingAddressId: null, billingAddressId: null };

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type Coupon } from './coupon.entity';
 import { CouponUse } from './coupon-use.entity';
 
-/** The cart that wants a coupon, and its customer; null for visitors, whose own uses nobody knows. */
+/** The cart that wants a coupon, and its customer; null for visitors, whose uses cannot be counted. */
 export interface CouponUser {
   readonly cartId: number;
   readonly customerId: number | null;

@@ -83,7 +83,7 @@ describe('orders at the same moment', () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 10 });
     const buyers = await carts(60, () => [{ product }], coupon);
     const requests = buyers.map(({ request }) => request({ method: 'card', expectedTotal: 900 }));
-    // Who finds it used up sees another total; who loses it between reading and counting is told so.
+    // A request that reads the coupon as used up has another total; one that loses it between reading and counting is refused.
     expect(await placeAll(requests, 'PRICE_CHANGED', 'COUPON_USAGE_LIMIT')).toHaveLength(10);
     expect(await stockOf(product)).toBe(90);
     desk.clock.advance({ minutes: 15 });

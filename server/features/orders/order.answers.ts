@@ -72,6 +72,6 @@ export const orderOperations = operations('Orders', {
   },
   changeOrderItem: {
     answer: answers.change, body: change, params: { id: { ...text, description: 'The id of the order item.', examples: ['aXRlbS1vZi1hbi1vcmRlcg'] } },
-    summary: 'Cancel or return an order item', description: 'A change that the item\'s status does not allow, or an unknown reason, is `logstatus: "failed"`; an item of somebody else is "userid not found".',
+    summary: 'Cancel or return an order item', description: 'A change that the item\'s status does not allow, or an unknown reason, is `logstatus: "failed"`; an item of another customer is "userid not found".',
   },
 });

@@ -73,7 +73,7 @@ export interface CardProvider {
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
   /** Whether the provider signed this callback for the order that the shop has stored; in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;
-  /** All payments of an order, none while nobody has tried; money that is only authorised for it may be captured on the way. Rejects with a CardProviderError when the provider cannot be asked. */
+  /** All payments of an order, none before the first attempt to pay; money that is only authorised for it may be captured on the way. Rejects with a CardProviderError when the provider cannot be asked. */
   lookUp(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   /** The event of a webhook call, null when its signature is not the provider's. */
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null;

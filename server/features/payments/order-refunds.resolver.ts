@@ -10,7 +10,7 @@ import { Refund } from './refund.entity';
 
 type RefundRow = Pick<Refund, 'amount' | 'status' | 'createdAt' | 'doneAt'> & { readonly orderId: number };
 
-/** What goes back of the payment of an order, oldest first; not what came besides. Whoever asks has found the order as its owner's. */
+/** The refunds of the payment of an order, oldest first, without those of unmatched payments. Ownership was checked when the order was read. */
 const refundsOfOrder = defineLoader<number, RefundRow[]>('refundsOfOrder', async (orderIds, { db }) => {
   const refunds = await db
     .createQueryBuilder(Refund, 'refund')

@@ -44,7 +44,7 @@ function oweAgain(manager: EntityManager, { id }: Pick<Refund, 'id'>, now: Date)
   return updateGuarded(manager, Refund, { id, status: 'done' }, owed);
 }
 
-/** @returns whether there were reports that nobody had taken */
+/** @returns whether there were reports that were not handled yet */
 async function takeReports(manager: EntityManager, { provider, providerRefundId }: NamedRefund): Promise<boolean> {
   const { affected = 0 } = await manager.update(ProviderEvent, { provider, failedRefundId: providerRefundId }, { failedRefundId: null });
   return affected > 0;

@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   readonly dataDir: string;
   readonly region: Region;
-  /** How long a statement waits for another process that writes to the SQLite file. Who serves people waits for a second. */
+  /** How long a statement waits for another process that writes to the SQLite file. The shop waits for one second. */
   readonly foreignLockMs?: number;
 }
 

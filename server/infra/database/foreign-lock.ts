@@ -21,8 +21,8 @@ export class ForeignLock {
   constructor(private readonly patienceMs: number) {}
 
   /**
-   * Sends a statement until no other process holds the lock. Whoever waited behind others of this process while the lock
-   * stood has waited for the lock as well.
+   * Sends a statement until no other process holds the lock. Time spent in this process's own queue
+   * while the lock was held counts as waiting for the lock.
    * @param since when the caller began to wait
    * @throws DatabaseSilence when the lock has been waited for too long
    */

@@ -64,7 +64,7 @@ function tally(planned: readonly Planned[]): Import {
   return result;
 }
 
-/** A product is written with its lists and its search text, so that nobody meets half of one; only what it is shown with comes last. */
+/** A product is written with its lists and its search text, so that a half-written one is never read; links to other products come last. */
 function stepsOf(planned: readonly Planned[], searchTexts: ReadonlyMap<string, Step>): Step[] {
   const left = new Map(searchTexts);
   const entries = planned.flatMap(({ record, row, lists }) => {
