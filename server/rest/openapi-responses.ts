@@ -39,7 +39,7 @@ const refusals = {
   401: { name: 'Unauthenticated', description: 'No token, or one that is wrong or has ended.', msg: new Refused('UNAUTHENTICATED').message },
   403: { name: 'CrossSite', description: 'A browser sent the call from a page of another site that is not on the shop\'s list.', msg: 'This call may not come from another site.' },
   404: { name: 'NotFound', description: 'There is no such thing, or it is not the caller\'s.', msg: 'Not found.' },
-  409: { name: 'Conflict', description: 'Too few pieces are left, the total has changed, or a call with the same key is still at work.', msg: sentences.fewerInStock('Rosemary Essential Oil', 1) },
+  409: { name: 'Conflict', description: 'Too few pieces are left, the total has changed, too many orders wait for their payment, or a call with the same key is still at work.', msg: sentences.fewerInStock('Rosemary Essential Oil', 1) },
   413: { name: 'TooLarge', description: 'The body has more than 100 kB.', msg: 'The request is too large.' },
   415: { name: 'UnknownEncoding', description: 'The body has an encoding or a character set that the shop does not read.', msg: 'The request has an unknown encoding.' },
   422: { name: 'KeyReused', description: 'The idempotency key was used before with other content.', msg: sentences.keyReused },

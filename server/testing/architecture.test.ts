@@ -110,3 +110,15 @@ describe('who may import whom', () => {
     expect(offenders((file) => below(file, 'client/pages'), (to, from) => !below(to, 'client/pages', 'client/app') || page(to) === page(from))).toEqual([]);
   });
 });
+
+describe('decision notes', () => {
+  const folder = path.join(root, 'docs/decisions');
+  const notes = readdirSync(folder).sort();
+
+  it('are numbered from 1 without gaps or repeats, and say their number in the heading', () => {
+    const headings = notes.map((file) => Number(/^# (\d+)\. /.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1]));
+    const expected = notes.map((_, index) => index + 1);
+    expect(notes.map((file) => Number(file.slice(0, 3)))).toEqual(expected);
+    expect(headings).toEqual(expected);
+  });
+});
