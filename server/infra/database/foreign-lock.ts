@@ -13,7 +13,10 @@ export function isBusy(failure: unknown): boolean {
   return typeof fault.errcode === 'number' && (fault.errcode & 0xff) === sqliteBusy;
 }
 
-/** The lock of another process on an SQLite file, waited for by trying again from time to time. */
+/**
+ * The lock of another process on an SQLite file, waited for by trying again from time to time. Readers and writers meet
+ * different locks, so each kind has one of these.
+ */
 export class ForeignLock {
   /** Since when every try has met the lock. */
   private standingSince: number | undefined;
@@ -27,6 +30,7 @@ export class ForeignLock {
    * @throws DatabaseSilence when the lock has been waited for too long
    */
   async outlast<Result>(since: number, send: () => Promise<Result>): Promise<Result> {
+    let deadline: number | undefined;
     for (;;) {
       try {
         const result = await send();
@@ -35,8 +39,8 @@ export class ForeignLock {
       } catch (failure) {
         if (!isBusy(failure)) throw failure;
         this.standingSince ??= performance.now();
-        const waitedMs = performance.now() - Math.max(since, this.standingSince);
-        if (waitedMs >= this.patienceMs) throw new DatabaseSilence('lock for writing', this.patienceMs);
+        deadline ??= Math.max(since, this.standingSince) + this.patienceMs;
+        if (performance.now() >= deadline) throw new DatabaseSilence('lock for writing', this.patienceMs);
         await pause(pauseMs);
       }
     }

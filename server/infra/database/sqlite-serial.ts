@@ -97,19 +97,19 @@ export function serialiseSqlite(dataSource: DataSource, foreignPatienceMs: numbe
   const driver = dataSource.driver as BetterSqlite3Driver;
   const { database } = driver.options;
   const lock = new FifoLock(writerPatienceMs);
-  const foreign = new ForeignLock(foreignPatienceMs);
+  const [whileReading, whileWriting] = [new ForeignLock(foreignPatienceMs), new ForeignLock(foreignPatienceMs)];
   let connection: SqliteDatabase | undefined;
   let reader: ReadingRunner | undefined;
 
   const openReader = () => {
     if (database === ':memory:') return undefined;
     connection ??= new SqliteDatabase(database, { readonly: true, timeout: 0 });
-    return (reader ??= new ReadingRunner(driver, connection, foreign));
+    return (reader ??= new ReadingRunner(driver, connection, whileReading));
   };
   const [connect, disconnect] = [driver.connect.bind(driver), driver.disconnect.bind(driver)];
 
-  offerSnapshots(dataSource, driver, foreign);
-  driver.createQueryRunner = () => new WritingRunner(driver, lock, foreign, openReader);
+  offerSnapshots(dataSource, driver, whileReading);
+  driver.createQueryRunner = () => new WritingRunner(driver, lock, whileWriting, openReader);
   driver.connect = async () => {
     await connect();
     // Only opening may wait inside SQLite: it sets the journal mode before anything is served.
