@@ -32,6 +32,11 @@ function isList(type: unknown): boolean {
   return type instanceof GraphQLNonNull ? isList(type.ofType) : type instanceof GraphQLList;
 }
 
+/** What a search for words costs beside its answer: it reads the full-text index and ranks every product that it finds. */
+const searchCost = 200;
+
+const costOfSearch = ({ query }: Record<string, unknown>): number => (typeof query === 'string' && query.trim() !== '' ? searchCost : 0);
+
 /** One for each object that may have to be built; a list counts its entries; scalars are free. */
 const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) => {
   // Bounded by a rule of its own.
@@ -41,8 +46,9 @@ const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) =>
   const wanted = typeof first === 'number' ? first : typeof limit === 'number' ? limit : undefined;
   // A connection's own lists (edges, nodes) have been counted by the connection's `first`.
   if (['edges', 'nodes'].includes(field.name)) return childComplexity;
-  if (wanted !== undefined) return 1 + Math.min(Math.max(wanted, 1), 100) * Math.max(childComplexity, 1);
-  return isList(field.type) ? 1 + unboundedList * childComplexity : 1 + childComplexity;
+  const own = 1 + costOfSearch(args);
+  if (wanted !== undefined) return own + Math.min(Math.max(wanted, 1), 100) * Math.max(childComplexity, 1);
+  return own + (isList(field.type) ? unboundedList : 1) * childComplexity;
 };
 
 export interface CostQuestion {

@@ -41,7 +41,7 @@ export class ProductSearch {
   /** The words to look for in other lists, with the same tolerance. @returns null for a blank term */
   async spellings(term: string): Promise<Spellings | null> {
     const words = wantedWords(term);
-    return words && Promise.all(words.map((word) => this.vocabulary.spellings(word)));
+    return words && this.vocabulary.spellings(words);
   }
 
   private matchOf(spellings: Spellings): SearchMatch {
@@ -72,10 +72,11 @@ function scoring(words: readonly string[]): Pick<SearchMatch, 'score' | 'paramet
   const terms = words.map((word, index) => {
     const name = `word${index}`;
     Object.assign(parameters, {
-      [name]: word, [`${name}Any`]: `%${word}%`, [`${name}First`]: `${word} %`, [`${name}Last`]: `% ${word}`, [`${name}Inside`]: `% ${word} %`,
+      [name]: word, [`${name}Any`]: `%${word}%`, [`${name}Whole`]: `% ${word} %`,
     });
     return [
-      `CASE WHEN p.title LIKE :${name} OR p.title LIKE :${name}First OR p.title LIKE :${name}Last OR p.title LIKE :${name}Inside ` +
+      // Blanks at both ends of the title make one pattern of its first, last, only and other words.
+      `CASE WHEN CONCAT(' ', p.title, ' ') LIKE :${name}Whole ` +
         `THEN ${weights.wholeWordInTitle} - LENGTH(p.title) WHEN p.title LIKE :${name}Any THEN ${weights.title} - LENGTH(p.title) ` +
         `WHEN p.subTitle LIKE :${name}Any THEN ${weights.subTitle} ELSE 0 END`,
       `(LENGTH(p.searchText) - LENGTH(REPLACE(LOWER(p.searchText), :${name}, ''))) / LENGTH(:${name})`,

@@ -9,15 +9,19 @@ import { Tag } from './tag.entity';
 const checkEveryMs = 60_000;
 /** How many corrections of one word are tried. */
 const mostCorrections = 4;
+/** How many words of one search are looked at for corrections. */
+const mostMisspelt = 4;
+/** How many words one search looks for, corrections included: each is a pattern that every matching product is tried with. */
+const mostSpellings = 12;
 /** Shorter words have too many neighbours to guess. */
 const shortestCorrected = 4;
 const twoErrorsFrom = 8;
 
 interface Words {
-  /** Every word that some product can be found by. */
+  /** Every word that some product can be found by, sorted. */
   readonly known: readonly string[];
-  /** The words that name things: only they are offered for a misspelt one. */
-  readonly names: readonly string[];
+  /** The words that name things, by their length: only they are offered for a misspelt one. */
+  readonly names: ReadonlyMap<number, readonly string[]>;
   /** Changes when the catalogue does. */
   readonly stamp: string;
 }
@@ -34,16 +38,37 @@ export class SearchVocabulary {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
+    /** Compares two words; replaced by tests that count the comparisons. */
+    private readonly errorsBetween: (one: string, other: string) => number = distance,
   ) {}
 
   /**
-   * What to search for instead of a word that nothing begins with: catalogue words at one or two typing errors.
-   * @returns the word alone when it is known or nothing is near
+   * What to search for instead of words that nothing begins with: catalogue words at one or two typing errors. The work is
+   * bounded: of many misspelt words the last ones stay as they are.
+   * @returns for each word itself and its corrections; the word alone when it is known or nothing is near
    */
-  async spellings(word: string): Promise<readonly string[]> {
+  async spellings(words: readonly string[]): Promise<readonly (readonly string[])[]> {
     const { known, names } = await this.current();
-    if (word.length < shortestCorrected || known.some((other) => other.startsWith(word))) return [word];
-    return [word, ...nearest(word, names)];
+    let [misspeltLeft, spellingsLeft] = [mostMisspelt, mostSpellings - words.length];
+    return words.map((word) => {
+      if (word.length < shortestCorrected || misspeltLeft === 0 || spellingsLeft <= 0 || isBeginning(word, known)) return [word];
+      misspeltLeft -= 1;
+      const corrections = this.nearest(word, names).slice(0, spellingsLeft);
+      spellingsLeft -= corrections.length;
+      return [word, ...corrections];
+    });
+  }
+
+  private nearest(word: string, names: Words['names']): string[] {
+    const allowed = word.length >= twoErrorsFrom ? 2 : 1;
+    const lengths = Array.from({ length: 2 * allowed + 1 }, (_, n) => word.length - allowed + n);
+    return lengths
+      .flatMap((length) => names.get(length) ?? [])
+      .map((name) => ({ name, errors: this.errorsBetween(word, name) }))
+      .filter(({ errors }) => errors <= allowed)
+      .sort((a, b) => a.errors - b.errors)
+      .slice(0, mostCorrections)
+      .map(({ name }) => name);
   }
 
   private async current(): Promise<Words> {
@@ -88,17 +113,28 @@ export class SearchVocabulary {
       ...ingredients.flatMap(({ name }) => wordsOf(name)),
     ]);
     const known = new Set([...names, ...products.flatMap(({ searchText }) => wordsOf(searchText))]);
-    return { known: [...known], names: [...names], stamp };
+    return { known: [...known].sort(), names: byLength(names), stamp };
   }
 }
 
-function nearest(word: string, names: readonly string[]): string[] {
-  const allowed = word.length >= twoErrorsFrom ? 2 : 1;
-  return names
-    .filter((name) => name.length >= shortestCorrected - 1 && Math.abs(name.length - word.length) <= allowed)
-    .map((name) => ({ name, errors: distance(word, name) }))
-    .filter(({ errors }) => errors <= allowed)
-    .sort((a, b) => a.errors - b.errors)
-    .slice(0, mostCorrections)
-    .map(({ name }) => name);
+/** Whether some word begins so, in sorted words. */
+function isBeginning(beginning: string, sorted: readonly string[]): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? '') < beginning) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from]?.startsWith(beginning) ?? false;
+}
+
+function byLength(names: Iterable<string>): Map<number, string[]> {
+  const groups = new Map<number, string[]>();
+  for (const name of names) {
+    if (name.length < shortestCorrected - 1) continue;
+    const group = groups.get(name.length);
+    if (group) group.push(name);
+    else groups.set(name.length, [name]);
+  }
+  return groups;
 }
