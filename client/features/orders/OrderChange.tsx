@@ -14,13 +14,16 @@ import { ReasonForm } from './ReasonForm';
 /** The items of an order, each with the form that its status offers. */
 export function OrderChange({ lines }: { lines: readonly OrderChangeLinePartsFragment[] }) {
   return (
-    <ul role="list" className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <ChangeableLine line={line} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {lines.some(awaitsPayment) && <p className={styles.waiting}>{texts.awaitsPayment}</p>}
+      <ul role="list" className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <ChangeableLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -35,7 +38,6 @@ function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
       <div>
         <LineFacts line={line} />
         <OrderStatusLine status={status} brief={isWaiting} />
-        {isWaiting && <p className={styles.note}>{texts.awaitsPayment}</p>}
         {reason && <p className={styles.note}>{reason}</p>}
       </div>
       {/* A form of another status begins afresh; the one that was sent may be gone, and the focus with it. */}

@@ -92,9 +92,12 @@ describe('My Order', () => {
     if (label) expect(screen.getByLabelText(label)).toBeTruthy();
   });
 
-  it('offers no form for an item of an order that waits for its payment, and says why', async () => {
-    show(withLine({ status: 'PROCESSING', availableAction: 'NONE' }));
-    expect(within(await item()).getByText(/^This order is waiting for its payment\./)).toBeTruthy();
+  it('offers no form for the items of an order that waits for its payment, and says why once', async () => {
+    const waiting = { status: 'PROCESSING', availableAction: 'NONE' };
+    show({ order: () => sampleOrder({ lines: [sampleLine(waiting), sampleLine({ ...waiting, id: 'second', title: 'Castor Oil' })] }) });
+    expect(within(await item()).getByText('Processing')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.getAllByText(/^This order is waiting for its payment\./)).toHaveLength(1);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Item/ })).toBeNull();
   });
