@@ -35,8 +35,10 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
     try {
       const { data } = await send({ variables: { input: { uniqueId, useForBilling: values.useForBilling, ...place } } });
       if (!data) throw new Error('The shop gave no answer.');
-      const { userErrors } = data.checkoutShippingAddressSet;
+      const { cart, userErrors } = data.checkoutShippingAddressSet;
       if (userErrors.length > 0) return userErrors;
+      // Emptied elsewhere, as the page says by now.
+      if (cart?.lines.length === 0) return;
       rememberArrival(uniqueId, { sameForBilling: values.useForBilling });
       onDone();
     } catch (error) {

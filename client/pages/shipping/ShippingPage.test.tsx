@@ -33,7 +33,7 @@ const fill = async (values: Readonly<Record<string, string>> = typed) => {
 };
 
 /** A shop that keeps what it is sent. */
-function takingAddresses(answer: (input: unknown) => object = () => cartPayload({ id: testCartId, shippingAddress: home, billingAddress: home })) {
+function takingAddresses(answer: (input: unknown) => object = () => cartPayload({ ...testCart(), shippingAddress: home, billingAddress: home })) {
   const sent: unknown[] = [];
   const checkoutShippingAddressSet = ({ input }: { input: unknown }) => {
     sent.push(input);
@@ -61,6 +61,15 @@ describe('ShippingPage', () => {
     expect(screen.getByText('You have no items for Shipping')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(address()).toBe('/shipping');
+  });
+
+  it('says that it is empty when the address is given to a cart that was emptied elsewhere', async () => {
+    const emptied = { ...testCart({ lines: [] }), shippingAddress: home, billingAddress: home };
+    show({ ...testCheckout({ book: [home] }), ...takingAddresses(() => cartPayload(emptied)).answers });
+    await field('City');
+    await proceed();
+    expect(await screen.findByRole('heading', { name: 'SHIPPING IS EMPTY' })).toBeTruthy();
     expect(address()).toBe('/shipping');
   });
 
