@@ -67,7 +67,7 @@ describe('unpaid orders of one customer', () => {
 
   it('are three at most; the fourth is refused and takes no stock', async () => {
     const { place } = await customerAtLimit(4);
-    const message = 'You have 3 orders that wait for their payment. Please pay or cancel one of them, or try again in 15 minutes.';
+    const message = 'You have 3 orders that wait for their payment. Please try again once one of them is paid or has ended, in 15 minutes at most.';
     await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
     expect([await waiting(), await stock()]).toEqual([3, 9_997]);
   });
@@ -107,7 +107,7 @@ describe('unpaid orders of one customer', () => {
     const { place } = await oneCustomer(3, Array.from({ length: 11 }, (_, n) => ({ product, quantity: n < 10 ? 99 : 9, sizes: `${n} ml` })));
     await place(1);
     await place(2);
-    const message = 'Orders that wait for their payment may hold at most 1998 items. Please pay or cancel one of them, or try again in 15 minutes.';
+    const message = 'Orders that wait for their payment may hold at most 1998 items. Please try again once one of them is paid or has ended, in 15 minutes at most.';
     await expect(place(3)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
     expect(await stock()).toBe(10_000 - unpaidPieces);
   });
