@@ -1,5 +1,8 @@
 import { limits } from './limits';
 
+/** The largest page number that both APIs can express: a GraphQL Int. */
+export const largestPage = 2 ** 31 - 1;
+
 /** How many pages there are; none without records. */
 export function pageCount(total: number, size: number = limits.pages.size): number {
   return Math.ceil(total / size);

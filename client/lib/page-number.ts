@@ -1,10 +1,9 @@
-/** The largest number that the API takes: a GraphQL Int. */
-const largestPage = 2 ** 31 - 1;
+import { currentPage, largestPage } from '../../domain/pagination';
 
 /** The page of a list that an address asks for, which may lie beyond its end. What is no number counts as the first. */
 export function pageNumber(search: URLSearchParams): number {
   const page = search.get('page') ?? '';
-  return /^\d+$/.test(page) ? Math.max(1, Math.min(Number(page), largestPage)) : 1;
+  return /^\d+$/.test(page) ? currentPage(Number(page), largestPage) : 1;
 }
 
 /** The address of a page of a list. The first needs no number, so that it has one address. */

@@ -11,7 +11,7 @@ export interface ShopFacts {
   readonly postalAddress: readonly string[];
   /** Full addresses; an empty one is not shown. */
   readonly links: SocialLinks;
-  /** Where mails lie as files; null when they are sent, so that no page claims that a mail was sent. */
+  /** Where mails lie as files, so that no page claims that they were sent; null when they are sent. */
   readonly demoMailFolder: string | null;
   /** How forms prove that a human fills them in: by the shop itself, or by Google's service. */
   readonly humanVerification: 'altcha' | 'recaptcha';

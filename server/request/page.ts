@@ -1,6 +1,6 @@
 import { shopError } from '../../domain/failure';
 import { limits } from '../../domain/limits';
-import { currentPage, pageCount } from '../../domain/pagination';
+import { currentPage, largestPage, pageCount } from '../../domain/pagination';
 
 /** A slice of a list: `offset` rows are skipped, at most `limit` are read. */
 export interface PageRequest {
@@ -24,9 +24,6 @@ export interface PageQuestion {
 }
 
 const cursorPrefix = 'row:';
-
-/** The largest page number that both APIs can express: a GraphQL Int. */
-const largestPage = 2 ** 31 - 1;
 
 /** The opaque name of a row's place in its list. */
 export function cursorAt(index: number): string {
