@@ -10,8 +10,6 @@ import { openTestDatabase } from '../../testing/database';
 import { Coupon } from '../coupons/coupon.entity';
 import { type CartAccess } from './cart.access';
 
-const caller = { address: '192.0.2.1', device: 'a test' };
-
 describe('the coupon of a cart', () => {
   let db: DataSource;
   let shop: ReturnType<typeof cartServices>;
@@ -21,7 +19,7 @@ describe('the coupon of a cart', () => {
     await shop.lines.add(access, [{ productId, quantity: 2 }]);
     return access;
   };
-  const apply = (access: CartAccess, code: string) => shop.coupons.apply(access, code, caller);
+  const apply = (access: CartAccess, code: string) => shop.coupons.apply(access, code);
 
   beforeAll(async () => {
     db = await openTestDatabase();
@@ -142,20 +140,20 @@ describe('the coupon of a cart', () => {
   it('cannot be guessed for long: misses are counted, hits are not', async () => {
     const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
     const access = await filled();
-    const guess = (code: string) => guarded.coupons.apply(access, code, caller);
+    const guess = (code: string) => guarded.coupons.apply(access, code);
     for (let n = 1; n < policies.couponMiss.points; n += 1) await expect(guess(`GUESS${n}`)).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
     await guess('TEN');
     await guarded.coupons.remove(access);
     await expect(guess('WRONG')).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
     await expect(guess('TEN')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await expect(guarded.coupons.apply(access, 'TEN', { ...caller, address: '192.0.2.2' })).resolves.toMatchObject({ coupon: { code: 'TEN' } });
+    await expect(guarded.coupons.apply({ ...access, caller: { ...access.caller, address: '192.0.2.2' } }, 'TEN')).resolves.toMatchObject({ coupon: { code: 'TEN' } });
   });
 
   it('cannot be guessed by asking many times at once either', async () => {
     const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
     const access = await filled();
     const codes = [...Array.from({ length: 3 * policies.couponMiss.points }, (_, n) => `GUESS${n}`), 'TEN'];
-    const answers = await Promise.allSettled(codes.map((code) => guarded.coupons.apply(access, code, caller)));
+    const answers = await Promise.allSettled(codes.map((code) => guarded.coupons.apply(access, code)));
     const refused = answers.filter((answer) => answer.status === 'rejected' && answer.reason instanceof Refusal);
     expect(refused).toHaveLength(2 * policies.couponMiss.points + 1);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);

@@ -4,7 +4,6 @@ import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { clientKey, countingMisses, type RateLimits } from '../../infra/rate-limits';
-import { type Caller } from '../../request/viewer';
 import { type Coupon } from '../coupons/coupon.entity';
 import { type Coupons } from '../coupons/coupons.service';
 import { Cart } from './cart.entity';
@@ -32,9 +31,9 @@ export class CartCoupons {
    * @throws ShopError COUPON_ALREADY_APPLIED while the cart has one that counts, COUPON_NOT_FOUND for an empty cart, what
    * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after many misses
    */
-  async apply(access: CartAccess, code: string, caller: Caller): Promise<PricedCart> {
+  async apply(access: CartAccess, code: string): Promise<PricedCart> {
     const isMiss = (error: unknown) => error instanceof ShopError && misses.includes(error.code);
-    return countingMisses(this.limits, { policy: 'couponMiss', key: [clientKey(caller.address)], isMiss }, async () => {
+    return countingMisses(this.limits, { policy: 'couponMiss', key: [clientKey(access.caller.address)], isMiss }, async () => {
       const cart = await this.carts.reread(access);
       const coupon = await this.usable(cart, code, readerOf(access));
       return this.put(cart, coupon, readerOf(access));

@@ -58,7 +58,7 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
       ...cartOperations.listCartLines,
       form: cartForm,
       async run({ body, context }) {
-        const cart = await carts.read(cartAccess(body['uniqueid'], context, 'uniqueid'), context.caller);
+        const cart = await carts.read(cartAccess(body['uniqueid'], context, 'uniqueid'));
         return cart ? lineBodies(cart, context.edition) : [];
       },
     },
@@ -106,7 +106,7 @@ async function checkCoupon({ carts, coupons }: CartServices, { body, context }: 
   const { coupon: code, uniqueid: uniqueId } = parseForm(couponCallForm, body);
   const access = cartAccess(uniqueId, context, 'uniqueid');
   try {
-    const { coupon } = await coupons.apply(access, code, context.caller);
+    const { coupon } = await coupons.apply(access, code);
     return { logstatus: '1', coupon: coupon && couponBody(coupon) };
   } catch (error) {
     return refusedCoupon(error, carts, access);

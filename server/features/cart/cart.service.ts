@@ -30,10 +30,10 @@ export class Carts {
    * The cart at today's prices; null when there is none for this caller.
    * @throws Refusal RATE_LIMITED for a caller that tries many ids
    */
-  async read(access: CartAccess, caller: Caller): Promise<PricedCart | null> {
+  async read(access: CartAccess): Promise<PricedCart | null> {
     const cart = await loadPricedCart(this.db.manager, access, this.clock.now());
     // Every new visitor's browser asks for a cart that it has not filled yet: that is no guess at somebody else's.
-    if (!cart && access.cookie !== access.uniqueId) await this.countMiss(caller);
+    if (!cart && access.cookie !== access.uniqueId) await this.countMiss(access.caller);
     return cart;
   }
 
