@@ -14,7 +14,8 @@ export interface Policy {
  * five aliases in one request are five.
  */
 export const policies = {
-  registration: { points: 20, seconds: 60 * 60 },
+  /** By address: thirty people behind one address may each fail once and sign up within an hour. Ordering requires an account. */
+  registration: { points: 60, seconds: 60 * 60 },
   /** By address and email. The total for a mailbox, from all addresses, is limited where reset links are issued. */
   resetMail: { points: 5, seconds: 60 * 60 },
   /** By address: nobody asks through a list of emails. */
@@ -26,7 +27,8 @@ export const policies = {
   passwordCheck: { points: 600, seconds: 10 * 60 },
   /** By account, drawn on by right passwords only, so that strangers cannot spend it: each opens a session. */
   signIn: { points: 60, seconds: 10 * 60 },
-  couponMiss: { points: 20, seconds: 10 * 60 },
+  /** By address: two misses each for thirty people. While the budget is spent, valid codes are refused too. */
+  couponMiss: { points: 60, seconds: 10 * 60 },
   unknownCart: { points: 60, seconds: 10 * 60 },
   order: { points: 30, seconds: 10 * 60 },
   contact: { points: 10, seconds: 60 * 60 },
