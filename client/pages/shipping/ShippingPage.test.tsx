@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readArrival } from '../../features/checkout/arrival';
@@ -68,8 +69,11 @@ describe('ShippingPage', () => {
     const emptied = { ...testCart({ lines: [] }), shippingAddress: home, billingAddress: home };
     show({ ...testCheckout({ book: [home] }), ...takingAddresses(() => cartPayload(emptied)).answers });
     await field('City');
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await proceed();
     expect(await screen.findByRole('heading', { name: 'SHIPPING IS EMPTY' })).toBeTruthy();
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    scroll.mockRestore();
     expect(address()).toBe('/shipping');
   });
 

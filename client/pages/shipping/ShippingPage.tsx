@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CouponBox } from '../../features/cart/CouponBox';
@@ -48,6 +48,8 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
 
 /** For a shopper whose cart was emptied while this page was open; one who arrives with an empty cart is sent to the cart. */
 function EmptiedShipping() {
+  // The button at the end of the form may have been pressed: this page is far shorter.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Container>
       <PageHead title={title} hidden />
