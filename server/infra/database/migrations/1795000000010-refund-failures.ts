@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { identity, optional } from './table';
+import { addIndex, identity, optional } from './table';
 
 const [event, column] = ['provider_event', 'failed_refund_id'];
 
@@ -12,8 +12,8 @@ export class RefundFailures1795000000010 implements MigrationInterface {
     const facts = optional(identity(column, 100))(dialectOf(runner.dataSource));
     // MySQL cannot take a column back when a later statement fails; the next start goes on from there.
     if (!(await runner.hasColumn(event, column))) await runner.addColumn(event, new TableColumn(facts));
-    await runner.createIndex(event, new TableIndex({ columnNames: [column] }));
-    await runner.createIndex('refund', new TableIndex({ columnNames: ['provider_refund_id'] }));
+    await addIndex(runner, event, [column]);
+    await addIndex(runner, 'refund', ['provider_refund_id']);
   }
 
   async down(runner: QueryRunner): Promise<void> {

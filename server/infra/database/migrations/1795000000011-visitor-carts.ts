@@ -1,4 +1,5 @@
 import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { addIndex } from './table';
 
 const byAge = () => new TableIndex({ columnNames: ['updated_at'] });
 const visitorsByAge = () => new TableIndex({ columnNames: ['customer_id', 'updated_at'] });
@@ -8,8 +9,8 @@ export class VisitorCarts1795000000011 implements MigrationInterface {
   name = 'VisitorCarts1795000000011';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.createIndex('cart', visitorsByAge());
-    await runner.dropIndex('cart', byAge());
+    await addIndex(runner, 'cart', ['customer_id', 'updated_at']);
+    await runner.dropIndex('cart', byAge(), true);
   }
 
   async down(runner: QueryRunner): Promise<void> {

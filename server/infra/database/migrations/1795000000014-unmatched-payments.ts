@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, TableForeignKey, TableIndex } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { createTable, dropTables, id, identity, instant, money, optional, whole, words } from './table';
+import { addIndex, createTable, dropTables, id, identity, instant, money, optional, whole, words } from './table';
 
 const [refund, column] = ['refund', 'unmatched_payment_id'];
 const owner = { columnNames: [column], referencedTableName: 'unmatched_payment', referencedColumnNames: ['id'], onDelete: 'SET NULL', onUpdate: 'NO ACTION' };
@@ -26,6 +26,10 @@ async function withoutLoss(runner: QueryRunner, table: string, work: () => Promi
   await runner.query('DROP TABLE kept_rows');
 }
 
+async function ownerKey(runner: QueryRunner): Promise<TableForeignKey | undefined> {
+  return (await runner.getTable(refund))?.foreignKeys.find(({ columnNames }) => columnNames.includes(column));
+}
+
 /** Captured money that does not pay for its order, with the refunds that return it. */
 export class UnmatchedPayments1795000000014 implements MigrationInterface {
   name = 'UnmatchedPayments1795000000014';
@@ -34,12 +38,12 @@ export class UnmatchedPayments1795000000014 implements MigrationInterface {
     // MySQL cannot take tables and columns back when a later statement fails; the next start goes on from there.
     if (!(await runner.hasTable('unmatched_payment'))) await createUnmatchedPayment(runner);
     if (!(await runner.hasColumn(refund, column))) await runner.addColumn(refund, new TableColumn(optional(whole(column))(dialectOf(runner.dataSource))));
-    await runner.createIndex(refund, new TableIndex({ columnNames: [column] }));
-    await runner.createForeignKey(refund, new TableForeignKey(owner));
+    await addIndex(runner, refund, [column]);
+    if (!(await ownerKey(runner))) await runner.createForeignKey(refund, new TableForeignKey(owner));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const key = (await runner.getTable(refund))?.foreignKeys.find(({ columnNames }) => columnNames.includes(column));
+    const key = await ownerKey(runner);
     await withoutLoss(runner, 'refund_line', async () => {
       if (key) await runner.dropForeignKey(refund, key);
       await runner.dropIndex(refund, new TableIndex({ columnNames: [column] }));

@@ -1,4 +1,5 @@
 import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { addIndex } from './table';
 
 const byStatus = () => new TableIndex({ columnNames: ['customer_id', 'status'] });
 
@@ -7,7 +8,7 @@ export class UnpaidOrders1795000000015 implements MigrationInterface {
   name = 'UnpaidOrders1795000000015';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.createIndex('orders', byStatus());
+    await addIndex(runner, 'orders', ['customer_id', 'status']);
   }
 
   async down(runner: QueryRunner): Promise<void> {

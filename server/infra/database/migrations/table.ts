@@ -1,4 +1,4 @@
-import { Table, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import { Table, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
 import { dialectOf, identityCollations, wordsCollation, type Dialect } from '../dialect';
 
 /**
@@ -76,6 +76,16 @@ export async function createTable(runner: QueryRunner, name: string, parts: Tabl
       })),
     }),
   );
+}
+
+/**
+ * Adds an index unless it is there. MySQL commits each statement that changes a table, so a migration that was cut off has done
+ * its first part, and the next start runs the whole of it again.
+ */
+export async function addIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<void> {
+  const known = (await runner.getTable(table))?.indices ?? [];
+  if (known.some((index) => index.columnNames.join() === columnNames.join())) return;
+  await runner.createIndex(table, new TableIndex({ columnNames: [...columnNames] }));
 }
 
 export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
