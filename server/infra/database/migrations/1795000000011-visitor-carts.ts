@@ -1,8 +1,5 @@
-import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { addIndex } from './table';
-
-const byAge = () => new TableIndex({ columnNames: ['updated_at'] });
-const visitorsByAge = () => new TableIndex({ columnNames: ['customer_id', 'updated_at'] });
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { addIndex, removeIndex } from './table';
 
 /** The sweep of visitors' carts must not read those of customers, which are older and stay. */
 export class VisitorCarts1795000000011 implements MigrationInterface {
@@ -10,11 +7,11 @@ export class VisitorCarts1795000000011 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await addIndex(runner, 'cart', ['customer_id', 'updated_at']);
-    await runner.dropIndex('cart', byAge(), true);
+    await removeIndex(runner, 'cart', ['updated_at']);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.createIndex('cart', byAge());
-    await runner.dropIndex('cart', visitorsByAge());
+    await addIndex(runner, 'cart', ['updated_at']);
+    await removeIndex(runner, 'cart', ['customer_id', 'updated_at']);
   }
 }

@@ -83,9 +83,18 @@ export async function createTable(runner: QueryRunner, name: string, parts: Tabl
  * its first part, and the next start runs the whole of it again.
  */
 export async function addIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<void> {
-  const known = (await runner.getTable(table))?.indices ?? [];
-  if (known.some((index) => index.columnNames.join() === columnNames.join())) return;
+  if (await findIndex(runner, table, columnNames)) return;
   await runner.createIndex(table, new TableIndex({ columnNames: [...columnNames] }));
+}
+
+/** Takes an index away unless it is gone, for the same reason. */
+export async function removeIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<void> {
+  const index = await findIndex(runner, table, columnNames);
+  if (index) await runner.dropIndex(table, index);
+}
+
+async function findIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<TableIndex | undefined> {
+  return (await runner.getTable(table))?.indices.find((index) => index.columnNames.join() === columnNames.join());
 }
 
 export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
