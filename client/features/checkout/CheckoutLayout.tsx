@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names';
+import type { LineNote } from '../../lib/line-notes';
 import { PageHead } from '../../lib/PageHead';
+import { LineNotes } from '../../ui/LineNotes';
 import { Container } from '../../ui/Section';
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps';
 import styles from './CheckoutLayout.module.css';
@@ -12,11 +14,13 @@ interface CheckoutLayoutProps {
   /** The grand total, which phones show while the summary is folded away; null until it is known. */
   total: string | null;
   summary: ReactNode;
+  /** What the shopper should know although the summary is folded away. */
+  notes?: readonly LineNote[];
   children: ReactNode;
 }
 
 /** A step of the checkout: its form, and beside it what is being bought. Phones fold that away behind its total. */
-export function CheckoutLayout({ step, title, total, summary, children }: CheckoutLayoutProps) {
+export function CheckoutLayout({ step, title, total, summary, notes = [], children }: CheckoutLayoutProps) {
   const summaryId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,6 +38,11 @@ export function CheckoutLayout({ step, title, total, summary, children }: Checko
             <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className={styles.chevron} />
             <span className={styles.total}>{total}</span>
           </button>
+          {!isOpen && notes.length > 0 && (
+            <div className={styles.notes}>
+              <LineNotes notes={notes} />
+            </div>
+          )}
           <div id={summaryId} className={classNames(styles.summary, isOpen && styles.open)}>
             {summary}
           </div>

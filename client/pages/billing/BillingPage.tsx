@@ -11,6 +11,7 @@ import { OrderSummary, OrderSummaryToCome } from '../../features/checkout/OrderS
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
+import { couponNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';
 import { FailedState } from '../../ui/States';
 
@@ -52,6 +53,7 @@ function Billing({ data: { cart, me }, uniqueId, arrival }: { data: BillingPageQ
       step="billing"
       title={title}
       total={cart.totals.grandTotal.formatted}
+      notes={couponNotes(cart.coupon)}
       summary={<OrderSummary cart={cart} coupon={<CouponBox coupon={cart.coupon} />} />}
     >
       <BillingForm saved={saved} initial={firstAddress(cart, saved, arrival)} onPlace={(values) => place({ uniqueId, cart, saved }, values)} />

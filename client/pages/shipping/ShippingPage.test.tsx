@@ -182,7 +182,10 @@ describe('ShippingPage', () => {
 
   it('says why a coupon is not applied', async () => {
     show(testCheckout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } }) }));
-    expect(await screen.findByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();
+    // Beside the folded summary, for phones, and in it: one of the two is shown at each width.
+    expect(await screen.findAllByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /^Show your items/ }));
+    expect(screen.getByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();
     expect(screen.getByText('Coupon (FERN5)').nextElementSibling?.textContent).toBe('Not applied');
   });
 

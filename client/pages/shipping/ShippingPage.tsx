@@ -10,6 +10,7 @@ import { ShippingForm } from '../../features/checkout/ShippingForm';
 import { useShippingPageQuery, type ShippingPageQuery } from './ShippingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
 import { PageHead } from '../../lib/PageHead';
+import { couponNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
@@ -39,6 +40,7 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
       step="shipping"
       title={title}
       total={cart.totals.grandTotal.formatted}
+      notes={couponNotes(cart.coupon)}
       summary={<OrderSummary cart={cart} coupon={<CouponBox coupon={cart.coupon} />} />}
     >
       <ShippingForm uniqueId={uniqueId} saved={saved} initial={cart.shippingAddress ?? saved[0] ?? blankAddress} onDone={() => void navigate(paths.billing())} />
