@@ -21,6 +21,11 @@ describe('every answer', () => {
     expect(app.log).toEqual([expect.objectContaining({ msg: 'request', method: 'GET', path: '/shop', status: 200, requestId: headers.get('x-request-id') })]);
   });
 
+  it.each(['/unsubscribe/key', '/resetpassword/key'])('keeps the key in the address of %s out of every referrer', async (path) => {
+    await start();
+    expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin');
+  });
+
   it('has a policy that names its own scripts alone, with a new nonce each time', async () => {
     await start();
     const policies = await Promise.all([1, 2].map(async () => (await app.fetch('/')).headers.get('content-security-policy') ?? ''));

@@ -54,6 +54,8 @@ export function createApp(options: AppOptions): RequestListener {
     permissionsPolicy,
     compression(),
   );
+  // Before anything can refuse: an error page of such a path has its key in the address as well.
+  app.use(keyPaths, pathNotReferred);
   app.use(refuseMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
   app.use(apis(shop, admission));
@@ -65,14 +67,15 @@ export function createApp(options: AppOptions): RequestListener {
   return withReadableTargets(app);
 }
 
+/** Pages whose address is a key: the links of mails that unsubscribe and that reset a password. */
+const keyPaths = ['/unsubscribe', '/resetpassword'];
+
 /** The parts that change things: guarded against other sites, limited by address, with small bodies. */
 function apis(shop: HttpShop, admission: Admission): Router {
   const router = Router();
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
-  // Set before anything can refuse: an error page of this path has its token in the address as well.
-  router.use('/unsubscribe', pathNotReferred);
   router.use(cors(shop.config), crossSiteGuard(shop.config));
   // Places at work are few: a call has one only once it is here as a whole, and nobody gets into the line whose budget is spent.
   router.use(callPaths, limitByAddress(shop, 'api'));
