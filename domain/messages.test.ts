@@ -1,4 +1,5 @@
-import { notices, refusals, texts, type Notice } from './messages';
+import { notices, texts, type Notice } from './messages';
+import { refusals } from './refusals';
 
 type Line = readonly [name: string, notice: Notice, text: string, tone: Notice['tone'], duration: number];
 

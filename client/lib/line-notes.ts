@@ -1,4 +1,4 @@
-import { refusals, texts } from '../../domain/messages';
+import { refusals } from '../../domain/refusals';
 
 export interface LineNote {
   readonly text: string;
@@ -18,15 +18,4 @@ export function lineNotes({ title, quantity, availableQuantity, priceChanged }: 
   if (availableQuantity < quantity) notes.push({ text: refusals.fewerInStock(title, availableQuantity), tone: 'warning' });
   if (priceChanged) notes.push({ text: 'The price has changed since you added it.', tone: 'hint' });
   return notes;
-}
-
-interface NotedCoupon {
-  readonly code: string;
-  /** Null while the coupon is applied. */
-  readonly reason: { readonly message: string } | null;
-}
-
-/** Why the cart's coupon takes nothing off, if so. */
-export function couponNotes(coupon: NotedCoupon | null): readonly LineNote[] {
-  return coupon?.reason ? [{ text: texts.couponNotApplied(coupon.code, coupon.reason.message), tone: 'warning' }] : [];
 }

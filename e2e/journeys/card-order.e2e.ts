@@ -1,4 +1,5 @@
-import { refusals, texts } from '../../domain/messages';
+import { texts } from '../../domain/messages';
+import { refusals } from '../../domain/refusals';
 import { desktop, devices, type Device } from '../harness/devices';
 import { inChromium, journey } from '../harness/journey';
 import { stockOf } from '../harness/stock';

@@ -1,5 +1,6 @@
 import { Refusal as Refused } from '../../domain/failure';
-import { notices, refusals as sentences } from '../../domain/messages';
+import { notices } from '../../domain/messages';
+import { refusals as sentences } from '../../domain/refusals';
 import { publicCacheHeaders } from '../request/public-cache';
 import { badInput, type JsonSchema, refusal } from './json-schema';
 import { type RawRestRow, type RestRow } from './row';

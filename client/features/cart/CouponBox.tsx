@@ -5,7 +5,7 @@ import { notices } from '../../../domain/messages';
 import { useCartCouponApplyMutation, useCartCouponRemoveMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
-import { couponNotes } from '../../lib/line-notes';
+import { couponNotes } from '../../lib/coupon-notes';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Form } from '../../ui/Form';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import { couponNotes } from '../../lib/line-notes';
+import { couponNotes } from '../../lib/coupon-notes';
 import { paths } from '../../lib/paths';
 import { BriefLine } from '../../ui/BriefLine';
 import { Button, LinkButton } from '../../ui/Button';

@@ -1,4 +1,5 @@
-import { refusalNotice, refusals, type Notice } from '../../../domain/messages';
+import { refusalNotice, type Notice } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { usePaymentCancelMutation, usePaymentConfirmMutation } from './Placing.generated';
 import type { CardOutcome, CardProvider, PaymentCallback, StartedCardPayment } from './card-provider';
 

@@ -11,7 +11,7 @@ import { OrderSummary, OrderSummaryToCome } from '../../features/checkout/OrderS
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
-import { couponNotes } from '../../lib/line-notes';
+import { couponNotes } from '../../lib/coupon-notes';
 import { paths } from '../../lib/paths';
 import { FailedState } from '../../ui/States';
 

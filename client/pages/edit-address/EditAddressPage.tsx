@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
 import { AddressFormSkeleton } from '../../features/account/AddressFields';
 import { BackToAddressBook } from '../../features/account/BackToAddressBook';

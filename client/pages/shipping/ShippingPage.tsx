@@ -10,7 +10,7 @@ import { ShippingForm } from '../../features/checkout/ShippingForm';
 import { useShippingPageQuery, type ShippingPageQuery } from './ShippingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
 import { PageHead } from '../../lib/PageHead';
-import { couponNotes } from '../../lib/line-notes';
+import { couponNotes } from '../../lib/coupon-notes';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';

@@ -4,7 +4,7 @@ import { loginForm } from '../../../domain/forms/login';
 import { changePasswordForm } from '../../../domain/forms/change-password';
 import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../request/context';

@@ -1,7 +1,8 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { ShopError, shopError } from '../../../domain/failure';
 import { limits } from '../../../domain/limits';
-import { notices, refusals } from '../../../domain/messages';
+import { notices } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';

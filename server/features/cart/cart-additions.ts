@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { type Problem, ShopError } from '../../../domain/failure';
 import { notValid } from '../../../domain/forms/field-messages';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { Product } from '../catalogue/product.entity';
 import { chosenSize } from './offered-sizes';
 

@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { addedQuantity, setQuantity, type StepFlag, steppedQuantity } from '../../../domain/cart-rules';
 import { type ShopError, shopError } from '../../../domain/failure';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { sum } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { publicId } from '../../infra/ids';

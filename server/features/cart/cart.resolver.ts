@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { Access } from '../../graphql/access';
 import { toUserErrors, type UserError } from '../../graphql/user-error.type';
 import { type RequestContext } from '../../request/context';

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type ShopError, shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';

@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { type ShopError, shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { type Clock } from '../../infra/clock';
 import { type Points } from '../../infra/points';

@@ -1,7 +1,7 @@
 import { type CouponTerms } from '../../../domain/cart-totals';
 import { type Edition } from '../../../domain/editions';
 import { type ErrorCode, type Problem } from '../../../domain/failure';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { format } from '../../../domain/money';
 import { type Coupon, couponTerms } from './coupon.entity';
 

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { Address } from '../account/address.entity';
 import { checkForOrder } from '../account/address.input';
 import { type PricedCart } from '../cart/cart.pricing';

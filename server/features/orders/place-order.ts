@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { ShopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { Product } from '../catalogue/product.entity';
 
 /** Pieces of one product; a null id is a product that is gone. */

@@ -1,7 +1,7 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { shopError } from '../../../domain/failure';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { refusals } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { Access, RefusedAs } from '../../graphql/access';
 import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../request/context';

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { shopError } from '../../../domain/failure';
-import { notices, refusals } from '../../../domain/messages';
+import { notices } from '../../../domain/messages';
+import { refusals } from '../../../domain/refusals';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
 import { type Points } from '../../infra/points';
