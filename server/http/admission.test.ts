@@ -6,7 +6,7 @@ import { Admission, type AdmissionLimits } from './admission';
 
 const limits: AdmissionLimits = { atOnce: 1, waiting: 3, burstMilliseconds: 60_000, standingAfterMilliseconds: 5000, standingMilliseconds: 1000 };
 
-/** Work that goes on until a test ends it, oldest first. */
+/** Requests that stay running until a test ends them, oldest first. */
 class Workshop {
   readonly begun: string[] = [];
   private readonly ends: (() => void)[] = [];
@@ -49,7 +49,7 @@ describe('a shop that has one place', () => {
   };
   afterEach(() => app.close());
 
-  /** Sends a request and waits until the shop has seen it, so that the order of arrival is known; `arrivals` get the answer. */
+  /** Sends a request and waits until the server has received it, so that the order is known; `arrivals` collects the responses. */
   const arrive = async (path: string) => {
     const seen = new Promise((resolve) => app.listener.server.once('request', resolve));
     arrivals.push(app.fetch(path).then(async (response) => ({ status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() })));
@@ -143,7 +143,7 @@ describe('a shop that has one place', () => {
     await open();
     await arrive('/api/first');
     await workshop.untilBegun(1);
-    // Only now, lest a busy machine lets even the first wait for too long.
+    // Set only now, so that on a busy machine the first request does not exceed it.
     own.burstMilliseconds = 20;
     await arrive('/api/second');
 
@@ -220,7 +220,7 @@ describe('a shop that has one place', () => {
 
   it('has one line for pages and sitemaps, and one place for a sitemap that turns out to be no file', async () => {
     await open();
-    // No files answer here, so that each sitemap goes on to the pages.
+    // The app under test has no asset files, so each sitemap falls through to the pages.
     for (const path of ['/api/first', '/sitemap.xml', '/shop']) await arrive(path);
     expect(workshop.begun).toEqual(['/first']);
     for (const begun of [1, 2, 3]) {
@@ -265,7 +265,7 @@ describe('a shop before whose door many stand', () => {
   });
 });
 
-/** Callers in another thread connect and send their requests while this one does nothing at all, as a busy shop would. */
+/** Clients in another thread connect and send their requests while this thread is blocked, as in a busy process. */
 async function inOneMoment(port: number, people: number, then: () => Promise<void>): Promise<void> {
   const sent = new Int32Array(new SharedArrayBuffer(4));
   const callers = new Worker(

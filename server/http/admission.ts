@@ -5,19 +5,19 @@ import { Refusal } from '../../domain/failure';
 import type { Clock } from '../infra/clock';
 import { whenGone, whenOver } from './departure';
 
-/** Who is let in first when places are scarce: a call that buys before a page that is looked at. */
+/** Priority under overload: `call` (API requests, which include purchases) is served before `page`. */
 export type Rank = 'call' | 'page';
 
 export interface AdmissionLimits {
-  /** Requests that are worked on together. More would only make each of them slower. */
+  /** Concurrent requests. A higher number only makes each of them slower. */
   readonly atOnce: number;
-  /** Requests that may wait. */
+  /** Maximum number of queued requests. */
   readonly waiting: number;
-  /** How long anybody waits for a place while a burst is worked off. */
+  /** Maximum wait in the queue during a burst. */
   readonly burstMilliseconds: number;
-  /** A line that stands this long is no burst: more arrives than can be done. */
+  /** A queue that has not been empty for this long counts as sustained overload, not as a burst. */
   readonly standingAfterMilliseconds: number;
-  /** How long anybody waits then, so that those who are served are served soon. */
+  /** Maximum wait under sustained overload: short, so that the requests that are served are served quickly. */
   readonly standingMilliseconds: number;
 }
 
@@ -29,7 +29,7 @@ export const usualLimits: AdmissionLimits = {
   standingMilliseconds: 1000,
 };
 
-/** So many turns of the event loop in a row may go to those who arrive; then somebody is let in all the same. */
+/** Maximum number of consecutive event loop turns spent on accepting connections before the next queued request is served. */
 const welcomingTurns = 50;
 
 const retryAfterSeconds = 2;
@@ -41,8 +41,8 @@ interface Waiting {
 }
 
 /**
- * The door of the shop. A shop that takes in more than it can do serves everybody late and in the end nobody; this one keeps
- * some waiting for a moment and turns the rest away with the time to come back, so that what it can do, it does.
+ * Admission control: by default 40 concurrent requests, 2,000 queued, then 503 with Retry-After.
+ * Without it, an overload makes every request time out.
  */
 export class Admission {
   private inside = 0;
@@ -57,13 +57,13 @@ export class Admission {
     private readonly limits: AdmissionLimits = usualLimits,
   ) {}
 
-  /** Lets requests of this rank pass, each when its turn comes. @throws Refusal BUSY, to the error handler, when none comes in time */
+  /** Queues requests of this rank for a free slot. @throws Refusal BUSY, to the error handler: the queue is full, or the wait was too long */
   gate(rank: Rank): RequestHandler {
     return (request, response, next) => {
-      // A path that a first gate has let in may turn out to be a page.
+      // A request admitted by an earlier gate can fall through to the gate of the pages.
       if (this.admitted.has(request)) return next();
       this.arrivals += 1;
-      // Who has gone already would never give the place back.
+      // Closed sockets would leak their slot.
       if (request.socket.destroyed) return;
       const refuse = () => next(new Refusal('BUSY', undefined, retryAfterSeconds));
       if (this.length >= this.limits.waiting) return refuse();
@@ -89,12 +89,12 @@ export class Admission {
     return this.clock.now().getTime();
   }
 
-  /** Until its turn comes, or its caller goes. */
+  /** Queues a request until it is admitted, refused, or its socket closes. */
   private join(rank: Rank, socket: Socket, { enter, refuse }: Pick<Waiting, 'enter' | 'refuse'>): void {
     const line = this.lines[rank];
     this.standingSince ??= this.now;
     const waiting: Waiting = { since: this.now, enter: () => done(enter), refuse: () => done(refuse) };
-    // Should nobody inside come to an end, nobody would look at the line.
+    // The queue is only examined when a request arrives or finishes; this timer covers the case that none of the running ones finishes.
     const impatience = setTimeout(() => {
       abandon();
       refuse();
@@ -112,17 +112,17 @@ export class Admission {
     line.push(waiting);
   }
 
-  /** Lets the next one in once those who stand outside are in the line, and so on while there are places. */
+  /** Serves the next queued request once pending connections have been accepted, and repeats while slots are free. */
   private letIn(): void {
     if (this.isWelcoming || this.length === 0 || this.inside >= this.limits.atOnce) return;
     this.isWelcoming = true;
-    // Within the present turn nobody can arrive any more; only the following ones are whole.
+    // No connection is accepted within the rest of this turn, so counting arrivals starts with the next one.
     setImmediate(() => this.welcome(welcomingTurns));
   }
 
   /**
-   * The system's own queue of connections is emptied by one in each turn of the event loop. Were each turn filled with work,
-   * people would wait there, unseen, until they give up. So whoever arrives comes first: a turn that only greets takes no time.
+   * The event loop accepts one connection of the kernel's backlog per turn. If every turn also did work, callers would wait in
+   * the backlog, outside of these limits, until they time out. Accepting therefore goes first: a turn that only accepts is cheap.
    */
   private welcome(turns: number): void {
     const before = this.arrivals;
@@ -148,7 +148,10 @@ export class Admission {
     this.noteEmptyLine();
   }
 
-  /** Calls that buy come first where places are scarce. While there are places for all, so does who came first: calls without end would else keep every page out. */
+  /**
+   * Calls are taken before pages when slots are scarce. With enough slots for the whole queue the order is first in, first out:
+   * otherwise a steady stream of calls would starve the pages.
+   */
   private takeNext(): Waiting | undefined {
     const { call, page } = this.lines;
     const isScarce = this.length > this.limits.atOnce - this.inside;

@@ -17,25 +17,25 @@ import { refuseMalformedTargets, withReadableTargets } from './request-target';
 import { pathNotReferred, permissionsPolicy, securityHeaders } from './security-headers';
 
 const bodyLimit = '100kb';
-/** Only files are below these; every other path is a page, also one that ends like a file. */
+/** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const folders = ['/assets', '/.well-known'];
-/** Files that are made of everything in the catalogue. */
+/** Sitemaps are built from the whole catalogue, so they have a rate limit of their own and pass admission control as pages. */
 const sitemaps = /^\/sitemap(-\d+)?\.xml\/?$/i;
 const callPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
 
 export interface AppOptions {
   readonly shop: HttpShop;
   readonly site: Site;
-  /** Whether the process is about to end: it then is alive, but not ready. */
+  /** Whether the process is shutting down: alive, but not ready. */
   readonly isDraining?: () => boolean;
-  /** Where the masters of pictures and videos are. */
+  /** The folder of the original pictures and videos; default: `media` in the working directory. */
   readonly mediaFolder?: string;
-  /** Who is let in when more arrives than can be done. */
+  /** Admission control; default: the usual limits. */
   readonly admission?: Admission;
   readonly clock?: Clock;
 }
 
-/** The whole web face of the shop: pages, GraphQL, REST, media and health, in one Express application. */
+/** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
 export function createApp(options: AppOptions): RequestListener {
   const { shop, site, isDraining = () => false, mediaFolder = path.resolve('media'), clock = systemClock, admission = new Admission(clock) } = options;
   const app = express();
@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): RequestListener {
     permissionsPolicy,
     compression(),
   );
-  // Before anything can refuse: an error page of such a path has its key in the address as well.
+  // Before anything can refuse: the URL of an error page below such a path contains the key too.
   app.use(keyPaths, pathNotReferred);
   app.use(refuseMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
@@ -67,17 +67,17 @@ export function createApp(options: AppOptions): RequestListener {
   return withReadableTargets(app);
 }
 
-/** Pages whose address is a key: the links of mails that unsubscribe and that reset a password. */
+/** Paths whose URL contains a secret key: unsubscribe and password reset links. */
 const keyPaths = ['/unsubscribe', '/resetpassword'];
 
-/** The parts that change things: guarded against other sites, limited by address, with small bodies. */
+/** The paths that change state: protected against cross-site requests, rate limited by address, with a small body limit. */
 function apis(shop: HttpShop, admission: Admission): Router {
   const router = Router();
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
   router.use(cors(shop.config), crossSiteGuard(shop.config));
-  // Places at work are few: a call has one only once it is here as a whole, and nobody gets into the line whose budget is spent.
+  // Admission comes after the rate limit and the body parser: rate-limited requests are not queued, slow uploads occupy no slot.
   router.use(callPaths, limitByAddress(shop, 'api'));
   if (shop.rawPaths.length > 0) router.use(shop.rawPaths.map((each) => `/api${each}`), raw);
   router.use(['/graphql', '/api', '/sandbox'], json);
@@ -89,7 +89,7 @@ function apis(shop: HttpShop, admission: Admission): Router {
   return router;
 }
 
-/** Each request draws on the address's budget of this kind. */
+/** Counts each request against the rate limit of its address under this policy. */
 function limitByAddress({ limits }: HttpShop, policy: 'api' | 'page' | 'sitemap' | 'readiness'): RequestHandler {
   return async (request, _response, next) => {
     await limits.take(policy, clientKey(request.ip));
@@ -97,7 +97,7 @@ function limitByAddress({ limits }: HttpShop, policy: 'api' | 'page' | 'sitemap'
   };
 }
 
-/** Pages are read, never written to. */
+/** Renders pages for GET and HEAD; other methods get 405. */
 function pages(render: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

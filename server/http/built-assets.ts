@@ -3,8 +3,8 @@ import express, { Router } from 'express';
 import { forEver, kept } from './keeping';
 
 /**
- * The built storefront's scripts, styles and fonts. Their names carry a hash of their content, so browsers keep them for ever.
- * @param clientFolder where the client's build lies
+ * Serves the built scripts, styles and fonts of the storefront. Their names carry a content hash, so they are cached as immutable.
+ * @param clientFolder the output folder of the client build
  */
 export function builtAssets(clientFolder: string): Router {
   const router = Router();

@@ -4,15 +4,15 @@ import { Refusal } from '../../domain/failure';
 
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The shop's own origin and those of the allow-list. */
+/** The shop's own origin and the CORS allow-list. */
 export interface KnownOrigins {
   readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
 }
 
 /**
- * Refuses what another site's page makes a browser send, unless that site is on the allow-list.
- * Callers that are no browsers (apps, partners, payment webhooks) send neither header and pass.
+ * Refuses state-changing requests that a browser sends from another site's page, unless that origin is on the allow-list.
+ * Clients other than browsers (apps, partners, payment webhooks) send neither `Origin` nor `Sec-Fetch-Site` and pass.
  */
 export function crossSiteGuard(origins: KnownOrigins): RequestHandler {
   return (request, _response, next) => {
@@ -25,7 +25,7 @@ function isTrusted(headers: IncomingHttpHeaders, { publicUrl, corsOrigins }: Kno
   const { origin, host } = headers;
   if (origin === undefined) return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
   if (origin === publicUrl || corsOrigins.includes(origin)) return true;
-  // A page cannot choose its browser's Host: equal hosts mean our own page, under whatever name people reach us.
+  // A page cannot set its browser's Host header: equal hosts mean the shop's own page, whatever host name the request used.
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
@@ -33,7 +33,7 @@ const allowedHeaders = 'content-type, x-auth-token, apollo-require-preflight, x-
 const exposedHeaders = 'x-auth-token, x-request-id, retry-after';
 const preflightSeconds = '600';
 
-/** Lets the pages of allow-listed sites read answers. Cookies stay out of it: a token is the only key. */
+/** Adds CORS headers for allow-listed origins. Credentials are not allowed: requests authenticate by token only, not by cookie. */
 export function cors({ corsOrigins }: KnownOrigins): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;

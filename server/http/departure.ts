@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 const waitingFor = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls back when a connection is closed. A response tells so only while it is its turn: of several requests on one connection,
- * those behind the first would never hear of it.
- * @returns stops waiting for it; whether it was still waited for
+ * Calls back when the socket closes. The `close` event of a response is not enough: of several pipelined requests on one
+ * connection, only the first response emits it.
+ * @returns a function that cancels the callback, and returns whether it was still pending
  */
 export function whenGone(socket: Socket, then: () => void): () => boolean {
   const all = waitingFor.get(socket) ?? listenTo(socket);
@@ -23,14 +23,14 @@ function listenTo(socket: Socket): Set<() => void> {
   return all;
 }
 
-/** Calls back once, when an answer is made, however slowly its reader takes it, or when its reader has gone. */
+/** Calls back once: when the response is ended, regardless of how slowly the client reads it, or when the socket closes. */
 export function whenOver({ socket }: IncomingMessage, response: ServerResponse, then: () => void): void {
   const over = () => {
-    // Both may come: an answer can be ended for somebody who has gone.
+    // Both can happen: a response can be ended after its socket has closed.
     if (forget()) then();
   };
   const forget = whenGone(socket, over);
-  // All forms of the call pass through, whatever their arguments.
+  // Forwards all overloads of `end`, whatever their arguments.
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   response.end = ((...args: unknown[]) => {
     over();

@@ -5,7 +5,7 @@ import type { Logger } from '../infra/logger';
 import { describeRefusal, refusalOf } from '../request/refusal';
 import { errorPage } from './error-page';
 
-/** What is told to the caller; nothing else of an error leaves the process. */
+/** What the client is shown. No other detail of an error leaves the process. */
 interface Failure {
   readonly status: number;
   readonly message: string;
@@ -23,12 +23,12 @@ const callerFaults: Readonly<Record<number, Omit<Failure, 'status'>>> = {
   416: { message: 'The file does not have this range.', code: 'RANGE_NOT_SATISFIABLE' },
 };
 
-/** The last stop of every error, in the words and the shape of the path that was called. */
+/** The final error handler. It answers in the format of the path: GraphQL, JSON or HTML. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const failure = failureOf(error);
     if (failure.status >= 500 && !(error instanceof Refusal)) logger.error('request failed', { method: request.method }, error);
-    // An answer that has begun cannot be mended: Express then ends the connection.
+    // The headers are already sent, so the status cannot change: Express closes the connection.
     if (response.headersSent) return next(error);
     answer(failure, request, response);
   };
@@ -44,13 +44,13 @@ function failureOf(error: unknown): Failure {
 }
 
 function statusOf(error: unknown): number {
-  // A badly encoded path.
+  // A path with invalid percent-encoding.
   if (error instanceof URIError) return 400;
   if (typeof error !== 'object' || error === null || !('status' in error)) return 500;
   return typeof error.status === 'number' ? error.status : 500;
 }
 
-/** Sends a failure in the shape that callers of this path expect. */
+/** Sends a failure in the format of the requested path. */
 export function answer(failure: Failure, request: Request, response: Response): void {
   const { status, message, code, retryAfterSeconds } = failure;
   response.status(status).set('cache-control', 'no-store');
@@ -64,7 +64,7 @@ export function answer(failure: Failure, request: Request, response: Response): 
   }
 }
 
-/** By this type a GraphQL client knows that the answer comes from the shop itself, and reads its errors whatever the status is. */
+/** With this media type a GraphQL client knows that the response is from the GraphQL server, and parses its errors for any status. */
 function graphqlMediaType(request: Request): string {
   return request.accepts(['application/json', 'application/graphql-response+json']) || 'application/json';
 }
@@ -73,7 +73,7 @@ function isPage(request: Request): boolean {
   return !/^\/(api|sandbox)(\/|$|\?)/i.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html';
 }
 
-/** For paths that no file and no handler answers. */
+/** Answers 404 for paths without a file or handler. */
 export function notFound(request: Request, response: Response): void {
   answer({ status: 404, message: 'There is no such path.', code: 'NOT_FOUND' }, request, response);
 }

@@ -9,7 +9,7 @@ main { max-width: 32rem; padding: 2rem; text-align: center }
 a { color: #58703f }
 `;
 
-/** The page for faults that the storefront itself cannot show any more. It needs no script, no file and no database. */
+/** Returns the HTML page for errors that the storefront cannot render. It needs no script, file or database. */
 export function errorPage(message: string): string {
   return plainPage({ title, styles, main: `<h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the shop</a></p>` });
 }

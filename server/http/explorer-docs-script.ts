@@ -9,20 +9,20 @@ interface RootType {
 }
 
 /**
- * Runs in the explorer's page. The docs pane of the explorer is empty until the schema is loaded, and then shows
- * only the names of the root types: this opens the pane, loads the schema and lists every query and mutation with its
- * description. The class is sent as text, so its methods must not refer to anything outside of it.
+ * Runs in the explorer's page. The docs pane is empty until the schema is loaded, and then lists only the names of the root
+ * types: this script opens the pane, loads the schema and lists every query and mutation with its description.
+ * The class is sent as source text, so its methods must not refer to anything outside of it.
  */
 class OperationList {
   private isOpened = false;
-  /** The operation whose own page is opened as soon as its root type is shown. */
+  /** The operation whose docs are opened as soon as its root type is displayed. */
   private wanted: string | undefined;
   private operations = new Map<string, readonly Operation[]>();
 
   async start(): Promise<void> {
     const query = '{ __schema { queryType { name fields { name description } } mutationType { name fields { name description } } } }';
     const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
-    // This is what the query asks for.
+    // The shape follows from the query above.
     const { data } = (await response.json()) as { data?: { __schema: { queryType: RootType; mutationType: RootType } } };
     if (data) this.operations = new Map([data.__schema.queryType, data.__schema.mutationType].map(({ name, fields }) => [name, fields]));
     new MutationObserver(() => this.look()).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
@@ -40,12 +40,12 @@ class OperationList {
     return document.querySelector<HTMLElement>(`[track-id="${name}"]`);
   }
 
-  /** A closed pane is part of the page as well. */
+  /** The items of the open docs pane. A closed pane stays in the DOM, hence the selector. */
   private shownItems(): HTMLElement | null {
     return document.querySelector<HTMLElement>('app-doc-viewer:not(.hide-doc) .doc-viewer-items');
   }
 
-  /** Once, where there is room beside the answers. */
+  /** Opens the pane once, if the window is wide enough to show it beside the result. */
   private openDocs(): void {
     const button = this.control('show_docs');
     if (this.isOpened || !button) return;
@@ -92,5 +92,5 @@ class OperationList {
   }
 }
 
-/** The script as it is sent. */
+/** The source text of the script. */
 export const docsScript = `new (${OperationList.toString()})().start();\n`;

@@ -20,7 +20,7 @@ describe('the examples of the API explorer', () => {
     const text = `${JSON.stringify(variables ?? {})} ${before} ${after}`;
     const used = [...text.matchAll(/\{\{(\w+)\}\}|etEnvironment\('(\w+)'/g)].map(([, read, kept]) => read ?? kept);
     expect(Object.keys(firstValues)).toEqual(expect.arrayContaining(used));
-    // The explorer renders scripts as template literals, in which this would be evaluated too early.
+    // The explorer renders scripts as template literals, which would evaluate this when the page loads.
     expect(text).not.toContain('${');
   });
 

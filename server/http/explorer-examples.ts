@@ -1,12 +1,12 @@
 import { voiceExamples } from './explorer-examples.voice';
 import { keeping, value } from './explorer-values';
 
-/** An operation that the API explorer offers ready to run. */
+/** An operation that the API explorer offers, ready to run. */
 export interface ExplorerExample {
   readonly name: string;
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Scripts that run in the explorer around the call and carry values from one example to the next. */
+  /** Scripts that the explorer runs before and after the request; they pass values from one example to the next. */
   readonly before?: string;
   readonly after?: string;
 }
@@ -61,7 +61,7 @@ mutation AddToCart($uniqueId: String!, $productId: ID!, $quantity: Int!) {
 }
 ${cartFields}`,
     variables: { uniqueId, productId: '65', quantity: 2 },
-    // The cart of a signed-in customer keeps digits of its own. What is bought next is another order, with a key of its own.
+    // Adding to the cart of a signed-in customer can return another cart id. The next order is a new one and needs its own idempotency key.
     after: keeping('cartLinesAdd', { uniqueId: 'answer.cart.uniqueId', idempotencyKey: "'explorer-' + Date.now()" }),
   },
   {
@@ -170,7 +170,7 @@ mutation ConfirmPayment($input: PaymentConfirmInput!) {
     variables: {
       input: { orderNumber: value('orderNumber'), providerOrderId: value('providerOrderId'), transactionId: value('transactionId'), signature: value('signature') },
     },
-    // The explorer also runs it before it reads the schema.
+    // The explorer also runs this script before it loads the schema, when there is no order id yet.
     before: `const order = altair.helpers.getEnvironment('providerOrderId');
 if (order) {
   const body = { provider_order_id: order, card_number: '4111111111111111' };
@@ -193,7 +193,7 @@ query Order($number: String!) {
   },
 ];
 
-/** The explorer shows its last window first. */
+/** The explorer opens with its last window, so this example is listed last. */
 const welcome: ExplorerExample = {
   name: 'Start here',
   query: `# The tabs above hold example operations, from the catalogue to the paid order: run them in their order.

@@ -1,7 +1,7 @@
 import { type ExplorerExample } from './explorer-examples';
 import { keeping, value } from './explorer-values';
 
-/** What customers and readers say to the shop, and keep in mind. */
+/** Examples of wishlist, reviews, comments and other customer input. */
 export const voiceExamples: readonly ExplorerExample[] = [
   {
     name: 'Wishlist',

@@ -1,6 +1,6 @@
 /**
- * The values that the examples of the API explorer share. They stay in the visitor's browser as variables of the explorer;
- * scripts fill them from the answers, so that no token or id has to be copied by hand.
+ * The variables that the examples of the API explorer share. They are stored in the visitor's browser as explorer variables;
+ * scripts fill them from responses, so that no token or id has to be copied by hand.
  */
 export interface ExplorerValues {
   readonly token: string;
@@ -15,7 +15,7 @@ export interface ExplorerValues {
   readonly signature: string;
 }
 
-/** Each visitor begins with a cart and an email address of their own. Text between `${` and `}` is evaluated in their browser. */
+/** The initial values: each visitor gets a cart id and an email address of their own. Text in `${…}` is evaluated in the browser. */
 export const firstValues: ExplorerValues = {
   token: '',
   uniqueId: "${Array.from(crypto.getRandomValues(new Uint8Array(39)), (byte) => byte % 10).join('')}",
@@ -29,14 +29,14 @@ export const firstValues: ExplorerValues = {
   signature: '',
 };
 
-/** What stands for a value in variables and headers. */
+/** The placeholder of a value in variables and headers. */
 export const value = (name: keyof ExplorerValues): string => `{{${name}}}`;
 
 /**
- * A script that keeps values of an answer which is no refusal. Such scripts are read by the explorer's interpreter, which
- * knows JavaScript up to 2019.
+ * Returns a script that stores values of a successful response. The explorer's interpreter runs such scripts and supports
+ * JavaScript up to ES2019.
  * @param field the root field
- * @param kept JavaScript by the names of the values; `answer` is what the root field answered
+ * @param kept JavaScript expressions by value name; `answer` is the value of the root field
  */
 export function keeping(field: string, kept: Partial<Record<keyof ExplorerValues, string>>): string {
   const lines = Object.entries(kept).map(([name, expression]) => `  altair.helpers.setEnvironment('${name}', ${expression}, true);`);

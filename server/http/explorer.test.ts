@@ -21,7 +21,7 @@ describe('the API explorer', () => {
     const itsOwn = await app.fetch('/graphql/explorer/main.js');
     expect([itsOwn.status, itsOwn.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
-    // The page's policy allows no inline script.
+    // The content security policy of the page allows no inline scripts.
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   });
@@ -31,7 +31,7 @@ describe('the API explorer', () => {
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
     for (const name of ['Products', 'Add to cart', 'Apply coupon', 'Register', 'Login', 'Place order']) expect(script).toContain(`\`${name}\``);
     expect(script).toContain('AltairGraphQL.init');
-    // Under whatever name the shop is reached.
+    // The endpoint follows the host name in use.
     expect(script).toContain('endpointURL: `${location.origin}/graphql`');
     expect(script).not.toMatch(/origin\.invalid/);
   });
@@ -40,7 +40,7 @@ describe('the API explorer', () => {
     app = await startApp();
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
     expect(script.match(/'x-auth-token': `\{\{token\}\}`/g)).toHaveLength(explorerExamples.length);
-    // What the page runs, with a stand-in for the explorer.
+    // Runs the page's script with a stand-in for the explorer.
     const given: { initialEnvironments: { subEnvironments: { variables: Record<string, string> }[] } }[] = [];
     const AltairGraphQL = { init: (options: (typeof given)[number]) => { given.push(options); } };
     runInNewContext(script, { AltairGraphQL, location: { origin: 'http://shop.test' }, crypto, Uint8Array, Array, Date });

@@ -9,12 +9,12 @@ const basePath = '/explorer';
 const optionsScript = 'shop-options.js';
 const ownStyles = 'shop-styles.css';
 const ownScript = 'shop-docs.js';
-/** Windows take whole addresses only, and the name by which people reach the shop is known to their browser alone. */
+/** Explorer windows accept absolute URLs only, and only the browser knows the host name in use; it replaces this placeholder. */
 const originPlaceholder = 'https://origin.invalid';
 
 /**
- * The explorer's own policy. Its editor evaluates nothing, but styles itself at run time. Scripts around a call are read by
- * an interpreter that is part of the explorer, and need no `unsafe-eval`. Everything comes from this server, so it works without a network.
+ * The explorer's content security policy. Its editor evaluates no code, but injects styles at run time. An interpreter inside
+ * the explorer runs the scripts around a request, so no `unsafe-eval` is needed. All files come from this server: it works offline.
  */
 const policy = [
   "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:",
@@ -32,7 +32,7 @@ const styles = `
 `;
 
 /**
- * Mounted at /graphql, before the API: browsers that open the address get the API explorer with example operations,
+ * Mounted at /graphql, before the API: browsers that open the URL get the API explorer with example operations,
  * every other request passes through.
  */
 export function explorerRouter(mountPath: string): Router {
@@ -43,7 +43,7 @@ export function explorerRouter(mountPath: string): Router {
     .replace('</body>', () => `<script type="module" src="${ownScript}"></script></body>`);
   const initialise = evaluatedInBrowser(renderInitSnippet(options));
   const router = Router();
-  // A route of GET alone would answer OPTIONS by itself, as if the API took nothing else.
+  // `router.get` would answer OPTIONS itself and list GET as the only method of the API.
   router.all('/', openedByBrowser, (_request, response) => {
     response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(page);
   });
@@ -64,7 +64,7 @@ export function explorerRouter(mountPath: string): Router {
   return router;
 }
 
-/** Texts are rendered as template literals, in which only the expressions of our own first values and of the address are live. */
+/** Altair renders texts as template literals. Only the expressions of `firstValues` and the origin placeholder are left unescaped. */
 function evaluatedInBrowser(snippet: string): string {
   const expressions = Object.values(firstValues).flatMap((text: string) => text.match(/\$\{.+\}/) ?? []);
   return expressions
@@ -79,9 +79,9 @@ function explorerOptions(mountPath: string): RenderOptions {
     endpointURL,
     serveInitialOptionsInSeperateRequest: optionsScript,
     disableAccount: true,
-    // Another name than that of earlier examples, which stay in browsers where they have been opened.
+    // Versioned: windows saved under an earlier namespace would otherwise replace the current examples.
     instanceStorageNamespace: 'shop_explorer_2_',
-    // The other way to run scripts evaluates them: in this origin, or in a frame of another one.
+    // The newer script engine uses eval, in this origin or in a frame of another origin.
     initialSettings: { 'beta.disable.newScript': true, 'alert.disableUpdateNotification': true, 'banners.disable': true },
     initialEnvironments: { activeSubEnvironment: 'shop', subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...firstValues } }] },
     initialWindows: explorerExamples.map(({ name, query, variables, before, after }) => ({
@@ -96,7 +96,7 @@ function explorerOptions(mountPath: string): RenderOptions {
   };
 }
 
-/** A query in the address is a call of the API, even when a person pasted it into a browser. */
+/** A GET with a `query` parameter is an API call, even when it is opened in a browser. */
 const openedByBrowser: RequestHandler = (request, _response, next) => {
   next(wantsPage(request) ? undefined : 'router');
 };

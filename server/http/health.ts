@@ -1,15 +1,15 @@
 import { Router } from 'express';
 import type { Clock } from '../infra/clock';
 
-/** What the health paths ask. */
+/** The readiness check behind the health endpoints. */
 export interface Health {
   isReady(): Promise<boolean>;
 }
 
-/** So long an answer of the database is kept. Balancers ask every few seconds; a flood learns nothing newer. */
+/** How long a readiness result is cached. Load balancers ask every few seconds, so they always get a fresh one. */
 const keptMilliseconds = 500;
 
-/** Whether the shop can serve. However often it is asked, the database is asked twice a second at most, one question at a time. */
+/** Caches readiness: whatever the request rate, the database gets at most two checks per second and never two at once. */
 class Readiness {
   private known: { readonly isReady: boolean; readonly at: number } | undefined;
   private asking: Promise<boolean> | undefined;
@@ -33,7 +33,7 @@ class Readiness {
   }
 
   private async ask(): Promise<boolean> {
-    // Why it cannot serve is logged by the requests that fail for it.
+    // The cause is logged by the requests that fail because of it.
     const isReady = await this.health.isReady().catch(() => false);
     this.known = { isReady, at: this.milliseconds };
     return isReady;
@@ -41,7 +41,7 @@ class Readiness {
 }
 
 /**
- * /healthz: the process is alive. /readyz: it can serve, so that balancers send it requests.
+ * /healthz: the process is alive. /readyz: it can serve requests; load balancers route by it.
  * A process that shuts down is alive, but not ready.
  */
 export function healthRouter(health: Health, isDraining: () => boolean, clock: Clock): Router {

@@ -5,34 +5,34 @@ import type { MediaLibrary } from '../infra/media';
 import type { OutsideHosts } from '../infra/outside-hosts';
 import type { RateLimits } from '../infra/rate-limits';
 
-/** What the HTTP side needs of the shop behind it. */
+/** What the HTTP layer needs of the shop. */
 export interface HttpShop {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'corsOrigins' | 'explorer'>;
   readonly logger: Logger;
   readonly limits: RateLimits;
   readonly media: MediaLibrary;
-  /** Services of other companies that its pages load from. */
+  /** Third-party services that pages load resources from. */
   readonly outside?: readonly OutsideHosts[];
-  /** Answers /graphql; gets parsed JSON. */
+  /** Handles /graphql; receives parsed JSON. */
   readonly graphql: RequestHandler;
-  /** Answers everything below /api, unknown paths too; gets parsed JSON, but bytes on `rawPaths`. */
+  /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */
   readonly rest: RequestHandler;
-  /** Paths below /api whose signature is over the raw body. */
+  /** Paths below /api whose signature covers the raw body. */
   readonly rawPaths: readonly string[];
-  /** Answers below /sandbox, where the sandbox card provider plays the outside world. */
+  /** Handles /sandbox, the endpoints of the sandbox card provider. */
   readonly sandbox?: RequestHandler;
-  /** Answers below /unsubscribe, where newsletters lead those who want no more of them. */
+  /** Handles /unsubscribe, the target of the unsubscribe links in newsletters. */
   readonly unsubscribe?: RequestHandler;
-  /** Whether the database answers and its migrations are done. Rejects or says false when not. */
+  /** Whether the database answers and its migrations are complete. Rejects or resolves to false when not. */
   isReady(): Promise<boolean>;
 }
 
-/** What serves the storefront: from a build, or from sources while developing. */
+/** Serves the storefront: from a build, or from sources during development. */
 export interface Site {
-  /** Static files of the storefront. */
+  /** Serves the static files of the storefront. */
   readonly assets: RequestHandler;
-  /** Answers every path that is not an API's or a file's, also with the not-found page. */
+  /** Handles every path that is neither an API nor a file, including the 404 page. */
   readonly pages: RequestHandler;
-  /** Development only: loosens the content security policy for what the development server injects. */
+  /** Development only: relaxes the content security policy for what the development server injects. */
   readonly development?: boolean;
 }

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** For addresses that change with their content. */
+/** Cache-Control for URLs that change with their content. */
 export const forEver = 'public, max-age=31536000, immutable';
 
-/** Whatever does not say how long it may be kept is kept nowhere: it may be somebody's own. */
+/** The default for every response: no-store, because it may hold personal data. Handlers of public responses override it. */
 export const keptNowhere: RequestHandler = (_request, response, next) => {
   response.set('cache-control', 'no-store');
   next();
 };
 
-/** For `express.static`, which takes a header that is there already for the last word. */
+/** Options for `express.static`, which keeps a Cache-Control header that is already set; this one replaces the default no-store. */
 export function kept(cacheControl: string) {
   return { cacheControl: false, setHeaders: (response: ServerResponse) => void response.setHeader('cache-control', cacheControl) };
 }

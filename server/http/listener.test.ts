@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { listen, type Listener } from './listener';
 
-/** Starts a server whose answers wait until the test releases them. */
+/** Starts a server that holds its responses until the test releases them. */
 async function startHeld() {
   const held: (() => void)[] = [];
   let arrived = () => {};
@@ -33,15 +33,15 @@ async function portIsClosed({ server }: Listener): Promise<void> {
   while (server.listening) await new Promise((resolve) => { setImmediate(resolve); });
 }
 
-/** Work that leaves no time to look who comes. */
+/** Blocks the event loop, so that no connection is accepted. */
 function stayBusy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
 /**
- * Strangers who come one after the other every few milliseconds, from a thread of their own: however busy the server's thread
- * is, and whether or not the one before has been served. They stop at the first closed door. Resolves once one was served.
+ * Opens a connection every few milliseconds from a separate thread, independent of the server thread's load and of whether the
+ * previous one was served. Stops at the first refused connection. Resolves once one was served.
  */
 async function comeInARush(port: number): Promise<{ outcomes(): Promise<string[]> }> {
   const worker = new Worker(
@@ -135,10 +135,10 @@ describe('the listener', () => {
     const [answer, silence] = [Buffer.alloc(64 * 2 ** 20), 100];
     const listener = await listen((_request, response) => response.end(answer), { port: 0, host: '127.0.0.1', silence });
     const reader = connect(listener.port, '127.0.0.1');
-    // The reader may see the end of the connection as a reset, depending on what the kernel still holds.
+    // Depending on the kernel's buffers, the reader may see the closed connection as a reset.
     reader.on('error', () => undefined);
     reader.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
-    // The event's one argument.
+    // The event has one argument.
     const [accepted] = (await once(listener.server, 'connection')) as [Socket];
     await once(accepted, 'close');
     reader.destroy();

@@ -7,30 +7,30 @@ import { closePort } from './port';
 export interface Listener {
   readonly port: number;
   readonly server: Server;
-  /** Stops accepting, lets what runs finish and resolves when every connection is closed, at the latest after `withinMilliseconds`. */
+  /** Stops accepting connections and lets running requests finish. Resolves when all are closed, at the latest after `withinMilliseconds`. */
   close(withinMilliseconds: number): Promise<void>;
 }
 
-/** Idle connections live longer than those of common balancers, so that it is never us who hang up first. */
+/** Longer than the idle timeout of common load balancers, so that the server never closes an idle connection first. */
 const keepAliveMilliseconds = 65_000;
 const wholeRequestMilliseconds = 30_000;
-/** Longer than any answer takes to be made. A caller who takes nothing of it for so long has gone without a word. */
+/** Longer than any response takes to produce. A client that reads nothing of it for this long is considered disconnected. */
 const silenceMilliseconds = 60_000;
 /**
- * Callers on open connections have this time to send what they are about to: it is answered, and that answer ends
- * the connection. Who has sent nothing by then is idle indeed.
+ * How long open connections may still send a request during shutdown: it is answered, and that response closes the
+ * connection. Connections that have sent nothing by then are idle.
  */
 const lingerMilliseconds = 2000;
-/** A turn of the event loop that is shorter than this had next to nothing to do. */
+/** An event loop turn shorter than this had next to nothing to do. */
 const quietTurnMilliseconds = 2;
-/** How long work may put off what waits for such a turn. */
+/** Maximum wait for such a turn when the process is busy. */
 const quietWithinMilliseconds = 1000;
 
 export interface ListenOptions {
   readonly port: number;
-  /** Undefined: every interface. */
+  /** Undefined: all interfaces. */
   readonly host?: string | undefined;
-  /** After how long without a byte in either direction a connection is cut in the middle of a request or an answer. */
+  /** After this many milliseconds without a byte in either direction, a connection is cut even within a request or response. */
   readonly silence?: number;
 }
 
@@ -42,12 +42,12 @@ export async function listen(handler: RequestListener, { port, host, silence = s
     server.once('error', reject);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
   });
-  // A TCP server's address is never a pipe's name.
+  // The address of a TCP server is never the name of a pipe.
   const address = server.address() as AddressInfo;
   return { port: address.port, server, close: (withinMilliseconds) => close(server, desk, withinMilliseconds) };
 }
 
-/** Hands requests on, and knows which of them are not answered yet. */
+/** Dispatches requests to the handler and tracks those not yet answered. */
 class Desk {
   private readonly open = new Set<ServerResponse>();
   private held: (() => void)[] | undefined;
@@ -67,12 +67,12 @@ class Desk {
     else this.held.push(() => this.handler(request, response));
   };
 
-  /** Receives, but hands nothing on for a moment: the process has time for those who stand at the door. */
+  /** Receives requests without dispatching them, which leaves the event loop free to accept pending connections. */
   hold(): void {
     this.held = [];
   }
 
-  /** Hands everything on again; each answer from now on is the last one of its connection. */
+  /** Dispatches the held requests; every response from now on closes its connection. */
   finish(): void {
     this.isLast = true;
     for (const response of this.open) askToLeave(response);
@@ -82,7 +82,7 @@ class Desk {
   }
 }
 
-/** The port is closed, the connection is not: its caller is asked to use another process from now on. */
+/** The port is closed, the connection is not: `Connection: close` makes the client reconnect, to another process. */
 function askToLeave(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
@@ -102,12 +102,12 @@ async function close(server: Server, desk: Desk, withinMilliseconds: number): Pr
 }
 
 /**
- * Resolves after a turn of the event loop that had next to nothing to do. Only then can idle connections be closed without
- * cutting off whose request has been received while the process was too busy to look.
+ * Resolves after an event loop turn that had next to nothing to do. Only then can idle connections be closed without cutting
+ * off requests that arrived while the process was too busy to read them.
  */
 async function quietTurn(atMostMilliseconds: number): Promise<void> {
   const deadline = performance.now() + Math.min(quietWithinMilliseconds, atMostMilliseconds);
-  // From here on, each wait spans one whole turn.
+  // From here on, each wait spans one complete turn.
   await nextTurn();
   for (;;) {
     const start = performance.now();

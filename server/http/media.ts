@@ -10,14 +10,14 @@ import { forEver } from './keeping';
 const unversioned = 'public, max-age=3600';
 
 /**
- * /media/original/<path>: masters and videos, in ranges when asked.
+ * /media/original/<path>: original pictures and videos; supports range requests.
  * /media/f_avif,q_55,w_640/<path>: a picture in one of the fixed sizes and formats.
- * An address that carries the master's hash (?v=…) is answered for ever, any other for an hour.
+ * A URL with the original's hash (?v=…) is cached as immutable, any other for an hour.
  */
 export function mediaRouter(library: MediaLibrary, folder: string): Router {
   const router = Router();
   router.use((_request, response, next) => {
-    // Partners show our pictures on their own pages.
+    // Partners embed these pictures in their own pages.
     response.set('cross-origin-resource-policy', 'cross-origin');
     next();
   });
@@ -33,13 +33,13 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
   return router;
 }
 
-/** Only what the manifest knows is served: drafts and notes that lie in the folder are nobody's business. */
+/** Serves only files listed in the manifest: other files in the folder, such as drafts and notes, are not public. */
 function originals(folder: string): RequestHandler[] {
   const known: RequestHandler = (request, response, next) => {
     const master = decodeURIComponent(request.path.slice(1));
     if (imageFacts(master) === undefined) return notFound(request, response);
     response.set('cache-control', cacheControl(request, master));
-    // A picture that is opened by itself is a document: it must not run what may be drawn into it.
+    // A picture opened directly is a document (SVG): scripts inside it must not run.
     response.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox");
     next();
   };
@@ -54,7 +54,7 @@ function sendFile(response: Response, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { root: path.dirname(file), cacheControl: false, dotfiles: 'allow' as const };
     response.sendFile(path.basename(file), options, (error?: Error) => {
-      // A reader who leaves in the middle is no fault.
+      // A client that disconnects midway is not an error.
       if (error && !response.destroyed) reject(error);
       else resolve();
     });

@@ -2,25 +2,25 @@ import { type AddressInfo, connect, Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * What Node's sockets stand on. It is in no documentation, so each part may be missing; what depends on it then does without.
- * listen: asked of an open port, it sets anew how many callers may wait to be greeted, and one more may.
- * getpeername: 0 when the connection stands.
+ * The libuv handle of Node's sockets. It is undocumented, so each method may be missing; its callers then work without it.
+ * listen: called on a listening socket, changes the backlog; the kernel admits one connection more than that.
+ * getpeername: returns 0 when the connection is established.
  */
 interface Handle {
   listen?(waiting: number): number;
   getpeername?(out: object): number;
 }
 
-/** How long callers who keep coming may put the closing off. */
+/** Maximum time that new connections can delay the closing of the port. */
 const patienceMilliseconds = 3500;
 
 /**
- * Closes a port so that nobody who was let in is cut off. The system lets callers in by itself, the process greets one in each
- * turn of its event loop, and whoever stands between the two when the port is closed is reset. So the queue is cut to a single
- * place, and that place is taken by a connection of our own: when it is ours, nobody else can be in it.
- * Resolves when the port is closed; the callers who were greeted are still there.
+ * Closes a port without resetting pending connections. The kernel completes handshakes by itself, the process accepts one
+ * connection per event loop turn, and connections between the two are reset when the port closes. So the backlog is reduced to
+ * one slot, and a connection made by this process takes it: once that one is established, no other can be pending.
+ * Resolves when the port is closed; accepted connections stay open.
  * @param within milliseconds
- * @returns what resolves when the last of them has gone
+ * @returns a promise that resolves when the last accepted connection is closed
  */
 export async function closePort(server: Server, within: number): Promise<{ everybodyGone: Promise<void> }> {
   const deadline = performance.now() + Math.min(patienceMilliseconds, within);
@@ -30,20 +30,20 @@ export async function closePort(server: Server, within: number): Promise<{ every
     await nextTurn();
     stopper = await stopperFor(server);
   } while (stopper === undefined && performance.now() < deadline);
-  // http.Server.close would cut idle connections at once, and with them requests that are already on the wire.
+  // http.Server.close would close idle connections at once, and lose requests that are already on the wire.
   const everybodyGone = new Promise<void>((resolve) => { Server.prototype.close.call(server, () => resolve()); });
   stopper?.destroy();
   return { everybodyGone };
 }
 
-/** @returns a connection to this port which stands already, though it was not greeted; undefined when somebody else waits there */
+/** @returns an established, not yet accepted connection to this port; undefined when another connection occupies the backlog */
 async function stopperFor(server: Server): Promise<Socket | undefined> {
-  // A TCP server's address is never a pipe's name.
+  // The address of a TCP server is never the name of a pipe.
   const { port, address } = server.address() as AddressInfo;
   const socket = connect({ port, host: address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address });
-  // It is reset with the port, or was one too many: neither is news.
+  // It is reset when the port closes, or refused when the backlog is full: both are expected.
   socket.on('error', () => undefined);
-  // Node dials after this tick, still in the same turn of the event loop.
+  // Node connects after this tick, but within the same event loop turn.
   await new Promise<void>((resolve) => { process.nextTick(resolve); });
   if (handleOf(socket).getpeername?.({}) === 0) return socket;
   socket.destroy();
@@ -51,6 +51,6 @@ async function stopperFor(server: Server): Promise<Socket | undefined> {
 }
 
 function handleOf(owner: Server | Socket): Handle {
-  // Node keeps it under this name on both, and none once they are closed.
+  // Servers and sockets both have this undocumented property; it is null once they are closed.
   return (owner as { _handle?: Handle | null })._handle ?? {};
 }

@@ -5,7 +5,7 @@ const deviceLength = 100;
 const tokenHeader = 'x-auth-token';
 const cartCookie = 'uniqueid';
 
-/** What resolvers and REST rows may know of the request that carries them. */
+/** Returns the facts about the HTTP request that resolvers and REST rows may use. */
 export function readRequestFacts(request: Request): RequestFacts {
   return {
     token: request.get(tokenHeader)?.trim() || null,
@@ -14,7 +14,7 @@ export function readRequestFacts(request: Request): RequestFacts {
   };
 }
 
-/** The first cookie of that name, or null when there is none or nothing in it. */
+/** Returns the first cookie with that name, or null when it is missing or empty. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');

@@ -4,7 +4,7 @@ import { mask } from '../infra/error-description';
 import type { Logger } from '../infra/logger';
 import { runInRequest } from '../infra/request-scope';
 
-/** Gives each request an id of ours, which the caller can quote, and logs one line when it is answered. */
+/** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
@@ -25,12 +25,12 @@ function isFile(path: string): boolean {
   return /^\/(assets|media|graphql\/explorer|api\/reference)\//.test(path);
 }
 
-/** A path without what must not stand in a log: the data of a reset link is as good as a password, and an unsubscribe link is its owner's alone. */
+/** Returns a path without secrets: a reset link is equivalent to a password, and an unsubscribe link belongs to its recipient. */
 export function loggedPath(path: string): string {
   return mask(decodeLeniently(path).replace(/(\/(?:resetpassword|unsubscribe)\/+)[^/]+/i, '$1[hidden]')).slice(0, 200);
 }
 
-/** Addresses may be badly encoded on purpose; the log then shows them as they came. */
+/** Falls back to the raw path when its percent-encoding is invalid. */
 function decodeLeniently(path: string): string {
   try {
     return decodeURIComponent(path);

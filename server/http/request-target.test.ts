@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { startApp, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;
-/** Addresses that the storefront was asked to render. */
+/** URLs that the storefront was asked to render. */
 const rendered: string[] = [];
 
 beforeAll(async () => {
   app = await startApp({
     site: {
-      // As the storefront does: it parses the address against the shop's own.
+      // Same as the storefront: resolves the URL against the shop's own.
       pages: (request, response) => {
         const { pathname } = new URL(request.originalUrl.replace(/^\/{2,}/, '/'), 'http://shop.test');
         rendered.push(pathname);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a target byte for byte, as no HTTP client does. @returns the status and the body */
+/** Sends a request target byte for byte, which HTTP clients do not. @returns status and body */
 function send(target: string, method = 'GET', accept = 'text/html'): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(app.listener.port, '127.0.0.1');

@@ -1,6 +1,6 @@
 import { type OpenApiDocument } from '../rest/openapi';
 
-/** What the page uses of the viewer. */
+/** The part of the viewer's API that the page uses. */
 interface Viewer {
   readonly authActions: {
     authorizeWithPersistOption(authorized: Record<string, { name: string; value: string; schema: unknown }>): void;
@@ -20,12 +20,12 @@ interface Scheme {
   readonly schema: unknown;
 }
 
-// The viewer's own file defines it.
+// Defined by the viewer's bundle.
 declare const SwaggerUIBundle: (options: Record<string, unknown>) => { getSystem(): Viewer };
 
 /**
- * Runs in the page of the REST reference. It opens the viewer, and keeps the token that a call answers, so that the next
- * calls send it. The function is sent as text, so it must not refer to anything outside of it but the viewer.
+ * Runs in the page of the REST reference. It opens the viewer and stores the token of a response, so that later requests send
+ * it. The function is sent as source text, so it must not refer to anything outside of it but the viewer.
  */
 function openReference({ name, schema }: Scheme): void {
   function keepToken({ url, ok, headers, obj }: ViewerAnswer): void {
@@ -46,7 +46,7 @@ function openReference({ name, schema }: Scheme): void {
     filter: true,
     persistAuthorization: true,
     tryItOutEnabled: true,
-    // The viewer would otherwise send the address of the document to a validator of another company.
+    // Without this, the viewer sends the document's URL to a third-party validator.
     validatorUrl: null,
     responseInterceptor: (response: ViewerAnswer) => {
       keepToken(response);
@@ -55,7 +55,7 @@ function openReference({ name, schema }: Scheme): void {
   });
 }
 
-/** The script as it is sent. @throws Error when the document describes no token */
+/** Returns the source text of the script. @throws Error when the document defines no security scheme */
 export function referenceScript({ components }: OpenApiDocument): string {
   const [scheme] = Object.entries<unknown>({ ...components.securitySchemes });
   if (!scheme) throw new Error('The REST API describes no way to sign in.');

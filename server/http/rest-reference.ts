@@ -6,7 +6,7 @@ import { type OpenApiDocument } from '../rest/openapi';
 import { kept } from './keeping';
 import { referenceScript } from './rest-reference-script';
 
-/** Below the mount path, for the files of the viewer. */
+/** The path of the viewer's files, below the mount path. */
 const files = '/reference';
 const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const viewerFiles = ['swagger-ui-bundle.js', 'swagger-ui.css'];
@@ -55,14 +55,14 @@ function viewerRouter(document: OpenApiDocument): Router {
   router.get('/reference.css', (_request, response) => {
     response.set('cache-control', 'public, max-age=300').type('css').send(styles);
   });
-  // The folder also holds source maps and a page of its own, which are not served.
+  // Only the listed files: the folder also contains source maps and an index page.
   router.get(viewerFiles.map((file) => `/${file}`), express.static(viewerFolder, { index: false, redirect: false, ...kept('public, max-age=86400') }));
   return router;
 }
 
 /**
- * The description of the REST API: /openapi.json for programs, and a viewer for browsers that open the API's address.
- * Everything comes from this server and fits the policy of its other pages.
+ * The documentation of the REST API: /openapi.json for programs, and a viewer for browsers that open the API's URL.
+ * Everything is served by this server and complies with the content security policy of the other pages.
  */
 export function restReference(document: OpenApiDocument, mountPath: string): Router {
   const html = pageOf(document.info.title, `${mountPath}${files}`);
@@ -75,7 +75,7 @@ export function restReference(document: OpenApiDocument, mountPath: string): Rou
     if (request.accepts(['json', 'html']) === 'html') response.type('html').send(html);
     else response.json(document);
   });
-  // Routes of GET alone would answer OPTIONS by themselves, in plain text.
+  // GET routes alone would answer OPTIONS themselves, in plain text.
   router.all(['/', '/openapi.json'], (_request, response, next) => {
     response.set('allow', 'GET, HEAD');
     next(Object.assign(new Error('Method not allowed'), { status: 405 }));

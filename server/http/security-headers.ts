@@ -6,7 +6,7 @@ import { type OutsideHosts } from '../infra/outside-hosts';
 
 const nonces = new WeakMap<ServerResponse, string>();
 
-/** The value that scripts of this one answer carry to be allowed to run. */
+/** Returns the CSP nonce of this response, which its scripts must carry to run. */
 export function nonceOf(response: ServerResponse): string {
   let nonce = nonces.get(response);
   if (nonce === undefined) {
@@ -17,17 +17,17 @@ export function nonceOf(response: ServerResponse): string {
 }
 
 export interface SecurityOptions {
-  /** The shop is reached by https: browsers are told to insist on it. */
+  /** Whether the shop is served over HTTPS: browsers are then told to require it (HSTS). */
   readonly https: boolean;
-  /** The development server opens a web socket. */
+  /** Whether the development server's web socket is allowed. */
   readonly development: boolean;
-  /** Services of other companies that this shop was set up with. */
+  /** The third-party services configured for this shop. */
   readonly outside?: readonly OutsideHosts[];
 }
 
 /**
- * Headers of every answer. Nothing is loaded from another place but what the shop was set up with, and no script runs
- * that the page does not name.
+ * Sets the security headers of every response. Resources load only from this origin and the configured third parties,
+ * and scripts run only with the nonce of the response.
  */
 export function securityHeaders({ https, development, outside = [] }: SecurityOptions): RequestHandler {
   return helmet({
@@ -37,7 +37,7 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`, ...outside.flatMap(({ scripts }) => scripts)],
         frameSrc: ["'self'", ...outside.flatMap(({ frames }) => frames)],
-        // Accessible primitives place dialogs and menus by style attributes.
+        // Accessible UI primitives position dialogs and menus with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...outside.flatMap(({ pictures = [] }) => pictures)],
         mediaSrc: ["'self'"],
@@ -52,7 +52,7 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
       },
     },
     strictTransportSecurity: https,
-    // Browsers ignore it over plain http and complain on the console.
+    // Browsers ignore it over plain HTTP and log a console warning.
     crossOriginOpenerPolicy: https && { policy: outside.some(({ opensWindows }) => opensWindows) ? 'same-origin-allow-popups' : 'same-origin' },
     originAgentCluster: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -61,7 +61,7 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
 }
 
 /**
- * For pages whose address is itself a key. `no-referrer` would hide the path as well, but browsers then send `Origin: null`
+ * For pages whose URL contains a secret key. `no-referrer` would hide the path as well, but browsers then send `Origin: null`
  * with the page's own form, which the cross-site guard refuses.
  */
 export const pathNotReferred: RequestHandler = (_request, response, next) => {
@@ -69,7 +69,7 @@ export const pathNotReferred: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Devices that no page of the shop asks for. */
+/** Disables device features that no page of the shop uses. */
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {
   response.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   next();
