@@ -11,12 +11,12 @@ import { accessRuleOf } from './root-guard';
 
 type Callers = 'visitor' | 'ended token' | 'deleted customer' | 'other customer' | 'owner';
 
-/** Every operation of the schema with the owner's ids, as everybody else: a new operation is in it by itself. */
+/** Runs every operation of the schema with the owner's ids as other callers. Operations come from the schema, so new ones are included. */
 describe('who may do what over GraphQL', () => {
   let test: TestShop;
   let owner: Owner;
   let deletedToken: string;
-  /** Everybody's; no part of it is among the owner's things. */
+  /** Public data; none of it is among the owner's secrets. */
   let product: Product;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('who may do what over GraphQL', () => {
   });
   afterAll(() => test.close());
 
-  /** Whose the things are that operations call "id". A new operation of this kind must be named here. */
+  /** The owner's ids by operation, for arguments that are called "id". A new operation with such an argument must be listed here. */
   const idOf = (): Record<string, string> => ({
     'orderLine.id': owner.orderLineId, 'orderLineCancel.id': owner.orderLineId, 'orderLineReturn.id': owner.orderLineId,
     'customerSessionRevoke.id': owner.sessionId, 'addressUpdate.id': owner.addressId, 'addressDelete.id': owner.addressId, 'wishlistRemove.id': owner.wishId,
@@ -57,7 +57,7 @@ describe('who may do what over GraphQL', () => {
     readonly field: GraphQLField<unknown, unknown>;
   }
 
-  /** Operations that end the caller's token come last. */
+  /** Operations that can end the caller's session run last. */
   const ending = ['customerPasswordChange', 'customerSessionRevoke', 'customerLogout'];
   function operations(): Operation[] {
     const { schema } = test.shop;
@@ -66,7 +66,7 @@ describe('who may do what over GraphQL', () => {
     return [...queries, ...mutations].sort((a, b) => ending.indexOf(a.field.name) - ending.indexOf(b.field.name));
   }
 
-  /** Past the limits of documents, so that one operation can ask for everything below it. */
+  /** Skips the operation limits, so that one operation can select every field below it. */
   async function run({ kind, field }: Operation, token?: string): Promise<{ result: ExecutionResult; text: string; codes: unknown[] }> {
     const { source, variables } = wholeOperation(kind, field, valueOf);
     const contextValue = await test.shop.openRequest({ token: token ?? null, cartCookie: null, caller: { address: '127.0.0.1', device: 'a test' } });
@@ -79,7 +79,7 @@ describe('who may do what over GraphQL', () => {
     'visitor': () => Promise.resolve(undefined),
     'ended token': () => Promise.resolve(owner.endedToken),
     'deleted customer': () => Promise.resolve(deletedToken),
-    // A new one for each operation: some of them sign out.
+    // A new customer for each operation: some operations sign the caller out.
     'other customer': async () => (await signUp(test)).token,
     'owner': () => Promise.resolve(owner.token),
   };
@@ -116,7 +116,7 @@ describe('who may do what over GraphQL', () => {
     for (const operation of operations()) {
       const { text, codes } = await run(operation, await tokenOf[caller]());
       const { variables } = wholeOperation(operation.kind, operation.field, valueOf);
-      // What the caller has sent may come back.
+      // Values that the caller sent may be echoed.
       const passed = JSON.stringify(variables);
       expect([operation.field.name, seen(text, owner.secrets.filter((secret) => passed.includes(secret)))]).toEqual([operation.field.name, []]);
       expect([operation.field.name, codes.filter((code) => !isExpected(code))]).toEqual([operation.field.name, []]);
@@ -124,7 +124,7 @@ describe('who may do what over GraphQL', () => {
     expect(await everythingOfTheOwner()).toEqual(before);
   });
 
-  /** Refusals have codes; a query may also refuse its input in words. */
+  /** Access refusals have a code; a query may also refuse its input with a message. */
   const isExpected = (code: unknown) => ['UNAUTHENTICATED', 'FORBIDDEN'].includes(String(code)) || /not valid|not one of ours|Nothing/.test(String(code));
 
   it('never refuses the owner', async () => {

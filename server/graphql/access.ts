@@ -2,14 +2,14 @@ import { Extensions } from 'type-graphql';
 import { type AccessRule } from '../request/access-rule';
 
 /**
- * Declares who may call a query or mutation. The schema refuses to build while an operation has no rule,
+ * Declares who may call a query or mutation. Building the schema fails while an operation has no rule,
  * so that none can be forgotten.
  */
 export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator {
   return Extensions({ access: rule }) satisfies MethodDecorator;
 }
 
-/** Names the union member that carries `userErrors` when an operation answers a union. */
+/** Declares which union member carries `userErrors`, for operations that return a union. */
 export function RefusedAs(typeName: string): MethodDecorator & PropertyDecorator {
   return Extensions({ refusedAs: typeName }) satisfies MethodDecorator;
 }

@@ -12,7 +12,7 @@ import { introspectionPlugin } from './introspection';
 import { operationLimits, staticRules } from './operation-limits';
 import { publicCachePlugin } from './public-cache';
 
-/** Logs what is a fault of ours, once, without variables: they may hold passwords. */
+/** Logs server faults once each, without variables, which may contain passwords. */
 function faultPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
@@ -27,7 +27,7 @@ function faultPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
           const refusal = errors?.map((error) => refusalOf(error.originalError)).find((known) => known !== undefined);
           if (!refusal) return Promise.resolve();
           const { status, retryAfterSeconds } = describeRefusal(refusal);
-          // A missing sign-in is part of a GraphQL answer; load is a matter of the transport.
+          // A missing sign-in keeps HTTP status 200; refusals for load set the HTTP status and Retry-After.
           if (retryAfterSeconds !== undefined) response.http.status = status;
           if (retryAfterSeconds !== undefined) response.http.headers.set('retry-after', String(retryAfterSeconds));
           return Promise.resolve();
@@ -40,11 +40,11 @@ export interface ApolloSettings {
   readonly logger: Logger;
   readonly introspection: boolean;
   readonly limits: RateLimits;
-  /** How long an operation may take before its caller is told that it takes too long. */
+  /** How long an operation may take before DEADLINE_EXCEEDED is returned. */
   readonly deadlineMs?: number;
 }
 
-/** The server's own executor has no deadline; this is its documented way to bring another. */
+/** Apollo's own executor has no deadline; the gateway option is the documented way to replace it. */
 function executorOf(schema: GraphQLSchema, deadlineMs: number): NonNullable<ConstructorParameters<typeof ApolloServer<RequestContext>>[0]['gateway']> {
   return {
     onSchemaLoadOrUpdate: (tell) => {
@@ -60,7 +60,7 @@ function executorOf(schema: GraphQLSchema, deadlineMs: number): NonNullable<Cons
   };
 }
 
-/** The GraphQL server: one request at a time, no batches, bounded documents, masked faults. */
+/** Returns the GraphQL server: no batching, bounded documents, masked server faults. */
 export function createApollo(
   schema: GraphQLSchema,
   { logger, introspection, limits, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
@@ -76,7 +76,7 @@ export function createApollo(
     cache: 'bounded',
     parseOptions: { maxTokens: operationLimits.tokens },
     validationRules: [...staticRules],
-    // Its own cache plugin looks at every field of every row; ours looks at the document.
+    // Apollo's cache plugin inspects every field of every row; `publicCachePlugin` inspects the document once.
     plugins: [costPlugin(), introspectionPlugin(limits), publicCachePlugin(), faultPlugin(logger), ApolloServerPluginCacheControlDisabled()],
   });
 }

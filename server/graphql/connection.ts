@@ -23,7 +23,7 @@ export class PageInfo {
   pageCount: number;
 }
 
-/** The three arguments of every growing list; each list sets its own default size. */
+/** Returns the pagination arguments of a list (`first`, `after`, `page`) with the list's own default size. */
 export function pageArguments(defaultFirst: number): ClassType<PageQuestion> {
   @ArgsType()
   class PageArguments implements PageQuestion {
@@ -43,10 +43,10 @@ export function pageArguments(defaultFirst: number): ClassType<PageQuestion> {
   return PageArguments;
 }
 
-/** The arguments of a list of entries: reviews, orders, posts, comments. Lists of products set their own size. */
+/** Pagination arguments of reviews, orders, posts and comments. Lists of products set their own default size. */
 export const EntryPageArguments = pageArguments(limits.pages.size);
 
-/** What a connection type answers: the slice by edges, by nodes, and its place. */
+/** The value of a connection type: the slice as edges and as nodes, and its position in the list. */
 export interface Connection<T> {
   edges: { cursor: string; node: T }[];
   nodes: readonly T[];
@@ -55,7 +55,7 @@ export interface Connection<T> {
 }
 
 /**
- * Makes the edge and connection classes of a node type. Extend the answer with an own `@ObjectType` where a
+ * Makes the edge and connection classes of a node type. Extend the result with an `@ObjectType` of its own where a
  * connection has more fields.
  */
 export function connectionOf<T extends object>(node: ClassType<T>, name: string, plural: string): ClassType<Connection<T>> {

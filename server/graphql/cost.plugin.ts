@@ -5,20 +5,20 @@ import { longListProblem } from '../request/input-lists';
 import { costRule, operationLimits } from './operation-limits';
 
 /**
- * Whether the variables are of the types that the operation declares; the executor says what is wrong with them. The first
- * bad one is enough: describing the thousands that a body can hold takes seconds.
+ * Whether the variables match the types that the operation declares; the executor reports what is wrong with them. Stops at
+ * the first error: describing the thousands that a body can hold takes seconds.
  */
 function areReadable(schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode, variables: Record<string, unknown>): boolean {
   return getVariableValues(schema, variableDefinitions ?? [], variables, { maxErrors: 1 }).errors === undefined;
 }
 
-/** Comes first: whatever looks at the entries of a list costs time for each of them. @throws GraphQLError */
+/** Runs first: every later check takes time for each entry of a list. @throws GraphQLError BAD_USER_INPUT */
 function refuseLongLists(variables: Record<string, unknown>): void {
   const problem = longListProblem(variables, 'variables');
   if (problem) throw new GraphQLError(problem, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 }
 
-/** What is against the cost of an operation. Counting gives up on one that its fragments make huge. */
+/** Returns the cost error of an operation, if any. The rule throws when fragments expand to too many nodes; that is returned as well. */
 function costProblem(schema: GraphQLSchema, document: DocumentNode, rule: ValidationRule): GraphQLError | undefined {
   try {
     return validate(schema, document, [rule])[0];
@@ -29,8 +29,8 @@ function costProblem(schema: GraphQLSchema, document: DocumentNode, rule: Valida
 }
 
 /**
- * Refuses what costs too much, and tells every caller what their operation costs, so that they can see the limit coming.
- * The cost depends on variables, which plain validation rules never see.
+ * Refuses operations above the cost limit, and reports every operation's cost in its response, so that clients can see how
+ * close they are. The cost depends on variables, which plain validation rules do not receive.
  */
 export function costPlugin(): ApolloServerPlugin<RequestContext> {
   return {

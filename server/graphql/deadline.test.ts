@@ -2,7 +2,7 @@ import { buildSchema, parse } from 'graphql';
 import { executeWithin, refuseWhenOver } from './deadline';
 
 const schema = buildSchema('type Query { quick: String slow: String }');
-// A promise that is never kept stands for work that hangs.
+// A promise that never settles stands for work that hangs.
 const rootValue = { quick: () => 'done', slow: () => new Promise<string>(() => undefined) };
 
 describe('the deadline of an operation', () => {

@@ -7,14 +7,14 @@ function deadlineError(): GraphQLError {
 }
 
 /**
- * Says no to an operation whose caller has been told that it took too long: mutations of the same document that have
- * not begun by then must not begin. @throws GraphQLError DEADLINE_EXCEEDED
+ * Refuses work for an operation whose deadline has passed: mutations of the same document that have not started by then
+ * must not start. @throws GraphQLError DEADLINE_EXCEEDED
  */
 export function refuseWhenOver(context: object): void {
   if (over.has(context)) throw deadlineError();
 }
 
-/** Executes an operation, but answers after `milliseconds` at the latest. What has begun by then is not undone. */
+/** Executes an operation, but returns after `milliseconds` at the latest. Work that has started by then is not undone. */
 export async function executeWithin(milliseconds: number, args: ExecutionArgs & { readonly contextValue: object }): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<ExecutionResult>((resolve) => {

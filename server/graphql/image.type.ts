@@ -19,13 +19,13 @@ export class Image {
   height: number | null;
 }
 
-/** @param path a master's path below media/, for example "products/rosemary-essential-oil/1.webp" */
+/** @param path the original's path below media/, for example "products/rosemary-essential-oil/1.webp" */
 export function image(path: string, alt: string): Image {
   const facts = imageFacts(path);
   return { url: masterUrl(path), alt, width: facts?.width ?? null, height: facts?.height ?? null };
 }
 
-/** The picture, or null where the catalogue names none. */
+/** Returns the picture, or null when the catalogue has none. */
 export function imageOrNull(path: string | null | undefined, alt: string): Image | null {
   return path ? image(path, alt) : null;
 }

@@ -13,7 +13,7 @@ const isList = (type: GraphQLInputType): boolean => (type instanceof GraphQLNonN
 const fourRoots = `mutation($lines: [CartLineAddInput!]!, $cart: String!) {
   ${['a', 'b', 'c', 'd'].map((alias) => `${alias}: cartLinesAdd(uniqueId: $cart, lines: $lines) { userErrors { code } cart { totalQuantity } }`).join('\n')} }`;
 
-/** Every argument of an operation and every field of an input type that is a list. */
+/** Returns every argument of an operation and every field of an input type that is a list. */
 function listInputs(): [string, string][] {
   const named = (owner: string, inputs: readonly (GraphQLArgument | GraphQLInputField)[]) =>
     inputs.filter(({ type }) => isList(type)).map(({ name }): [string, string] => [owner, name]);
@@ -35,7 +35,7 @@ describe('lists in GraphQL inputs', () => {
   });
   afterAll(() => test.close());
 
-  /** Lines that count how often one of them is read. */
+  /** Lines that count how many of them are read. */
   function countedLines(count: number) {
     const reads = { count: 0 };
     const line = () => Object.defineProperty({ quantity: 1 }, 'productId', { enumerable: true, get: () => { reads.count += 1; return productId; } });

@@ -27,7 +27,7 @@ describe('introspection', () => {
       const answer = await fetch(`${await test.origin()}/graphql`, {
         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }),
       });
-      // Every answer of the API carries what its operation cost.
+      // Every response contains the cost of its operation.
       return ((await answer.json()) as { extensions: { cost: { requested: number } } }).extensions.cost.requested;
     };
     const reads = 'categories { title } products(first: 20) { nodes { title } }';

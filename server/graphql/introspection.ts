@@ -4,15 +4,15 @@ import { clientKey, type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../request/context';
 
 /**
- * Introspection is answered from memory, so it has bounds of its own instead of the cost of catalogue reads. The standard
- * query of clients nests two lists: the fields of the types.
+ * Introspection is answered from memory, so it has its own limits instead of the cost of catalogue reads. The standard
+ * introspection query nests two lists: the fields of the types.
  */
 const deepestLists = 2;
 
-/** Whether a field is one of the two through which the schema is read. */
+/** Whether a field is one of the two introspection root fields. */
 export const isIntrospection = (fieldName: string): boolean => fieldName === '__schema' || fieldName === '__type';
 
-/** The fields whose answers multiply when they are nested. Arguments and enum values are lists too, but they end a path. */
+/** Fields whose results multiply when nested. Arguments and enum values are lists too, but they end a path. */
 const listFields: ReadonlySet<string> = new Set(['types', 'fields', 'inputFields', 'interfaces', 'possibleTypes']);
 
 interface Shape {
@@ -22,7 +22,7 @@ interface Shape {
 
 const flat: Shape = { lists: 0, hasAlias: false };
 
-/** Measures a selection with its fragments written out. Each fragment is measured once, so that the work stays linear. */
+/** Measures a selection with its fragments expanded. Each fragment is measured once, so that the work stays linear. */
 function shapeOf(selectionSet: SelectionSetNode | undefined, context: ValidationContext, known: Map<string, Shape>): Shape {
   const shapes = (selectionSet?.selections ?? []).map((selection): Shape => {
     if (selection.kind === Kind.INLINE_FRAGMENT) return shapeOf(selection.selectionSet, context, known);
@@ -39,14 +39,14 @@ function shapeOf(selectionSet: SelectionSetNode | undefined, context: Validation
 function shapeOfFragment(name: string, context: ValidationContext, known: Map<string, Shape>): Shape {
   const measured = known.get(name);
   if (measured) return measured;
-  // Another rule refuses a fragment inside itself; here the recursion only has to end.
+  // Cyclic fragments are refused by another rule; this only ends the recursion.
   known.set(name, flat);
   const shape = shapeOf(context.getFragment(name)?.selectionSet, context, known);
   known.set(name, shape);
   return shape;
 }
 
-/** Bounds the part of a document that reads the schema: once, two lists deep, without aliases. */
+/** Limits introspection to one root field per document, two lists deep, without aliases. */
 export const introspectionRule: ValidationRule = (context) => {
   let count = 0;
   const refuse = (message: string, node: FieldNode) => context.reportError(new GraphQLError(message, { nodes: node }));
@@ -63,13 +63,13 @@ export const introspectionRule: ValidationRule = (context) => {
   };
 };
 
-/** Counts the calls of an address that read the schema. */
+/** Counts introspection operations against the rate limit of the caller's address. */
 export function introspectionPlugin(limits: RateLimits): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: async ({ source, contextValue }) => {
-          // The document is valid at this point: outside of texts the names are those of the fields.
+          // The document has been validated: outside of strings and comments, these names can only be field names.
           if (/\b__(?:schema|type)\b/.test(source)) await limits.take('introspection', clientKey(contextValue.caller.address));
         },
       }),

@@ -4,7 +4,7 @@ import { operationLimits, staticRules } from './operation-limits';
 const schema = buildSchema('type Node { next: Node name: String } type Query { node: Node }');
 const problems = (document: string) => validate(schema, parse(document), staticRules).map(({ message }) => message);
 
-/** A document whose deepest field, a name, lies on the given level. */
+/** A document whose deepest field, `name`, is at the given level. */
 const chain = (levels: number) => `{ node ${'{ next '.repeat(levels - 2)}{ name }${' }'.repeat(levels - 2)} }`;
 const { depth } = operationLimits;
 

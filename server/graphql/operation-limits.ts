@@ -9,7 +9,7 @@ import { operationDeadlineMs } from '../request/deadline';
 import { listProblem } from '../request/input-lists';
 import { introspectionRule, isIntrospection } from './introspection';
 
-/** How much one GraphQL document may ask for. */
+/** Limits of one GraphQL document. */
 export const operationLimits = {
   depth: 10,
   cost: 1000,
@@ -20,31 +20,31 @@ export const operationLimits = {
   deadlineMs: operationDeadlineMs,
 } as const;
 
-/** Mutations that test a secret: one a document, so that aliases cannot multiply guesses. */
+/** Mutations that test a secret: at most one per document, so that aliases cannot multiply guesses. */
 const accountMutations = new Set([
   'customerRegister', 'customerLogin', 'customerPasswordChange', 'customerPasswordResetRequest', 'customerPasswordReset',
 ]);
 
-/** Entries reckoned for a list that has no `first`. */
+/** Assumed length of a list without `first` or `limit`. */
 const unboundedList = 10;
 
 function isList(type: unknown): boolean {
   return type instanceof GraphQLNonNull ? isList(type.ofType) : type instanceof GraphQLList;
 }
 
-/** What a search for words costs beside its answer: it reads the full-text index and ranks every product that it finds. */
+/** The cost of a text search in addition to its results: it reads the full-text index and ranks every match. */
 const searchCost = 200;
 
 const costOfSearch = ({ query }: Record<string, unknown>): number => (typeof query === 'string' && query.trim() !== '' ? searchCost : 0);
 
-/** One for each object that may have to be built; a list counts its entries; scalars are free. */
+/** One for each object that may be built; a list counts its entries; scalars are free. */
 const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) => {
-  // Bounded by a rule of its own.
+  // Limited by `introspectionRule`.
   if (isIntrospection(field.name)) return 0;
   if (!isCompositeType(getNamedType(field.type))) return 0;
   const { first, limit } = args;
   const wanted = typeof first === 'number' ? first : typeof limit === 'number' ? limit : undefined;
-  // A connection's own lists (edges, nodes) have been counted by the connection's `first`.
+  // The lists inside a connection (edges, nodes) are already counted by the connection's `first`.
   if (['edges', 'nodes'].includes(field.name)) return childComplexity;
   const own = 1 + costOfSearch(args);
   if (wanted !== undefined) return own + Math.min(Math.max(wanted, 1), 100) * Math.max(childComplexity, 1);
@@ -52,9 +52,9 @@ const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) =>
 };
 
 export interface CostQuestion {
-  /** Of the request that is validated: `first` may be one of them. */
+  /** The variables of the request, since `first` may be one of them. */
   readonly variables: Record<string, unknown>;
-  /** Which operation of the document is meant, where they have names. */
+  /** The operation to run, when the document has several. */
   readonly operationName?: string | undefined;
   readonly onCost?: (cost: number) => void;
 }
@@ -79,8 +79,8 @@ const nothing: RootCount = { all: 0, ofAccounts: 0 };
 const sum = (one: RootCount, other: RootCount): RootCount => ({ all: one.all + other.all, ofAccounts: one.ofAccounts + other.ofAccounts });
 
 /**
- * How many fields stand at the root when fragments are written out. Each fragment is counted once and remembered: thirty
- * that spread each other twice are a few lines, and a thousand million fields.
+ * Counts the root fields with fragments expanded. Each fragment is counted once and cached: thirty fragments that spread each
+ * other twice are a few lines, but 2^30 (a thousand million) fields.
  */
 function countRoots({ selections }: SelectionSetNode, context: ValidationContext, known: Map<string, RootCount>): RootCount {
   const counts = selections.map((selection): RootCount => {
@@ -89,7 +89,7 @@ function countRoots({ selections }: SelectionSetNode, context: ValidationContext
     const name = selection.name.value;
     const counted = known.get(name);
     if (counted) return counted;
-    // Another rule refuses a fragment inside itself; here it only must come to an end.
+    // Cyclic fragments are refused by another rule; this only ends the recursion.
     known.set(name, nothing);
     const fragment = context.getFragment(name);
     const count = fragment ? countRoots(fragment.selectionSet, context, known) : nothing;
@@ -112,14 +112,14 @@ const mutationRule: ValidationRule = (context) => ({
   },
 });
 
-/** Validation by itself lets a subscription pass where there is none, and its execution then fails as if the fault were ours. */
+/** Standard validation accepts subscriptions on a schema without them; execution would then fail as a server fault. */
 const noSubscriptions: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (node.operation === OperationTypeNode.SUBSCRIPTION) context.reportError(new GraphQLError('Subscriptions are not served.', { nodes: node }));
   },
 });
 
-/** Lists that are written in the document. Those in variables are counted before the operation runs: see `costPlugin`. */
+/** Limits lists written in the document. Lists in variables are checked before the operation runs: see `costPlugin`. */
 const listRule: ValidationRule = (context) => ({
   ListValue(node) {
     const problem = listProblem('the document', node.values.length);
@@ -129,15 +129,15 @@ const listRule: ValidationRule = (context) => ({
   },
 });
 
-// The two rules throw by default, which would end as a fault of ours: report instead, as every other rule does.
+// The two rules throw by default, which would be reported as a server fault: report a validation error instead, as other rules do.
 const report = {
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
-/** The rules that need no variables. */
+/** The rules that do not depend on variables. */
 export const staticRules: ValidationRule[] = [
-  // Depth is that of the answer: a selection that is spelled out with fragments is no deeper for it.
+  // Depth of the response: expanding a selection into fragments does not make it deeper.
   maxDepthRule({ n: operationLimits.depth, flattenFragments: true, ...report }),
   maxAliasesRule({ n: operationLimits.aliases, ...report }),
   mutationRule,

@@ -4,7 +4,7 @@ import { addComment, addPost, addProduct, addReview, emptyShelves } from '../tes
 import { type SignedUp, signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
 
-/** One entry list has this many entries: two pages at the size of 10 that such lists have. */
+/** Entries per list: two pages at the default size of 10. */
 const entries = 12;
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
@@ -23,7 +23,7 @@ function orderRow(customerId: number, n: number): DeepPartial<Order> {
   };
 }
 
-/** Twelve entries in each list of the shop. */
+/** Adds twelve entries to each list. */
 async function fill(db: DataSource, customerId: number): Promise<void> {
   await emptyShelves(db);
   for (let n = 1; n <= entries; n += 1) {
@@ -39,7 +39,7 @@ async function fill(db: DataSource, customerId: number): Promise<void> {
   await db.getRepository(Order).save(Array.from({ length: entries }, (_, n) => orderRow(customerId, n + 1)));
 }
 
-/** Each growing list of the API, asked for a page without a size of one's own. Products have their own size. */
+/** Every paginated list of the API, read without an explicit size. Lists of products have their own default, so `first` is set. */
 const lists = [
   ['products', 'products(first: 10, sort: TITLE_ASC, filter: { category: "hair" }, page: $page)', 'title'],
   ['products found', 'products(first: 10, query: "balm", page: $page)', 'title'],
@@ -69,7 +69,7 @@ describe('page numbers', () => {
     const { data, errors } = await shop.graphql<Record<string, unknown>>(query, { page }, customer);
     expect(errors).toEqual([]);
     const [answer] = Object.values(data ?? {});
-    // The list stands at the root, or one step below it.
+    // The list is a root field, or one level below it.
     return (isNested ? (answer as { list: List }).list : answer) as List;
   }
 

@@ -27,7 +27,7 @@ describe('GraphQL for partners', () => {
   afterAll(() => test.close());
 
   async function read(response: Response) {
-    // Everything below /graphql answers in the one shape that the specification of GraphQL knows.
+    // Every response below /graphql has the shape that the GraphQL specification defines.
     const answer = (await response.json()) as Answer;
     return { status: response.status, headers: response.headers, answer, codes: answer.errors?.map(({ extensions }) => extensions?.code) };
   }
@@ -144,7 +144,7 @@ describe('GraphQL for partners', () => {
 
   describe('a document over a limit', () => {
     const logout = (count: number) => `mutation { ${Array.from({ length: count }, (_, n) => `m${n}: customerLogout { success }`).join(' ')} }`;
-    /** Fragments that spread each other twice: a few lines of text that are millions of fields. */
+    /** Fragments that spread each other twice: a few lines of text that expand to millions of fields. */
     const doubling = (operation: string, type: string, field: string, levels: number) =>
       `${operation} { ...F0 } ${Array.from({ length: levels }, (_, n) => `fragment F${n} on ${type} { ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F${levels} on ${type} { ${field} }`;
     const login = 'customerLogin(email: "a@example.com", password: "x") { token }';

@@ -4,17 +4,17 @@ import { Extensions } from 'type-graphql';
 import { type RequestContext } from '../request/context';
 import { publicCacheHeaders } from '../request/public-cache';
 
-/** Marks a query whose answer is the same for everybody who asks. Without the mark nothing is kept anywhere. */
+/** Marks a query whose response is the same for every caller. Responses without the mark are not cached. */
 export function SameForAll(): MethodDecorator & PropertyDecorator {
   return Extensions({ sameForAll: true }) satisfies MethodDecorator;
 }
 
-/** Marks a field below such a query that depends on who asks: an answer with it is kept nowhere. */
+/** Marks a field below such a query that depends on the caller: a response with it is not cached. */
 export function PerViewer(): MethodDecorator & PropertyDecorator {
   return Extensions({ perViewer: true }) satisfies MethodDecorator;
 }
 
-/** Whether a document asks only for what is the same for everybody. */
+/** Whether a document selects only fields that are the same for every caller. */
 export function isSameForAll(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
   let same = true;
@@ -29,8 +29,8 @@ export function isSameForAll(schema: GraphQLSchema, document: DocumentNode): boo
 }
 
 /**
- * Lets caches on the way keep answers to GET queries of the public catalogue, when the caller sent no token.
- * Everything else is for nobody to keep.
+ * Lets shared caches store responses to GET queries of the public catalogue, when the request has no token.
+ * Everything else keeps the default `no-store`.
  */
 export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
   return {

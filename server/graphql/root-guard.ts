@@ -13,14 +13,14 @@ function rootFields(schema: GraphQLSchema): { field: RootField; isMutation: bool
   return [...of(schema.getQueryType(), false), ...of(schema.getMutationType(), true)];
 }
 
-/** The declared rule of a root field. @throws Error while the schema is built, for an operation without one */
+/** Returns the declared rule of a root field. @throws Error for an operation without one, while the schema is built */
 export function accessRuleOf(field: Pick<RootField, 'name' | 'extensions'>): AccessRule {
   const rule = accessRules.find((known) => known === field.extensions['access']);
   if (!rule) throw new Error(`The operation ${field.name} declares no access rule.`);
   return rule;
 }
 
-/** How an operation that answers a payload or a union says no: nothing changed, and why. */
+/** Returns the refused result of an operation that returns a payload or union with `userErrors`; undefined for other types. */
 function refusalOf(field: RootField, error: ShopError) {
   const member = field.extensions['refusedAs'];
   const answer = getNamedType(field.type);
@@ -35,7 +35,7 @@ function refusalOf(field: RootField, error: ShopError) {
 }
 
 /**
- * Puts access rules before every operation and turns business refusals of mutations into `userErrors`.
+ * Checks the access rule before every operation and turns business refusals of mutations into `userErrors`.
  * Root fields are wrapped after the schema is built, because middlewares of the schema builder would make each
  * plain field of each row asynchronous.
  */

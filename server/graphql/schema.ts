@@ -5,10 +5,10 @@ import { type RequestContext } from '../request/context';
 import { guardRootFields } from './root-guard';
 import { validateInput } from './validated';
 
-/** A resolver class; the shop makes its one instance. */
+/** A resolver class; the shop creates one instance of it. */
 export type ResolverClass = abstract new (...services: never[]) => object;
 
-/** The builder makes the root types itself and has no option for their descriptions. */
+/** Adds descriptions to the root types: the builder creates these types itself and has no option for that. */
 function withDescribedRoots(schema: GraphQLSchema): GraphQLSchema {
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
   if (query) query.description = 'What can be read.';
@@ -16,10 +16,10 @@ function withDescribedRoots(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Builds the public schema from the classes. It holds no services: each request brings its own. */
+/** Builds the public schema from the classes. It holds no services: they come from each request's context. */
 export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchema {
   const schema = buildSchemaSync({
-    // The builder asks for a list that is never empty; an empty one fails in it with a clear message.
+    // The builder's type requires a non-empty list; for an empty one it throws a clear message.
     resolvers: [...resolvers] as unknown as NonEmptyArray<ResolverClass>,
     container: ({ context }: { context: RequestContext }) => context.resolvers,
     validateFn: validateInput,

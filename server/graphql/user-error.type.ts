@@ -31,7 +31,7 @@ const descriptions = {
   METHOD_NOT_AVAILABLE: 'This edition of the shop does not offer the payment method.',
 } as const satisfies Record<ErrorCode, string>;
 
-// The schema builder wants an object of values; fromEntries forgets that the keys are exactly the codes.
+// The schema builder needs an object of values; `fromEntries` loses the type of its keys, which are exactly the codes.
 const codeValues = Object.fromEntries(errorCodes.map((code) => [code, code])) as Record<ErrorCode, ErrorCode>;
 
 registerEnumType(codeValues, {

@@ -4,7 +4,7 @@ import { parseForm } from '../../domain/forms/parse';
 
 const forms = new WeakMap<object, AnyForm>();
 
-/** Names the form whose rules an input class obeys: the same form that the storefront and the REST row use. */
+/** Declares the form that validates an input class: the same one that the storefront and the REST row use. */
 export function Validated(form: AnyForm): ClassDecorator {
   return (inputClass) => {
     forms.set(inputClass, form);
@@ -12,8 +12,8 @@ export function Validated(form: AnyForm): ClassDecorator {
 }
 
 /**
- * Runs the form of an input class before the resolver sees the input, and leaves the form's tidy values in it
- * (trimmed texts, lower-case email). @throws ShopError with one problem for each field at fault
+ * Validates an input with its class's form before the resolver runs, and replaces its values with the form's normalized ones
+ * (trimmed texts, lower-case email). @throws ShopError with one problem for each invalid field
  */
 export const validateInput: ValidatorFn = (argument: unknown) => {
   if (typeof argument !== 'object' || argument === null) return;

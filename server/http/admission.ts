@@ -57,7 +57,7 @@ export class Admission {
     private readonly limits: AdmissionLimits = usualLimits,
   ) {}
 
-  /** Queues requests of this rank for a free slot. @throws Refusal BUSY, to the error handler: the queue is full, or the wait was too long */
+  /** Queues requests of this rank for a free slot. @throws Refusal BUSY, to the error handler: the queue is full, or the wait too long */
   gate(rank: Rank): RequestHandler {
     return (request, response, next) => {
       // A request admitted by an earlier gate can fall through to the gate of the pages.

@@ -7,7 +7,7 @@ import { closePort } from './port';
 export interface Listener {
   readonly port: number;
   readonly server: Server;
-  /** Stops accepting connections and lets running requests finish. Resolves when all are closed, at the latest after `withinMilliseconds`. */
+  /** Stops accepting, lets running requests end, and resolves when all connections are closed, after `withinMilliseconds` at the latest. */
   close(withinMilliseconds: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Who may call an operation: everybody, or signed-in customers for what is their own. */
+/** Who may call an operation: everyone, or signed-in customers for their own data. */
 export type AccessRule = 'public' | 'customer';
 
 export const accessRules: readonly AccessRule[] = ['public', 'customer'];

@@ -1,7 +1,7 @@
-/** How long one operation may take before its caller is told to come back, over REST and GraphQL alike. */
+/** How long one operation may take before it is answered with an error, over REST and GraphQL alike. */
 export const operationDeadlineMs = 10_000;
 
-/** Answers what `work` answers, or rejects with `late()` when that takes longer. What has begun is not undone. */
+/** Resolves with the result of `work`, or rejects with `late()` when it takes longer. Work that has started is not undone. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>, late: () => Error): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

@@ -4,16 +4,16 @@ const longestName = 50;
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** Why a list of this length is refused; null for one that is short enough. */
+/** Returns why a list of this length is refused; null when it is short enough. */
 export function listProblem(name: string, length: number): string | null {
   if (length <= limits.inputList) return null;
   return `A list in a request may have at most ${limits.inputList} entries; "${name.slice(0, longestName)}" has ${length}.`;
 }
 
 /**
- * Finds a list that is too long, wherever it stands in untrusted JSON, without reading its entries. It has to come before the
- * input is coerced or validated: that takes microseconds an entry, and a body has room for thousands.
- * Without recursion, because a body can nest as many levels as it has bytes.
+ * Finds a list that is too long at any depth of untrusted JSON, without reading its entries. It must run before the input is
+ * coerced or validated: that takes microseconds per entry, and a body has room for thousands.
+ * Iterative, because a body can nest as many levels as it has bytes.
  * @returns why it is refused; null when every list is short enough
  */
 export function longListProblem(input: unknown, name = 'request'): string | null {

@@ -2,21 +2,21 @@ import { shopError } from '../../domain/failure';
 import { limits } from '../../domain/limits';
 import { currentPage, largestPage, pageCount } from '../../domain/pagination';
 
-/** A slice of a list: `offset` rows are skipped, at most `limit` are read. */
+/** A slice of a list: skips `offset` rows and reads at most `limit`. */
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
-  /** The slice was asked for as a page number, so that beyond the end of the list the last page is meant. */
+  /** Whether the slice was requested by page number; then a page beyond the end of the list means the last page. */
   readonly isNumbered?: boolean;
 }
 
-/** A slice with the length of the whole list. */
+/** A slice with the total length of its list. */
 export interface PageOf<T> extends PageRequest {
   readonly rows: readonly T[];
   readonly total: number;
 }
 
-/** How callers ask: forward with a cursor, or by number for the pages that people click. */
+/** Pagination arguments: forward with a cursor, or by page number for numbered page links. */
 export interface PageQuestion {
   readonly first: number;
   readonly after?: string | null;
@@ -25,7 +25,7 @@ export interface PageQuestion {
 
 const cursorPrefix = 'row:';
 
-/** The opaque name of a row's place in its list. */
+/** Returns the opaque cursor of a row's position in its list. */
 export function cursorAt(index: number): string {
   return Buffer.from(`${cursorPrefix}${index}`).toString('base64url');
 }
@@ -38,8 +38,9 @@ function indexOf(cursor: string): number {
 }
 
 /**
- * A page number outside the list means the nearest page: below 1 the first, beyond the end the last (see {@link sliceWithin}).
- * @throws ShopError INVALID for a size or a cursor that cannot be
+ * Returns the requested slice. A page number outside the list means the nearest page: below 1 the first, beyond the end the
+ * last (see {@link sliceWithin}).
+ * @throws ShopError INVALID for an invalid size or cursor
  */
 export function pageRequest({ first, after, page }: PageQuestion): PageRequest {
   if (first < 1 || first > limits.pages.maxFirst) {
@@ -49,14 +50,14 @@ export function pageRequest({ first, after, page }: PageQuestion): PageRequest {
   return { offset: after ? indexOf(after) + 1 : 0, limit: first };
 }
 
-/** The slice that a list of this length answers: a page beyond its end is its last page. A cursor stays where it points. */
+/** Returns the slice for a list of this length: a page number beyond its end becomes the last page, a cursor stays as it is. */
 export function sliceWithin(slice: PageRequest, total: number): PageRequest {
   if (!slice.isNumbered || slice.offset < total) return slice;
   const lastPage = currentPage(Infinity, pageCount(total, slice.limit));
   return { ...slice, offset: (lastPage - 1) * slice.limit };
 }
 
-/** Reads the slice, or the last page instead when the list turns out to end before it. Only then is it read twice. */
+/** Reads the slice, or the last page when the list ends before it. Only in that case there are two reads. */
 export async function readWithin<T>(wanted: PageRequest, read: (slice: PageRequest) => Promise<PageOf<T>>): Promise<PageOf<T>> {
   const found = await read(wanted);
   const slice = sliceWithin(wanted, found.total);
@@ -64,20 +65,20 @@ export async function readWithin<T>(wanted: PageRequest, read: (slice: PageReque
   return found.total === 0 ? { ...found, ...slice } : read(slice);
 }
 
-/** Which slice of whose entries, as the key of a loader: text, because batches compare keys by value. */
+/** An owner and a slice as a loader key: a string, because loaders compare keys by value. */
 export type SliceKey = `${number}/${number}/${number}`;
 
 export function sliceKey(ownerId: number, { offset, limit }: PageRequest): SliceKey {
   return `${ownerId}/${offset}/${limit}`;
 }
 
-/** The slice that a key names: the entries of the owner at the places above `from`, up to `to`, counted from 1. */
+/** Parses a slice key: the owner's entries at 1-based positions above `from`, up to `to`. */
 export function ofSliceKey(key: SliceKey): { readonly ownerId: number; readonly from: number; readonly to: number } {
   const [ownerId = 0, offset = 0, limit = 0] = key.split('/').map(Number);
   return { ownerId, from: offset, to: offset + limit };
 }
 
-/** Where a slice stands in its list, in cursors and in page numbers. */
+/** Returns the position of a slice in its list, in cursors and in page numbers. */
 export function pagePosition(slice: PageOf<unknown>) {
   const end = slice.offset + slice.rows.length;
   const pages = pageCount(slice.total, slice.limit);

@@ -1,7 +1,7 @@
-/** How long any cache may keep an answer that is the same for every caller. Prices and stock are in it, so it is short. */
+/** How long caches may store a response that is the same for every caller. Short, because it contains prices and stock. */
 export const publicCacheSeconds = 30;
 
-/** The headers of such an answer; GraphQL and REST send the same. A call with a token or from another origin has an answer of its own. */
+/** The headers of such a response, for GraphQL and REST alike. It varies by token and origin. */
 export const publicCacheHeaders = {
   'cache-control': `public, max-age=${publicCacheSeconds}`,
   'vary': 'origin, x-auth-token',

@@ -1,14 +1,14 @@
-/** The signed-in customer of a request, as the session row (not the token alone) vouches for them. */
+/** The signed-in customer of a request. Confirmed by the session row, not by the token alone. */
 export interface Viewer {
   readonly customerId: number;
   readonly sessionId: string;
-  /** First name, as the token carries it. */
+  /** First name, from the token. */
   readonly name: string;
 }
 
-/** Where a request comes from. `address` is the client's, proxies already resolved. */
+/** The client that sent a request. `address` is the client's own, with proxies resolved. */
 export interface Caller {
   readonly address: string;
-  /** The user agent, shortened: what a customer sees in the list of sessions. */
+  /** The truncated user agent, as shown to the customer in the list of sessions. */
   readonly device: string;
 }
