@@ -7,26 +7,26 @@ import type { AccountPlaceKey } from './account-places';
 import { AccountMenu } from './AccountMenu';
 import styles from './AccountFrame.module.css';
 
-/** Where the focus goes when what had it has gone from an account page. */
+/** Id of the heading that takes the focus when the focused element is removed from an account page. */
 export const accountHeadingId = 'account-heading';
 
 export const homeCrumb: Crumb = { label: 'Home', to: paths.home() };
 export const accountCrumb: Crumb = { label: 'My Account', to: paths.dashboard() };
 
 interface AccountFrameProps {
-  /** The entry of the side menu that this page belongs to. */
+  /** Entry of the side menu that is marked as current. */
   current: AccountPlaceKey;
-  /** The page's name in the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
-  /** The h1, where it says more than the title. */
+  /** The h1, where it differs from the title. */
   heading?: ReactNode;
   trail: readonly Crumb[];
-  /** A link or button at the heading's right. */
+  /** Link or button to the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What all account pages share: the way here, the side menu and the heading. */
+/** Common frame of the account pages: breadcrumb, side menu and heading. */
 export function AccountFrame({ current, title, heading = title, trail, aside, children }: AccountFrameProps) {
   return (
     <Container className={styles.page}>

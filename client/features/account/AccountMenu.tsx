@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css';
 
 const entries = [dashboardPlace, ...accountPlaces];
 
-/** The side menu of every account page; on phones and tablets it folds into one line. */
+/** Side menu of every account page; collapsed to one line on phones and tablets. */
 export function AccountMenu({ current }: { current: AccountPlaceKey }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -34,7 +34,7 @@ export function AccountMenu({ current }: { current: AccountPlaceKey }) {
 
 function Entry({ place: { label, to, icon: Icon }, isCurrent }: { place: AccountPlace; isCurrent: boolean }) {
   const { pathname } = useLocation();
-  // On a page below a place, as an order below the history, the place is current but not the page itself.
+  // On a subpage of an entry, such as an order below the history, the entry is current without being the page itself.
   const mark = pathname === to ? 'page' : 'true';
   return (
     <Link to={to} className={styles.entry} aria-current={isCurrent ? mark : undefined}>

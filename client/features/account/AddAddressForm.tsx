@@ -16,7 +16,7 @@ import styles from './account-form.module.css';
 const blank = { name: '', phone: '', address: '', city: '', zip: '', state: '' };
 type AddressValues = typeof blank;
 
-/** @param onSaved called once the address is in the book, be it new or known before */
+/** @param onSaved called once the address is in the book, whether new or already saved */
 export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
   const add = useAddAddress(onSaved);
   return (

@@ -7,7 +7,7 @@ import { IconLink } from '../../ui/IconButton';
 import { DeleteAddress } from './DeleteAddress';
 import styles from './AddressCard.module.css';
 
-/** One saved address, with the ways to change and to delete it. */
+/** One saved address with its edit and delete actions. */
 export function AddressCard({ entry }: { entry: AddressBookEntryFragment }) {
   const { id, name, address, city, state, zip, phone } = entry;
   return (

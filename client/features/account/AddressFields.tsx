@@ -6,7 +6,7 @@ import styles from './account-form.module.css';
 
 const { fields } = limits;
 
-/** The middle of both address forms. */
+/** Street field of both address forms. */
 export function StreetField() {
   return <Field name="address" label="Address" autoComplete="street-address" maxLength={fields.address} />;
 }

@@ -9,7 +9,7 @@ import styles from './AddressCard.module.css';
 
 const plate = { src: originalUrl('ingredients/lemon-balm.webp'), width: 800, height: 1000 };
 
-/** The customer's address book, or the words for an empty one. */
+/** The customer's saved addresses, or the text for an empty address book. */
 export function AddressGrid({ entries }: { entries: readonly AddressBookEntryFragment[] }) {
   if (entries.length === 0) {
     return (

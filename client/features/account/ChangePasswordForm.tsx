@@ -46,7 +46,7 @@ function useChangePassword(): (values: PasswordValues, helpers: FormikHelpers<Pa
     const { token, userErrors } = data.customerPasswordChange;
     if (userErrors.some(({ code }) => code === 'INVALID_CREDENTIALS')) show(notices.wrongOldPassword);
     if (token === null) return userErrors;
-    // Every older token has ended with the old password, this browser's too.
+    // Changing the password revoked every older token, including this browser's; the answer carries a new one.
     signIn(token);
     resetForm();
     show(notices.passwordUpdated);

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session-context';
 import { FailedState } from '../../ui/States';
 
 interface CustomerDataProps<C> {
-  /** The result of a query that asks for `me`. */
+  /** Result of a query that selects `me`. */
   result: {
     readonly data?: { readonly me: C | null };
     readonly error?: unknown;
@@ -13,7 +13,7 @@ interface CustomerDataProps<C> {
   children: (customer: C) => ReactNode;
 }
 
-/** The states of a page about the signed-in customer: on its way, failed, no longer signed in, there. */
+/** States of a page about the signed-in customer: loading, failed, session ended, loaded. */
 export function CustomerData<C>({ result: { data, error, refetch }, skeleton, children }: CustomerDataProps<C>) {
   if (data?.me) return children(data.me);
   if (data) return <SessionEnded>{skeleton}</SessionEnded>;
@@ -21,7 +21,7 @@ export function CustomerData<C>({ result: { data, error, refetch }, skeleton, ch
   return skeleton;
 }
 
-/** The server knows nobody by this token any more. Signing out here as well lets the page's guard lead to the login. */
+/** The server no longer accepts this token. Signing out locally makes the page's guard redirect to the login. */
 function SessionEnded({ children }: { children: ReactNode }) {
   const { signOut } = useSession();
   useEffect(signOut, [signOut]);

@@ -7,7 +7,7 @@ import styles from './DashboardTiles.module.css';
 
 const sign = { size: 24, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
-/** A tile for each place of the account, and one to leave. */
+/** One tile for each entry of the account, and one to sign out. */
 export function DashboardTiles() {
   return (
     <ul role="list" className={styles.tiles}>

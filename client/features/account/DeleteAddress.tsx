@@ -13,7 +13,7 @@ import { accountHeadingId } from './AccountFrame';
 import { forgetAddress } from './address-entries';
 import styles from './AddressCard.module.css';
 
-/** The trash icon of an address and the question behind it. */
+/** The delete icon of an address and its confirmation dialog. */
 export function DeleteAddress({ entry: { id, name, address } }: { entry: AddressBookEntryFragment }) {
   const [isOpen, setOpen] = useState(false);
   const { remove, isRemoving, isRemoved } = useRemoval(id, () => setOpen(false));
@@ -26,7 +26,7 @@ export function DeleteAddress({ entry: { id, name, address } }: { entry: Address
       trigger={<IconButton label={`Delete the address of ${name}`} icon={<Trash2 size={20} strokeWidth={1.25} />} />}
       onCloseAutoFocus={(event) => {
         if (!isRemoved()) return;
-        // The icon that would take the focus back has gone with its address.
+        // The icon that would get the focus back is removed together with its address.
         event.preventDefault();
         document.getElementById(accountHeadingId)?.focus();
       }}

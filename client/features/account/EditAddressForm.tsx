@@ -25,7 +25,7 @@ interface EditValues {
 
 interface EditAddressFormProps {
   entry: AddressBookEntryFragment;
-  /** Offered where the address has no email of its own. */
+  /** Default for an address without an email of its own. */
   customerEmail: string;
   onSaved: () => void;
 }
@@ -54,7 +54,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
   );
 }
 
-/** A pasted number that is too long would lose its end in silence. */
+/** Shortens a pasted number that exceeds maxLength, since the browser would truncate it silently. */
 function PhoneField() {
   const [{ value }, , { setValue }] = useField<string>('phone');
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -68,7 +68,7 @@ function PhoneField() {
   return <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.fields.editPhone} onPaste={paste} />;
 }
 
-/** This form takes fewer characters than the one the number may come from; without its spaces any number fits. */
+/** This form allows fewer characters than the form that the number may be from; without spaces and brackets any number fits. */
 function shortPhone(phone: string): string {
   return phone.length > limits.fields.editPhone ? phone.replace(/[\s()]/g, '') : phone;
 }

@@ -15,7 +15,7 @@ import styles from './account-form.module.css';
 
 type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> & { gender: string };
 
-/** My Info: name and wishes for mail can be changed; email and phone are shown, the gender is only kept. */
+/** My Info: name and mail preferences are editable; email and phone are read-only; the gender is stored but not shown. */
 export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const save = useSaveProfile();
   const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = profile;

@@ -8,7 +8,7 @@ export interface AccountPlace {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** What one finds there, for the dashboard's tile. */
+  /** Description on the dashboard's tile. */
   readonly note: string;
 }
 
@@ -20,7 +20,7 @@ export const dashboardPlace: AccountPlace = {
   note: 'Your account at a glance',
 };
 
-/** The places of an account in their order, for the menu and the dashboard alike. */
+/** Entries of the account in display order, for the menu and the dashboard. */
 export const accountPlaces: readonly AccountPlace[] = [
   { key: 'info', label: 'My Info', to: paths.accountInfo(), icon: UserRound, note: 'Your name and your wishes' },
   { key: 'orders', label: 'Order History', to: paths.orderHistory(), icon: Package, note: 'What you bought, and where it is now' },

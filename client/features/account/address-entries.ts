@@ -1,7 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { AddressBookEntryFragment } from './AddressBook.generated';
 
-/** Puts a new address at the end of the customer's book, as the server would list it. */
+/** Appends a new address to the customer's list in the cache, in the order that the server uses. */
 export function rememberAddress(cache: ApolloCache, customerId: string, address: AddressBookEntryFragment): void {
   cache.modify<{ addresses: readonly Reference[] }>({
     id: cache.identify({ __typename: 'Customer', id: customerId }),
@@ -15,7 +15,7 @@ export function rememberAddress(cache: ApolloCache, customerId: string, address:
   });
 }
 
-/** Lists leave out what the cache no longer holds. */
+/** Evicts the address. Cached lists omit references to evicted objects. */
 export function forgetAddress(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Address', id }) });
   cache.gc();

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session-context';
 import { useSignOutMutation } from './SignedIn.generated';
 
-/** Nobody stands before a shared computer for longer than this, to see whether they are signed out. */
+/** Longest wait for the server's answer before the local session is ended. */
 const patienceMs = 3_000;
 
 /**
- * Ends the session here and at the server. It ends here even when the server cannot be reached or keeps silent: whoever leaves
- * a shared computer must be gone from it, and the token ends by itself within a day.
+ * Ends the session locally and on the server. The local session ends even when the server cannot be reached or does not answer,
+ * so that no session is left on a shared computer; the token itself expires within a day.
  */
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
   const session = useSession();

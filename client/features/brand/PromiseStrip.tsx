@@ -6,8 +6,8 @@ import { promises } from './promises';
 import styles from './PromiseStrip.module.css';
 
 /**
- * The claims as a band that moves by itself. It can be halted by its button, rests under the pointer, and for whoever asked for
- * less motion it never moves: then the claims stand in rows.
+ * The claims as a scrolling band. It stops on its pause button and on hover; with prefers-reduced-motion it does not move and
+ * the claims are laid out in rows.
  */
 export function PromiseStrip() {
   const [isHalted, setHalted] = useState(false);
@@ -17,7 +17,7 @@ export function PromiseStrip() {
         <ul role="list" className={styles.badges}>
           <Badges />
         </ul>
-        {/* The same again, so that the band has no end. */}
+        {/* Duplicate of the list for an endless loop. */}
         <ul role="list" className={classNames(styles.badges, styles.again)} aria-hidden="true">
           <Badges />
         </ul>

@@ -6,10 +6,10 @@ import { PromoVideo } from './PromoVideo';
 
 type Watch = (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
 
-/** Until promises that were settled by it have had their say. */
+/** Runs the action and flushes the microtasks of the promises that it settles. */
 const actAndSettle = (action: () => void) => act(() => Promise.resolve(action()));
 
-/** What the film is told of its place on the screen and of the screen's width, and what it is made to do. */
+/** Mocks what jsdom lacks: intersection observer, media queries and playback. Returns controls for them. */
 function stage({ lessMotion = false, isNarrow = false } = {}) {
   const screenOf = { isNarrow };
   const resizeListeners = new Set<() => void>();
@@ -23,9 +23,9 @@ function stage({ lessMotion = false, isNarrow = false } = {}) {
       for (const [element, callback] of observed) if (callback === this.callback) observed.delete(element);
     }
   }
-  // The film asks for no more of an observer than this.
+  // The film uses only these members of an observer.
   globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
-  // Only these three are used.
+  // Only these three members are used.
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -44,7 +44,7 @@ function stage({ lessMotion = false, isNarrow = false } = {}) {
   const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
     setPaused(this, true);
   });
-  // As in a browser, an element that has left the document is reported as not seen.
+  // As in a browser, an element removed from the document is reported as not intersecting.
   const show = (share: number) =>
     actAndSettle(() => {
       for (const [element, callback] of observed) {
@@ -63,13 +63,13 @@ function stage({ lessMotion = false, isNarrow = false } = {}) {
 const leaves = <PromoVideo name="leaf-shadows" caption="Leaves" />;
 const film = () => document.querySelector('video');
 
-/** As after a full load on a phone: the server wrote the version for wide screens, the browser takes it over. */
+/** Simulates a full load on a phone: the server rendered the version for wide screens, then the browser hydrates it. */
 async function loadOnPhone() {
   const { resize, ...rest } = stage();
   const written = renderInShop(leaves);
   const root = document.createElement('div');
   root.innerHTML = written.container.innerHTML;
-  // What the server's attribute does in a browser; jsdom does not know it.
+  // Effect of the server-rendered attribute in a browser; jsdom does not implement it.
   const video = root.querySelector('video');
   if (video) video.muted = true;
   written.unmount();

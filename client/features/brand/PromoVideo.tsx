@@ -10,12 +10,12 @@ import { usePlayback } from './playback';
 import styles from './PromoVideo.module.css';
 
 interface PromoVideoProps {
-  /** The film's name in the media folder; each has a version for wide and one for narrow screens, and a poster for both. */
+  /** Base name in the media folder. Each film has a wide and a narrow version, and a poster for each. */
   name: string;
   caption: string;
-  /** How wide it is shown, for its poster; half of the page when left out. */
+  /** The `sizes` attribute of the poster. Default: half of the page. */
   sizes?: string;
-  /** Whether its sound can be switched on. Every film starts muted. */
+  /** Whether the sound can be switched on. Every film starts muted. */
   withSound?: boolean;
 }
 
@@ -26,7 +26,7 @@ const narrow = { width: 720, height: 900 } as const;
 const filmUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}.mp4`);
 const posterUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}-poster.webp`);
 
-/** A film that plays once it is seen and rests when it is not. */
+/** A film that plays when it scrolls into view and pauses when it leaves it. */
 export function PromoVideo({ name, caption, sizes = '(min-width: 700px) 48vw, 92vw', withSound = false }: PromoVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);

@@ -5,15 +5,15 @@ import { useInView } from '../../ui/in-view';
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
 interface Film {
-  /** Stays the same element and has the video's box; each version of the film has a video element of its own. */
+  /** Persistent element with the video's box; each version of the film has its own video element. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly version: string;
 }
 
 /**
- * A film starts by itself the first time that half of it is seen, unless the shopper asked for less motion. Out of view it
- * stops and goes back to its start, and from then on only the shopper starts it. A version that replaces a playing one plays.
+ * Starts a film the first time that half of it is visible, unless the user prefers reduced motion. Out of view it pauses and
+ * rewinds, and from then on only the user starts it. A version that replaces a playing one plays.
  */
 export function usePlayback({ frame, video, version }: Film) {
   const [isPlaying, setPlaying] = useState(false);
@@ -56,8 +56,8 @@ function rewind(film: HTMLVideoElement): void {
 function start(video: RefObject<HTMLVideoElement | null>, setPlaying: (isPlaying: boolean) => void): void {
   const film = video.current;
   if (!film) return;
-  // A version that was replaced while it started says nothing about the one that replaced it.
+  // Ignores the outcome of a version that was replaced while it started.
   const settle = (plays: boolean) => video.current === film && setPlaying(plays);
-  // The browser may refuse to start a film, to save data or power: then the poster stays, with its button.
+  // Browsers may reject play() to save data or power; then the poster and its button stay.
   film.play().then(() => settle(!film.paused), () => settle(false));
 }

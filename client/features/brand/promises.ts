@@ -7,7 +7,7 @@ export interface ShopPromise {
   readonly Icon: LucideIcon;
 }
 
-/** What the shop stands for, in its own order. */
+/** The shop's claims in display order. */
 export const promises: readonly ShopPromise[] = [
   { claim: 'Safe and biodegradable', Icon: Leaf },
   { claim: 'Clinically hypoallergenic', Icon: ShieldCheck },

@@ -82,7 +82,7 @@ describe('AddToCartButton', () => {
 
   it('is silently ignored by a cart of 999', async () => {
     const lines = Array.from({ length: 11 }, (_, at) => testLine({ id: `line-${at}`, quantity: at === 10 ? 9 : 99 }));
-    // A call would fail the test by its notice: the API has no answer for it.
+    // A call would fail the test with its notice, since the mock API defines no answer for it.
     show({ cart: () => testCart({ lines }) });
     await badge('999 items');
     await userEvent.click(add());

@@ -8,16 +8,16 @@ import { useAddToCart } from './use-add-to-cart';
 export interface AddToCartButtonProps {
   productId: string;
   title: string;
-  /** As the catalogue states them. */
+  /** The sizes as the catalogue returns them. */
   sizes: string | null;
   availableForSale: boolean;
-  /** Pieces to add; one from a card. */
+  /** Pieces to add. Default: 1, used by cards. */
   quantity?: number;
-  /** For the one action of a product's own page. */
+  /** Primary style, for the main action of a product page. */
   prominent?: boolean;
 }
 
-/** Puts a product into the cart and opens the mini cart, which leads the focus back here when it closes. */
+/** Adds a product to the cart and opens the mini cart, which returns the focus to this button when it closes. */
 export function AddToCartButton({ productId, title, sizes, availableForSale, quantity = 1, prominent = false }: AddToCartButtonProps) {
   const add = useAddToCart();
   const { open } = useMiniCart();
@@ -29,7 +29,7 @@ export function AddToCartButton({ productId, title, sizes, availableForSale, qua
     const isAdded = await add({ productId, sizes, quantity });
     setAdding(false);
     if (!isAdded) return;
-    // Some browsers leave the focus where it was on a click; the mini cart returns it to where it finds it.
+    // Some browsers do not focus a button on click; the mini cart returns the focus to the element that has it on opening.
     button.current?.focus({ preventScroll: true });
     open();
   };

@@ -7,12 +7,12 @@ import styles from './CartSummary.module.css';
 
 interface CartSummaryProps {
   cart: ShownCart;
-  /** Whether the amounts are about to change. */
+  /** Whether a change of the amounts is pending. */
   isReckoning: boolean;
   children?: ReactNode;
 }
 
-/** What the cart costs now, as the shop reckons it. */
+/** The cart's current totals as calculated by the server. */
 export function CartSummary({ cart, isReckoning, children }: CartSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">

@@ -13,13 +13,12 @@ import type { ShownLine } from './use-cart';
 import type { Reckoning } from './use-reckoning';
 import styles from './CartTable.module.css';
 
-/** The lines of the cart. */
 export function CartTable({ lines, during }: { lines: readonly ShownLine[]; during: Reckoning['during'] }) {
   const table = useRef<HTMLTableElement>(null);
   const [removed, setRemoved] = useState('');
   const onRemoved = (title: string) => {
     setRemoved(`${title} was removed from your cart.`);
-    // The button that had the focus is gone with its line.
+    // The focused button is removed together with its line.
     table.current?.focus();
   };
   return (

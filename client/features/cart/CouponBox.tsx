@@ -17,7 +17,7 @@ import styles from './CouponBox.module.css';
 
 type CartCoupon = NonNullable<ShownCart['coupon']>;
 
-/** Where the cart's one coupon is given and taken back. @param coupon the one that the cart has, applied or not */
+/** Applies and removes the cart's only coupon. @param coupon the coupon stored on the cart, applied or not */
 export function CouponBox({ coupon }: { coupon: CartCoupon | null }) {
   const { box, onSend } = useKeptFocus(coupon?.code ?? null);
   return (
@@ -27,12 +27,12 @@ export function CouponBox({ coupon }: { coupon: CartCoupon | null }) {
   );
 }
 
-/** Form and applied coupon make room for each other: the focus of what was pressed stays in their box. */
+/** Form and applied coupon replace each other: moves the focus to their common box when the focused control is removed. */
 function useKeptFocus(code: string | null): { box: RefObject<HTMLElement | null>; onSend: () => void } {
   const box = useRef<HTMLElement>(null);
   const hasSent = useRef(false);
   useEffect(() => {
-    // Whoever has gone on meanwhile is left where they are.
+    // Only if the focus was lost: a user who has moved on keeps their focus.
     if (hasSent.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     hasSent.current = false;
   }, [code]);
@@ -40,7 +40,6 @@ function useKeptFocus(code: string | null): { box: RefObject<HTMLElement | null>
 }
 
 interface CouponPartProps {
-  /** Called before a change is sent. */
   onSend: () => void;
 }
 

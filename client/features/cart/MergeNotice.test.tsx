@@ -11,7 +11,7 @@ import { MiniCart } from './MiniCart';
 const one = testCart({ lines: [testLine()] });
 const three = testCart({ lines: [testLine({ quantity: 3 })] });
 
-/** Signs in as a visitor with a cart, as the storefront does it: what is known is forgotten and read again. */
+/** Signs in as a visitor with a cart, as the storefront does: the cache is cleared and the cart is read again. */
 async function signIn(visitors: object | null, customers: object) {
   const session = createSession(window);
   const client = apiClient({ cart: () => (session.read().isSignedIn ? customers : visitors) });

@@ -12,7 +12,7 @@ import { useCart } from './use-cart';
 import { useMergeNotice } from './use-merge-notice';
 import styles from './MiniCart.module.css';
 
-/** The cart of the header: its button with the number of pieces, a dropdown on wide screens and a drawer on phones. */
+/** The cart in the header: a button with the number of pieces, which opens a dropdown on wide screens and a drawer on phones. */
 export function MiniCart() {
   const { isOpen, setOpen } = useMiniCart();
   const cart = useCart();
@@ -20,7 +20,7 @@ export function MiniCart() {
   const isWide = useMediaQuery(wideScreen);
   const { onCloseAutoFocus, onFollow } = useFocusReturn(isOpen);
   const pieces = cart.cart?.totalQuantity ?? 0;
-  // A link leads to another page, which takes the focus itself.
+  // A link opens another page, which takes the focus itself.
   const follow = () => {
     onFollow();
     setOpen(false);
@@ -44,7 +44,7 @@ export function MiniCart() {
   );
 }
 
-/** The overlays hand it their own props, so it passes on all that it is given. */
+/** The overlays inject props into their trigger, so all props are passed on. */
 function CartButton({ pieces, ...rest }: { pieces: number } & Omit<ComponentProps<'button'>, 'aria-label'>) {
   return (
     <IconButton {...rest} label={`Cart, ${countOf(pieces)}`} icon={<ShoppingBag size={22} strokeWidth={1.25} />}>
@@ -55,7 +55,7 @@ function CartButton({ pieces, ...rest }: { pieces: number } & Omit<ComponentProp
 
 const countOf = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
 
-/** Says how many pieces are in the cart when that has changed, not when it is first read. */
+/** Announces the number of pieces when it changes, but not on the first read. */
 function Announcement({ pieces }: { pieces: number | null }) {
   const [known, setKnown] = useState(pieces);
   const [words, setWords] = useState('');

@@ -11,7 +11,6 @@ import styles from './MiniCart.module.css';
 
 interface MiniCartPartProps {
   cart: CartState;
-  /** Called when a link is followed. */
   onFollow: () => void;
 }
 
@@ -43,7 +42,7 @@ function MiniCartLine({ line: { title, slug, sizes, quantity, featureImage, line
   );
 }
 
-/** The ways on: to the cart and the checkout, or back to the shop while there is nothing to buy. */
+/** Links to the cart and the checkout, or to the shop while the cart is empty. */
 export function MiniCartActions({ cart: { cart, isEmpty, status }, onFollow }: MiniCartPartProps) {
   if (status !== 'ready') return null;
   if (cart === null || isEmpty) {

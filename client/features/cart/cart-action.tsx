@@ -7,7 +7,7 @@ interface CardProduct {
   readonly availableForSale: boolean;
 }
 
-/** What product cards have at their foot. Pages hand it to the lists they compose. */
+/** Action of product cards. Pages pass it to product lists, since the cart is another feature. */
 export const cartAction = ({ id, title, sizes, availableForSale }: CardProduct) => (
   <AddToCartButton productId={id} title={title} sizes={sizes ?? null} availableForSale={availableForSale} />
 );

@@ -5,12 +5,15 @@ import { edition, formatMoney } from '../../lib/edition';
 
 type CartCache = Pick<ApolloCache, 'readQuery' | 'writeQuery'>;
 
-/** The cart as it is shown now, changes on their way included; null when it has none or has not read it yet. */
+/** The cart with pending optimistic changes; null when there is none or it was not read yet. */
 export function knownCart(cache: CartCache, uniqueId: string): CartPartsFragment | null {
   return cache.readQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, optimistic: true })?.cart ?? null;
 }
 
-/** A first addition makes the cart, and a customer's own cart may have another id than the browser's: the answer is the cart from now on. */
+/**
+ * Stores the answered cart under the browser's cart id: the first addition creates the cart, and a customer's own cart may have
+ * another id.
+ */
 export function rememberCart(cache: CartCache, uniqueId: string, cart: CartPartsFragment | null | undefined): void {
   if (cart) cache.writeQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, data: { cart } });
 }
@@ -23,7 +26,7 @@ function newCart(uniqueId: string): CartPartsFragment {
   return cart;
 }
 
-/** The cart while an addition is on its way: only the number of pieces is foreseen, amounts are the server's business. */
+/** Optimistic cart of a pending addition. Predicts the number of pieces only; amounts are calculated by the server. */
 export function withMore(cart: CartPartsFragment | null, uniqueId: string, quantity: number): CartPartsFragment {
   const before = cart ?? newCart(uniqueId);
   return { ...before, totalQuantity: addedQuantity({ inLine: 0, inCart: before.totalQuantity, wanted: quantity }) + before.totalQuantity };
@@ -41,7 +44,7 @@ function counted(cart: CartPartsFragment): CartPartsFragment {
   return { ...cart, totalQuantity: cart.lines.reduce((pieces, { quantity }) => pieces + quantity, 0) };
 }
 
-/** A payload as the server would answer it. */
+/** Optimistic payload in the shape of the server's answer. */
 export function foreseen(cart: CartPartsFragment) {
   return { __typename: 'CartPayload', cart, userErrors: [] };
 }

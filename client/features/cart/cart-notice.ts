@@ -4,7 +4,7 @@ import { failureNotice } from '../../lib/failure-notice';
 
 const brief = (notice: Notice): Notice => ({ ...notice, duration: limits.noticeMs.cart });
 
-/** A refusal in the cart and coupon area, where notices stay for a shorter time. */
+/** Refusal in the cart and coupon area, shown for a shorter time than other notices. */
 export const cartRefusal = (message: string): Notice => brief(refusalNotice(message));
 
 export const cartFailure = (error: unknown): Notice => brief(failureNotice(error));

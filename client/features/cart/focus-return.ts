@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 
 interface FocusReturn {
-  /** For the overlay: leads the focus back to where it was when the overlay opened. */
+  /** For the overlay: returns the focus to the element that had it on opening. */
   onCloseAutoFocus: (event: Event) => void;
-  /** Called before a link inside closes the overlay: the focus then belongs to the new page. */
+  /** Called before a link inside closes the overlay: the new page takes the focus. */
   onFollow: () => void;
 }
 
-/** An overlay that any button of the page may open finds out by itself where to lead the focus back to. */
+/** Focus return for an overlay that any button of the page may open: remembers the focused element on opening. */
 export function useFocusReturn(isOpen: boolean): FocusReturn {
   const opener = useRef<Element | null>(null);
   const isFollowing = useRef(false);
-  // Before the overlay's own effects, which move the focus into it.
+  // A layout effect runs before the overlay's own effects, which move the focus into it.
   useLayoutEffect(() => {
     if (!isOpen) return;
     opener.current = document.activeElement;

@@ -8,15 +8,15 @@ import { cartFailure, cartRefusal } from './cart-notice';
 
 export interface WantedProduct {
   readonly productId: string;
-  /** As the catalogue states them; null for a product without sizes. */
+  /** The sizes as the catalogue returns them; null for a product without sizes. */
   readonly sizes: string | null;
   readonly quantity: number;
 }
 
 /**
- * Puts a product into the cart. The badge counts at once and goes back when the shop refuses, which a notice explains;
- * a full cart ignores more in silence.
- * @returns whether the product is in the cart now
+ * Adds a product to the cart. The badge is updated optimistically and rolled back on refusal, with a notice. Additions to a full
+ * cart are ignored without a notice.
+ * @returns whether the product was added
  */
 export function useAddToCart(): (wanted: WantedProduct) => Promise<boolean> {
   const uniqueId = useCartId();

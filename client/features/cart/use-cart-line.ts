@@ -11,18 +11,18 @@ import type { ShownLine } from './use-cart';
 import type { Reckoning } from './use-reckoning';
 
 export interface LineActions {
-  /** What was asked for last, until the shop has answered. */
+  /** The last requested quantity until the server has answered. */
   readonly quantity: number;
-  /** Whether amounts are being reckoned anew. */
+  /** Whether a quantity change is pending. */
   readonly isChanging: boolean;
   setQuantity: (quantity: number) => void;
-  /** @returns whether the line is gone */
+  /** @returns whether the line was removed */
   remove: () => Promise<boolean>;
 }
 
 /**
- * What a shopper may do with a line of the cart. Both show at once and go back when the shop refuses.
- * @param during told of each change, for those who show amounts
+ * Quantity change and removal of a cart line. Both are shown optimistically and rolled back on refusal.
+ * @param during wraps each change, so that displayed amounts can be marked as pending
  */
 export function useCartLine(line: ShownLine, during: Reckoning['during']): LineActions {
   const change = useQuantityChange(line.id, during);
@@ -31,7 +31,7 @@ export function useCartLine(line: ShownLine, during: Reckoning['during']): LineA
   return { quantity: change.wanted ?? line.quantity, isChanging: change.wanted !== null, setQuantity: change.ask, remove };
 }
 
-/** Quick presses are one change after another: while one is on its way, only the last wish is kept for the next. */
+/** Sends changes one at a time: while one is pending, only the latest requested quantity is kept for the next. */
 function useQuantityChange(lineId: string, during: Reckoning['during']) {
   const send = useQuantityMutation(lineId);
   const [wanted, setWanted] = useState<number | null>(null);
@@ -41,7 +41,7 @@ function useQuantityChange(lineId: string, during: Reckoning['during']) {
     while (next.current !== null) {
       const quantity = next.current;
       next.current = null;
-      // After a refusal the wishes that built on it are void.
+      // A refusal discards the queued quantity, which was based on the refused one.
       if (!(await send(quantity))) next.current = null;
     }
   };
@@ -96,7 +96,7 @@ function useRemoval(lineId: string): () => Promise<boolean> {
       });
       return accepted(data?.cartLinesRemove.userErrors, () => show(notices.cartLineNotRemoved));
     } catch {
-      // Whatever the reason, the shop has one sentence for a line that could not be removed.
+      // One message covers every cause of a failed removal.
       show(notices.cartLineNotRemoved);
       return false;
     }

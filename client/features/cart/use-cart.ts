@@ -5,15 +5,15 @@ export type ShownCart = CartPartsFragment;
 export type ShownLine = CartPartsFragment['lines'][number];
 
 export interface CartState {
-  /** `loading` on the server and in the first paint too: the cart is known to the browser alone. */
+  /** `loading` also during server rendering and the first paint, since only the browser knows the cart id. */
   readonly status: 'loading' | 'failed' | 'ready';
-  /** Null until it is read, and while nothing was ever put into it. */
+  /** Null until it is read, and while no cart exists. */
   readonly cart: ShownCart | null;
   readonly isEmpty: boolean;
   retry: () => void;
 }
 
-/** The one cart of this browser, for its page, the mini cart and the badge. */
+/** The cart of this browser, shared by the cart page, the mini cart and the badge. */
 export function useCart(): CartState {
   const uniqueId = useCartId();
   const { data, error, refetch } = useCartQuery({ variables: { uniqueId: uniqueId ?? '' }, skip: uniqueId === null });

@@ -5,8 +5,8 @@ import { useSession } from '../../lib/session-context';
 import type { CartState } from './use-cart';
 
 /**
- * Says that a visitor's cart has been put together with the one of the customer's account. Nothing is said when the account had
- * none: the visitor's cart, as it is, is then the customer's.
+ * Shows a notice when the visitor's cart was merged with the customer's. No notice when the customer had no cart: the visitor's
+ * cart was then adopted unchanged.
  */
 export function useMergeNotice({ status, cart }: CartState): void {
   const { status: session } = useSession();
@@ -20,7 +20,7 @@ export function useMergeNotice({ status, cart }: CartState): void {
       if (status === 'ready') visitors.current = pieces;
       return;
     }
-    // The visitor's cart stays on the screen until everything is read anew for the customer.
+    // The visitor's cart stays displayed until everything is read again for the customer.
     if (status === 'loading') isReadAnew.current = true;
     if (session !== 'signedIn' || status !== 'ready' || !isReadAnew.current) return;
     if (visitors.current > 0 && pieces > visitors.current) show(notices.cartsMerged);

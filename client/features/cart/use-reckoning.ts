@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
 export interface Reckoning {
-  /** Whether the shop is reckoning the amounts anew. */
+  /** Whether new amounts are pending. */
   readonly isReckoning: boolean;
-  /** Takes part until the work is done. */
+  /** Marks the amounts as pending until the work settles. */
   readonly during: <T>(work: Promise<T>) => Promise<T>;
 }
 
-/** While lines change, the amounts on the screen are those of a moment ago: whoever shows them ought to say so. */
+/** Tracks pending line changes. While one is pending the displayed amounts are outdated, and components should mark them so. */
 export function useReckoning(): Reckoning {
   const [running, setRunning] = useState(0);
   const during = useCallback(async <T>(work: Promise<T>): Promise<T> => {

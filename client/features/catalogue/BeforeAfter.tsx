@@ -7,15 +7,15 @@ import styles from './BeforeAfter.module.css';
 interface BeforeAfterProps {
   before: PicturePartsFragment;
   after: PicturePartsFragment;
-  /** What is compared, for those who do not see it. */
+  /** Accessible name: what is compared. */
   label: string;
 }
 
 const sizes = '(min-width: 700px) 600px, 100vw';
 
-/** Two pictures on top of each other with a divider to drag. It is a slider to the keyboard and to screen readers. */
+/** Two overlaid pictures with a draggable divider, exposed as a slider to the keyboard and to screen readers. */
 export function BeforeAfter({ before, after, label }: BeforeAfterProps) {
-  // How much of the earlier picture shows, in per cent from the left.
+  // Visible share of the earlier picture, in per cent from the left.
   const [share, setShare] = useState(50);
   return (
     <div className={styles.compare}>

@@ -10,17 +10,17 @@ import styles from './BuyColumn.module.css';
 
 interface BuyColumnProps {
   product: BuyColumnPartsFragment;
-  /** The control that puts so many into the cart. */
+  /** Renders the control that adds the given quantity to the cart. */
   action: (quantity: number) => ReactNode;
-  /** A small control beside the name, as a heart. */
+  /** Small control beside the name, such as a heart. */
   aside?: ReactNode;
-  /** Called when the shopper asks for the reviews. */
+  /** Called when the rating is pressed to show the reviews. */
   onReviews: () => void;
-  /** More under the action, as facts about delivery. */
+  /** Content below the action, such as delivery facts. */
   children?: ReactNode;
 }
 
-/** Everything that decides whether to buy: name, price, a few words, how many. */
+/** Purchase part of a product page: name, price, short description, quantity. */
 export function BuyColumn({ product, action, aside, onReviews, children }: BuyColumnProps) {
   const [quantity, setQuantity] = useState(1);
   const { title, subTitle, shortDescription, sizes, availableForSale, price, currentPrice, rating } = product;

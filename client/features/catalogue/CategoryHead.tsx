@@ -6,13 +6,13 @@ import { bannerFor, bannerSize } from './category-banners';
 import styles from './CategoryHead.module.css';
 
 interface CategoryHeadProps {
-  /** The category's key as it stands in the address, decoded. */
+  /** The category's key from the URL, decoded. */
   categoryKey: string;
   title: string;
   text?: string | null;
 }
 
-/** The top of a category: its banner with the words in its free half, or the words alone. */
+/** Head of a category page: a banner with the text in its empty half, or the text alone. */
 export function CategoryHead({ categoryKey, title, text }: CategoryHeadProps) {
   const banner = bannerFor(categoryKey);
   return (

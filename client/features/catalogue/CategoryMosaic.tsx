@@ -4,10 +4,10 @@ import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import styles from './CategoryMosaic.module.css';
 
-/** As many tiles as the mosaic has places. */
+/** Number of tiles in the mosaic. */
 const places = 4;
 
-/** The shop's first categories: one tall picture, two small ones, one wide. */
+/** The first categories: one tall tile, two small ones, one wide. */
 export function CategoryMosaic({ categories }: { categories: readonly CategoryTilePartsFragment[] }) {
   return (
     <ul role="list" className={styles.mosaic}>

@@ -10,7 +10,7 @@ type GalleryPicture = GalleryPartsFragment['gallery'][number];
 
 const icon = { size: 20, strokeWidth: 1.25 } as const;
 
-/** A button that opens the picture as large as the screen takes it. */
+/** A button that opens the picture as large as the screen allows. */
 export function CloseUp({ title, picture }: { title: string; picture: GalleryPicture }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,14 +20,14 @@ export function CloseUp({ title, picture }: { title: string; picture: GalleryPic
   );
 }
 
-/** The whole picture, or magnified: then it follows the mouse, a finger moves it, and so do the arrow keys. */
+/** The whole picture, or the magnified one, which follows the mouse, touch and the arrow keys. */
 function Lens({ picture: { url, alt, width, height } }: { picture: GalleryPicture }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isMagnified, setMagnified] = useState(false);
   const press = (event: MouseEvent) => {
     const { clientX, clientY } = event;
     setMagnified(!isMagnified);
-    // The larger picture has to be there before it can be moved.
+    // The magnified picture must be rendered before it can be scrolled.
     requestAnimationFrame(() => frame.current && lookAt(frame.current, clientX, clientY));
   };
   const follow = ({ pointerType, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -48,7 +48,7 @@ function Lens({ picture: { url, alt, width, height } }: { picture: GalleryPictur
   );
 }
 
-/** Moves the picture so that what lies under a point of its frame comes into view. */
+/** Scrolls the magnified picture to the point of the frame. */
 function lookAt(frame: HTMLElement, clientX: number, clientY: number): void {
   const { left, top, width, height } = frame.getBoundingClientRect();
   frame.scrollLeft = ((clientX - left) / width) * (frame.scrollWidth - frame.clientWidth);

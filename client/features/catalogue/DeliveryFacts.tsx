@@ -5,9 +5,9 @@ import styles from './DeliveryFacts.module.css';
 
 const icon = { size: 20, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
-/** What a shopper wants to know before adding: how soon it comes, and how it goes back. */
+/** Delivery times and returns, shown before adding to the cart. */
 export function DeliveryFacts() {
-  // An edition without a text of its own promises no times.
+  // An edition without a policy text states no delivery times.
   const policy = region === 'US' ? null : deliveryPolicies[region];
   return (
     <ul role="list" className={styles.facts}>

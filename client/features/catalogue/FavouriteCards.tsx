@@ -10,12 +10,12 @@ import type { ProductAction } from './ProductCard';
 import { secondPicture } from './product-pictures';
 import styles from './FavouriteCards.module.css';
 
-/** The line under the rating. Set it to null where the shop cannot stand by the number. */
+/** Text below the rating. Set it to null when the number cannot be substantiated. */
 const ratedBy: string | null = texts.ratedBy;
 
 const pictureSizes = '(min-width: 700px) 31vw, 92vw';
 
-/** Few products, large: each in its scene rather than before a plain ground. */
+/** A few large product cards with scene pictures instead of plain backgrounds. */
 export function FavouriteCards({ products, action }: { products: readonly ProductCardPartsFragment[]; action: ProductAction }) {
   return (
     <ul role="list" className={styles.cards}>

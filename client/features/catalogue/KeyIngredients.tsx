@@ -8,10 +8,10 @@ import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
 import styles from './KeyIngredients.module.css';
 
-/** Up to so many plates would leave the row half empty: their words stand beside them then. */
+/** Up to this number of plates the text is placed beside them, since the row would be half empty. */
 const few = 2;
 
-/** The plants of a product as botanical plates. */
+/** The ingredients of a product as botanical plates. */
 export function KeyIngredients({ ingredients }: { ingredients: readonly IngredientStoryPartsFragment[] }) {
   if (ingredients.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section';
 import { BeforeAfter } from './BeforeAfter';
 import styles from './KeyResults.module.css';
 
-/** What home testers said, each beside a pair of pictures. The pictures are drawn and prove nothing, which is said next to them. */
+/** Statements of home testers, each beside a pair of pictures. The pictures are illustrations, not evidence, and are labelled so. */
 export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
   if (results.length === 0) return null;
   return (

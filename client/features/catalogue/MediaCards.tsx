@@ -2,7 +2,7 @@ import type { MediaTextPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
 import styles from './MediaCards.module.css';
 
-/** Pictures with a title and perhaps a sentence, beside each other. */
+/** Row of pictures with a title and an optional sentence. */
 export function MediaCards({ items }: { items: readonly MediaTextPartsFragment[] }) {
   return (
     <ul role="list" className={styles.cards}>

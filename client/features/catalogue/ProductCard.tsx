@@ -12,20 +12,20 @@ import { cardRating } from './card-rating';
 import { secondPicture } from './product-pictures';
 import styles from './ProductCard.module.css';
 
-/** Gives a product the control that puts it into the cart. Pages hand it in, since the cart is another feature. */
+/** Renders a product's add-to-cart control. Passed in by pages, since the cart is another feature. */
 export type ProductAction = (product: ProductCardPartsFragment) => ReactNode;
 
 export interface ProductCardProps {
   product: ProductCardPartsFragment;
   action?: ProductAction;
-  /** How wide the card's picture is shown, as in `Picture`. */
+  /** The `sizes` attribute of the card's picture, as in `Picture`. */
   sizes: string;
-  /** For cards that are in view when the page opens. */
+  /** For cards above the fold: loads the picture eagerly. */
   priority?: boolean;
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A product in a list. The whole card leads to its page; the control at its foot stands for itself. */
+/** A product in a list. The whole card links to the product; the control at its foot is separate. */
 export function ProductCard({ product, action, sizes, priority = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
   const { slug, title, shortDescription, availableForSale, price, currentPrice } = product;
   const rating = cardRating(product.rating);
@@ -47,7 +47,7 @@ export function ProductCard({ product, action, sizes, priority = false, headingL
   );
 }
 
-/** The title beside it names the product, so the pictures have no words of their own. */
+/** Decorative pictures with empty alt texts, since the title beside them names the product. */
 function CardPictures({ product, sizes, priority }: Pick<ProductCardProps, 'product' | 'sizes' | 'priority'>) {
   const { featureImage } = product;
   const second = secondPicture(product);

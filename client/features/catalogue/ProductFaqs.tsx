@@ -7,7 +7,7 @@ interface ProductFaqsProps {
   faqs: readonly { question: string; answer: string }[];
 }
 
-/** The first questions stand in the left column, the rest in the right one. */
+/** The first `limits.faqsInLeftColumn` questions are in the left column, the rest in the right one. */
 export function ProductFaqs({ faqs }: ProductFaqsProps) {
   if (faqs.length === 0) return null;
   const items: AccordionItem[] = faqs.map(({ question, answer }, index) => ({ id: String(index), heading: question, content: <p>{answer}</p> }));

@@ -16,7 +16,7 @@ interface FilterProps {
   question: FilteredQuestion;
 }
 
-/** A button that opens what the list can be narrowed to. Each choice is a link: filters live in the address. */
+/** Button and drawer with the list's filters. Each value is a link, since filters are stored in the URL. */
 export function FilterDrawer({ facets, question, totalCount }: FilterProps & { totalCount: number }) {
   const [isOpen, setOpen] = useState(false);
   const useful = facets.filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected));
@@ -74,7 +74,7 @@ function FacetChoices({ facet: { key, label, values }, question }: { facet: Face
   );
 }
 
-/** What the list is narrowed to now, each with a way to take it back. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ facets, question }: FilterProps) {
   const { pathname } = useLocation();
   const words = filterWords(question.filter);
@@ -99,7 +99,7 @@ export function ChosenFilters({ facets, question }: FilterProps) {
   );
 }
 
-/** A value that the list has no product of is not among its facets. */
+/** Falls back to the value itself: a value without matching products is not among the facets. */
 function nameOf(facets: readonly Facet[], key: string, value: string): string {
   const facet = facets.find((one) => one.key === key);
   const label = facet?.values.find((one) => one.value === value)?.label ?? value;

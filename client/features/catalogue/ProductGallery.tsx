@@ -10,7 +10,7 @@ import styles from './ProductGallery.module.css';
 const options = { dragThreshold: limits.ui.dragPx };
 const mainSizes = '(min-width: 700px) 46vw, 100vw';
 
-/** A product's pictures: one large, to be swiped, thumbs to choose from, and a dialog to look closely. */
+/** A product's pictures: a large one to swipe, thumbnails to choose from, and a zoom dialog. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
   const { viewport, engine, wantingProps, chosen, choose } = useSlides();
@@ -67,7 +67,7 @@ function useSlides() {
   useEffect(() => {
     if (!slider) return;
     const follow = () => setChosen(slider.selectedScrollSnap());
-    // A swipe from before the slides could be moved has moved them already.
+    // A swipe before the slider was initialised may already have moved the slides, hence reInit and settle.
     slider.on('select', follow).on('reInit', follow).on('settle', follow);
     return () => void slider.off('select', follow).off('reInit', follow).off('settle', follow);
   }, [slider]);

@@ -3,18 +3,18 @@ import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { ProductCard, type ProductAction } from './ProductCard';
 import styles from './ProductGrid.module.css';
 
-/** Two cards beside each other on phones, three on tablets, four on wide screens. */
+/** Two cards in a row on phones, three on tablets, four on wide screens. */
 const pictureSizes = '(min-width: 1200px) 296px, (min-width: 700px) 30vw, 46vw';
-/** The cards that are in view when the page opens, at the most. */
+/** Upper bound of the cards above the fold. */
 const firstRow = 4;
 
 interface ProductGridProps {
   products: readonly ProductCardPartsFragment[];
   action?: ProductAction;
   headingLevel?: 'h2' | 'h3';
-  /** Whether the grid stands at the top of its page. */
+  /** Whether the grid is at the top of its page. */
   first?: boolean;
-  /** Whether other products are on their way. */
+  /** Whether other products are loading. */
   busy?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function ProductGrid({ products, action, headingLevel, first = false, bus
   );
 }
 
-/** The shape of a grid whose products are on their way. */
+/** Loading placeholder of a product grid. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <Loading className={styles.grid}>

@@ -16,17 +16,17 @@ interface ProductListingProps {
   products: ProductListPartsFragment;
   question: FilteredQuestion;
   action: ProductAction;
-  /** What the list can be narrowed to; none where it cannot. */
+  /** The filters offered; empty when the list cannot be filtered. */
   facets?: ProductFacetPartsFragment['facets'];
-  /** What the page says of every product already, so that the list is not narrowed by it. */
+  /** The property that the page fixes for every product, which is therefore not offered as a filter. */
   shelf?: Shelf;
-  /** What the order is called that a list has when none is asked for. */
+  /** Label of the default order. */
   usualOrder?: string;
-  /** Whether another page or order of the list is on its way. */
+  /** Whether another page or order of the list is loading. */
   busy?: boolean;
 }
 
-/** A list of products with its order and its pages, both of which live in the address. */
+/** A product list with its order and pagination, both stored in the URL. */
 export function ProductListing({ products, question, action, facets = [], shelf, usualOrder, busy = false }: ProductListingProps) {
   const { pathname } = useLocation();
   const { nodes, totalCount, pageInfo } = products;
@@ -46,7 +46,7 @@ export function ProductListing({ products, question, action, facets = [], shelf,
   );
 }
 
-/** Another page of the list is read from its top. Going back returns to where the shopper stood, which is not ours to disturb. */
+/** Scrolls to the top of the list on another page. Going back is left to the browser's scroll restoration. */
 function useTopOfPage(page: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

@@ -6,7 +6,7 @@ import { Price } from '../../ui/Price';
 import { Section } from '../../ui/Section';
 import styles from './RegimeStrip.module.css';
 
-/** What belongs to the same routine. */
+/** Products of the same routine. */
 export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
   if (items.length === 0) return null;
   return (

@@ -11,18 +11,18 @@ import styles from './SearchSuggestions.module.css';
 type Suggestion = SearchSuggestionsQuery['searchSuggestions'][number];
 
 interface SearchSuggestionsProps {
-  /** Id of the list; its options are called after it. */
+  /** Id of the list; the ids of its options are derived from it. */
   id: string;
   typed: string;
-  /** Which of them the arrow keys have reached; -1 for none. */
+  /** Index of the option selected with the arrow keys; -1 for none. */
   active: number;
-  /** Told where the suggestions lead whenever they change. */
+  /** Called with the target URLs whenever the suggestions change. */
   onShown: (targets: readonly string[]) => void;
   onChosen: (target: string) => void;
 }
 
 const atMost = 6;
-/** Whoever types on is not asked about each letter. */
+/** Debounce: no request for each letter while typing continues. */
 const pauseMilliseconds = 180;
 
 const places: Record<SuggestionKind, { name: string; to: (slug: string) => string }> = {
@@ -32,7 +32,7 @@ const places: Record<SuggestionKind, { name: string; to: (slug: string) => strin
   POST: { name: 'Journal', to: paths.blogPost },
 };
 
-/** What the shop has for the beginning of a word, below the box where it is typed. Without an answer there simply are none. */
+/** Search suggestions for the typed text, below the search box. Renders nothing without an answer. */
 export function SearchSuggestions({ id, typed, active, onShown, onChosen }: SearchSuggestionsProps) {
   const query = useAfterPause(searchTerm(typed) ?? '');
   const { data, previousData } = useSearchSuggestionsQuery({ variables: { query, limit: atMost }, skip: query === '' });
@@ -69,7 +69,7 @@ function Option({ id, suggestion, isActive, onChosen }: OptionProps) {
       role="option"
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active)}
-      // The focus stays in the box, or the list would close under the press.
+      // Keeps the focus in the box; losing it would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChosen(targetOf(suggestion))}

@@ -4,7 +4,7 @@ import { SelectBox } from '../../ui/SelectBox';
 import { listHref, sortChoices, type FilteredQuestion } from './list-address';
 import styles from './ProductListing.module.css';
 
-/** The order of a list lives in the address, so that it can be shared and survives going back. Another order begins at page one. */
+/** The sort order is stored in the URL, so that it can be shared and survives going back. Changing it resets to page one. */
 export function SortControl({ question, usualOrder = 'Featured' }: { question: FilteredQuestion; usualOrder?: string }) {
   const id = useId();
   const navigate = useNavigate();

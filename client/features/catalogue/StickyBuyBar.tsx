@@ -7,13 +7,13 @@ import styles from './StickyBuyBar.module.css';
 interface StickyBuyBarProps {
   title: string;
   price: MoneyPartsFragment;
-  /** The control of the bar. */
+  /** The add-to-cart control in the bar. */
   bar: ReactNode;
-  /** The controls in the page for which the bar stands in once they have scrolled away. */
+  /** The controls in the page; the bar is shown once they have scrolled out of view. */
   children: ReactNode;
 }
 
-/** On phones the way into the cart stays at hand while the shopper reads on. */
+/** On phones, keeps the add-to-cart control visible while the page is scrolled. */
 export function StickyBuyBar({ title, price, bar, children }: StickyBuyBarProps) {
   const controls = useRef<HTMLDivElement>(null);
   const isInView = useInView(controls, 0);

@@ -5,7 +5,7 @@ import { CompleteCare } from './CompleteCare';
 import { MediaCards } from './MediaCards';
 import { UsedIn } from './UsedIn';
 
-/** The chapters that a product's range brings along: whatever it has to say is shown, and nothing else. */
+/** The chapters of a product's range. Only chapters with content are rendered. */
 export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment }) {
   const { aboutProduct, useCases, blendsWellWith, usageItems, usedIn, completeCare } = product;
   return (

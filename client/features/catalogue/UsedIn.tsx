@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
 import styles from './UsedIn.module.css';
 
-/** What the product is used in: a list beside a picture. */
+/** Uses of the product: a list beside a picture. */
 export function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
   return (
     <Section ground="sage" className={styles.usedIn}>

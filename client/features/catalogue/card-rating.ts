@@ -5,12 +5,12 @@ export interface CardRating {
   readonly count: number;
 }
 
-/** What a card shows for a product that nobody has reviewed yet. Set it to null and such cards show no rating. */
+/** Rating shown on a card without reviews. Set it to null to show none. */
 const ratingWithoutReviews: CardRating | null = limits.cardRating;
 
 /**
  * The rating of a card, or null when it shows none.
- * For cards alone: a product's own page and its metadata never claim a rating that nobody gave.
+ * For cards only: product pages and their metadata never state a rating that is not based on reviews.
  */
 export function cardRating({ average, count }: { average: number | null; count: number }): CardRating | null {
   return average !== null && count > 0 ? { average, count } : ratingWithoutReviews;

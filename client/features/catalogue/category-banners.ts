@@ -2,7 +2,7 @@ import { originalUrl } from '../../lib/media';
 
 const banners = ['hand-cream', 'essential-oil', 'hair-nourisher', 'hair-cleanser'] as const;
 
-/** What a key contains for the banner to appear; "hand" stands for everything made for hands. */
+/** Substring of the category key that selects the banner; "hand" matches every hand care category. */
 const signs: Record<(typeof banners)[number], string> = {
   'hand-cream': 'hand',
   'essential-oil': 'essential-oil',
@@ -10,7 +10,7 @@ const signs: Record<(typeof banners)[number], string> = {
   'hair-cleanser': 'hair-cleanser',
 };
 
-/** The address of the banner for a category's key, or null when it gets none. The left part of each banner is free for words. */
+/** URL of the banner for a category's key, or null without one. The left part of each banner is kept free for text. */
 export function bannerFor(key: string): string | null {
   const banner = banners.find((name) => key.includes(signs[name]));
   return banner === undefined ? null : originalUrl(`categories/${banner}-banner.webp`);

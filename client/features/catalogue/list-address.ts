@@ -2,19 +2,19 @@ import type { ProductFilter, ProductSort } from '../../generated/schema';
 import { pageNumber } from '../../lib/page-number';
 import { filterWords, readFilter, withFacet } from './list-filter';
 
-/** What the address says about a list of products. */
+/** The list parameters in the URL. */
 export interface ListQuestion {
   readonly sort: ProductSort;
   readonly page: number;
 }
 
-/** A question that may be narrowed. */
+/** List parameters with filters. */
 export interface FilteredQuestion extends ListQuestion {
   readonly filter?: ProductFilter | undefined;
 }
 
 interface SortChoice {
-  /** The word in the address; the shop's own order needs none. */
+  /** Value in the URL; the default order has none. */
   readonly value: string;
   readonly sort: ProductSort;
   readonly label: string;
@@ -29,27 +29,27 @@ export const sortChoices: readonly SortChoice[] = [
   { value: 'name', sort: 'TITLE_ASC', label: 'Name, A to Z' },
 ];
 
-/** Reads sort and page from the address. Whatever is not understood counts as not said. */
+/** Parses sort and page from the URL. Invalid values are ignored. */
 export function listQuestion(search: URLSearchParams): ListQuestion {
   const wanted = sortChoices.find(({ value }) => value !== '' && value === search.get('sort'));
   return { sort: wanted?.sort ?? 'FEATURED', page: pageNumber(search) };
 }
 
-/** Reads what the list is narrowed to besides. */
+/** Parses sort, page and filters from the URL. */
 export function filteredQuestion(search: URLSearchParams): FilteredQuestion {
   return { ...listQuestion(search), filter: readFilter(search) };
 }
 
-/** What every product of a list has in common by the page that it stands on. */
+/** The property that a listing page fixes for all of its products. */
 export type Shelf = 'category' | 'tag';
 
-/** Reads the question of a page that is one category's or one tag's: it can be narrowed by everything but that. */
+/** Parses the parameters of a category or tag page, on which every filter but its own applies. */
 export function shelfQuestion(search: URLSearchParams, shelf: Shelf): FilteredQuestion {
   const question = filteredQuestion(search);
   return { ...question, filter: withFacet(question.filter, shelf, undefined) };
 }
 
-/** The address of a list. What goes without saying is left out, so that each list has one address. */
+/** URL of a list. Default values are omitted, so that each list has one canonical URL. */
 export function listHref(pathname: string, { sort, page, filter }: FilteredQuestion): string {
   const search = new URLSearchParams(filterWords(filter));
   const word = sortChoices.find((choice) => choice.sort === sort)?.value;

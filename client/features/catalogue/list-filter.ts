@@ -4,7 +4,7 @@ const themes: readonly ProductTheme[] = ['EO', 'CO', 'OIL', 'HAND_CREAM', 'CONDI
 const ratings = ['1', '2', '3', '4', '5'];
 const priceBand = /^(\d{1,7}(?:\.\d{1,2})?)-(\d{1,7}(?:\.\d{1,2})?)$/;
 
-/** How the address says each facet. The names are those of the API's facets. */
+/** Parser and serializer of each facet's URL parameter. The keys are those of the API's facets. */
 const facets: Record<string, { read: (word: string) => ProductFilter | undefined; write: (filter: ProductFilter) => string | undefined }> = {
   category: { read: (word) => ({ category: word }), write: ({ category }) => category ?? undefined },
   tag: { read: (word) => ({ tag: word }), write: ({ tag }) => tag ?? undefined },
@@ -14,7 +14,7 @@ const facets: Record<string, { read: (word: string) => ProductFilter | undefined
   price: { read: readPrice, write: ({ minPrice, maxPrice }) => (minPrice && maxPrice ? `${minPrice}-${maxPrice}` : undefined) },
 };
 
-/** What a list is narrowed to by its address; undefined when it is not. Whatever is not understood counts as not said. */
+/** Parses the filter from the URL; undefined without one. Invalid values are ignored. */
 export function readFilter(search: URLSearchParams): ProductFilter | undefined {
   let filter: ProductFilter | undefined;
   for (const [key, { read }] of Object.entries(facets)) {
@@ -25,7 +25,7 @@ export function readFilter(search: URLSearchParams): ProductFilter | undefined {
   return filter;
 }
 
-/** The words of a filter for the address, in a fixed order. */
+/** Serializes a filter as URL parameters in a fixed order. */
 export function filterWords(filter: ProductFilter | undefined): [string, string][] {
   if (!filter) return [];
   return Object.entries(facets).flatMap(([key, { write }]) => {
@@ -34,7 +34,7 @@ export function filterWords(filter: ProductFilter | undefined): [string, string]
   });
 }
 
-/** The filter with a value of a facet chosen, or without that facet. */
+/** The filter with the facet set to the value, or without the facet. */
 export function withFacet(filter: ProductFilter | undefined, key: string, value: string | undefined): ProductFilter | undefined {
   const words = new URLSearchParams(filterWords(filter));
   if (value === undefined) words.delete(key);

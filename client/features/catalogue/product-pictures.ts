@@ -5,17 +5,17 @@ interface Pictured<Image> {
   readonly gallery: readonly Image[];
 }
 
-/** The picture that a card turns to under the pointer: the first of the gallery that it does not show already. */
+/** The picture that a card shows on hover: the first gallery picture other than the feature image. */
 export function secondPicture<Image extends { url: string }>({ featureImage, gallery }: Pictured<Image>): Image | undefined {
   return gallery.find(({ url }) => url !== featureImage.url);
 }
 
-/** The feature image first, then the rest of the gallery; no picture twice. */
+/** The feature image, then the gallery without duplicates. */
 export function allPictures<Image extends { url: string }>({ featureImage, gallery }: Pictured<Image>): readonly Image[] {
   return [featureImage, ...gallery.filter(({ url }) => url !== featureImage.url)];
 }
 
-/** Pictures of the newer part of the catalogue are shown in a style of their own. */
+/** Whether the product's pictures are shown in the style of the newer part of the catalogue. */
 export function hasSpecialPicture({ id }: { id: string }): boolean {
   return Number(id) > limits.specialImageAboveId;
 }

@@ -3,14 +3,14 @@ import { Field } from '../../ui/Field';
 import { FormRow } from '../../ui/FormRow';
 
 interface AddressFieldsProps {
-  /** Tells the browser's address book which of the two addresses is asked. */
+  /** Address type for the browser's autofill. */
   kind: 'shipping' | 'billing';
 }
 
 const { fields } = limits;
 const longestName = { shipping: fields.addressName, billing: fields.billingName };
 
-/** The fields of an address in the checkout. */
+/** Address fields of the checkout forms. */
 export function AddressFields({ kind }: AddressFieldsProps) {
   return (
     <>

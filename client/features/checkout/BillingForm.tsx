@@ -13,7 +13,7 @@ import type { BillingValues } from './use-place-order';
 
 interface BillingFormProps {
   saved: readonly SavedAddress[];
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   initial: AddressValues;
   onPlace: (values: BillingValues) => Promise<SubmitAnswer>;
 }
@@ -23,7 +23,7 @@ const notes: Record<PaymentMethod, string> = {
   cash: 'You pay when your parcel arrives.',
 };
 
-/** Who pays, and how. */
+/** Billing address and payment method. */
 export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
   const initialValues: BillingValues = { ...addressValues(initial), saveToAddressBook: false, method: defaultPaymentMethod };
   return (
@@ -41,7 +41,7 @@ export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
   );
 }
 
-/** An address that was edited is no saved one any more, so it can be saved. */
+/** Offered for new and edited addresses only; an edited address no longer matches a saved one. */
 function SaveChoice({ saved }: { saved: readonly SavedAddress[] }) {
   const { values } = useFormikContext<BillingValues>();
   const isEdited = !isBlankAddress(values) && !matchingAddress(saved, values);

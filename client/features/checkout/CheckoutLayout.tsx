@@ -11,15 +11,15 @@ import styles from './CheckoutLayout.module.css';
 interface CheckoutLayoutProps {
   step: CheckoutStep;
   title: string;
-  /** The grand total, which phones show while the summary is folded away; null until it is known. */
+  /** Grand total, shown on phones while the summary is collapsed; null until it is known. */
   total: string | null;
   summary: ReactNode;
-  /** What the shopper should know although the summary is folded away. */
+  /** Notes shown even while the summary is collapsed. */
   notes?: readonly LineNote[];
   children: ReactNode;
 }
 
-/** A step of the checkout: its form, and beside it what is being bought. Phones fold that away behind its total. */
+/** Layout of a checkout step: form and order summary. On phones the summary is collapsed to its total. */
 export function CheckoutLayout({ step, title, total, summary, notes = [], children }: CheckoutLayoutProps) {
   const summaryId = useId();
   const [isOpen, setOpen] = useState(false);

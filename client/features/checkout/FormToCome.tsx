@@ -4,7 +4,7 @@ import styles from './FormToCome.module.css';
 
 const rows = ['address book', 'name', 'street', 'city', 'state'];
 
-/** The shape of a checkout form, and in words that it is being loaded. */
+/** Loading placeholder of a checkout form with a text. */
 export function FormToCome({ text = texts.loading }: { text?: string }) {
   return (
     <div className={styles.form} role="status" aria-busy="true">

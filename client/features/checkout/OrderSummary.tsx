@@ -9,14 +9,14 @@ import { LineNotes } from '../../ui/LineNotes';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './OrderSummary.module.css';
 
-/** What is being bought and what it costs. @param coupon the box for a discount coupon */
+/** Items and totals of the order. @param coupon the box for a discount coupon */
 export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment; coupon: ReactNode }) {
   return (
     <div className={styles.summary}>
       <h2 className={styles.heading} id="order-summary">
         ORDER SUMMARY
       </h2>
-      {/* Whoever scrolls by keyboard must be able to reach what scrolls. */}
+      {/* A scrollable region must be focusable for keyboard users. */}
       <div role="region" aria-labelledby="order-summary" tabIndex={0} className={styles.scroll} style={{ maxHeight: limits.ui.summaryHeightPx }}>
         <ul role="list">
           {cart.lines.map((line) => (
@@ -33,7 +33,7 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
   );
 }
 
-/** The shape of the summary to come; the form beside it says in words that something is loading. */
+/** Loading placeholder of the summary; the form's placeholder carries the loading text. */
 export function OrderSummaryToCome() {
   return (
     <div className={styles.summary} aria-hidden="true">

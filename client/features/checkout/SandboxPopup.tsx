@@ -18,10 +18,10 @@ interface SandboxPopupProps {
   onEnd: (outcome: CardOutcome) => void;
 }
 
-/** The popup of the sandbox: a card, and for some cards a second step. */
+/** Popup of the sandbox provider: card details, and for some cards a verification step. */
 export function SandboxPopup({ payment, onEnd }: SandboxPopupProps) {
   const { shopName } = useShopConfig();
-  // The card that waits for its code; null in the first step.
+  // The card number that awaits its code; null in the first step.
   const [card, setCard] = useState<string | null>(null);
   const amount = formatMoney(payment.amountMinor);
   const pay = async (cardNumber: string, code?: string): Promise<SubmitAnswer> => {
@@ -83,7 +83,7 @@ function CodeStep({ amount, onPay }: StepProps) {
 
 const outcomes: Record<TestCardOutcome, string> = { paid: 'pays', declined: 'is declined', code: 'asks for a code' };
 
-/** Spans, since a hint is one paragraph. */
+/** Spans, since the hint is rendered inside a paragraph. */
 function TestCards() {
   return Object.entries(testCards).map(([number, outcome]) => (
     <span key={number} className={styles.card}>

@@ -7,11 +7,11 @@ import styles from './SavedAddressSelect.module.css';
 
 interface SavedAddressSelectProps {
   saved: readonly SavedAddress[];
-  /** Only the billing step marks a label that was cut. */
+  /** Only the billing step marks a truncated label. */
   step: 'shipping' | 'billing';
 }
 
-/** Fills all fields from a saved address. Typing into one of them turns it into a new address. */
+/** Fills all fields from a saved address. Editing a field turns it into a new address. */
 export function SavedAddressSelect({ saved, step }: SavedAddressSelectProps) {
   const id = useId();
   const { values, setValues } = useFormikContext<AddressValues>();

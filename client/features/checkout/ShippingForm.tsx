@@ -18,12 +18,12 @@ interface ShippingValues extends AddressValues {
 interface ShippingFormProps {
   uniqueId: string;
   saved: readonly SavedAddress[];
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   initial: AddressValues;
   onDone: () => void;
 }
 
-/** Where the goods go: a saved address or a new one, which is saved. */
+/** Shipping address: a saved one, or a new one, which is saved to the address book. */
 export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormProps) {
   const { show } = useAlerts();
   const [send] = useCheckoutShippingAddressSetMutation({
@@ -37,7 +37,7 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
       if (!data) throw new Error('The shop gave no answer.');
       const { cart, userErrors } = data.checkoutShippingAddressSet;
       if (userErrors.length > 0) return userErrors;
-      // Emptied elsewhere, as the page says by now.
+      // The cart was emptied in another tab; the page shows this by now.
       if (cart?.lines.length === 0) return;
       rememberArrival(uniqueId, { sameForBilling: values.useForBilling });
       onDone();
@@ -55,7 +55,7 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
   );
 }
 
-/** A new address belongs to the book from now on, for every page that shows the book. */
+/** Adds a new address to the cached address book, for every page that shows it. */
 function addToBook(cache: ApolloCache, address: SavedAddress | null | undefined): void {
   if (!address?.inAddressBook) return;
   cache.updateQuery<KnownAddressBookQuery>({ query: KnownAddressBookDocument }, (known) => {

@@ -2,7 +2,7 @@ import type { CheckoutAddressPartsFragment } from './Checkout.generated';
 
 export type SavedAddress = CheckoutAddressPartsFragment;
 
-/** What the address forms of the checkout ask. */
+/** Values of the checkout's address forms. */
 export interface AddressValues {
   name: string;
   phone: string;
@@ -14,7 +14,7 @@ export interface AddressValues {
 
 export const blankAddress: AddressValues = { name: '', phone: '', address: '', city: '', zip: '', state: '' };
 
-/** The address alone out of a form's values or a saved address. */
+/** Picks the address fields from a form's values or a saved address. */
 export function addressValues({ name, phone, address, city, zip, state }: AddressValues): AddressValues {
   return { name, phone, address, city, zip, state };
 }
@@ -23,7 +23,7 @@ export function isBlankAddress(values: AddressValues): boolean {
   return Object.values(addressValues(values)).every((value) => value === '');
 }
 
-/** The saved address that the fields hold, to the letter: one that was edited since is a new address. */
+/** The saved address that equals the values exactly. An edited address counts as a new one. */
 export function matchingAddress(saved: readonly SavedAddress[], values: AddressValues): SavedAddress | undefined {
   const wanted = Object.entries(addressValues(values));
   return saved.find((address) => {
@@ -32,13 +32,13 @@ export function matchingAddress(saved: readonly SavedAddress[], values: AddressV
   });
 }
 
-/** What there is to choose from: the address book, and an address that the cart has but the book has not. */
+/** Selectable addresses: the address book, and addresses of the cart that are not in it. */
 export function choosable(book: readonly SavedAddress[], ...ofCart: readonly (SavedAddress | null | undefined)[]): readonly SavedAddress[] {
   const others = ofCart.filter((address) => address != null);
   return [...others, ...book].filter((address, at, all) => all.findIndex(({ id }) => id === address.id) === at).sort(byBook(book));
 }
 
-/** The book keeps its order, and what is not in it comes last. */
+/** Compares by address book order; addresses outside the book come last. */
 function byBook(book: readonly SavedAddress[]) {
   const place = new Map(book.map(({ id }, at) => [id, at]));
   return (a: SavedAddress, b: SavedAddress) => (place.get(a.id) ?? book.length) - (place.get(b.id) ?? book.length);

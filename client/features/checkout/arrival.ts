@@ -1,17 +1,17 @@
 import { storageOr, type BrowserStorage } from '../../lib/browser-storage';
 
-/** What the shipping step leaves behind for the billing step, for the life of the browser's tab. */
+/** State passed from the shipping step to the billing step, kept for the life of the browser tab. */
 export interface Arrival {
-  /** Whether the shipping address is billed too. */
+  /** Whether the shipping address is also the billing address. */
   readonly sameForBilling: boolean;
 }
 
 const key = 'checkout-arrival';
 
-/** A word for each answer; the cart's id beside it, since another cart has to pass the shipping step itself. */
+/** Stored value: the cart's id and one of these words. The id is included since another cart must pass the shipping step itself. */
 const words = { same: true, other: false } as const;
 
-/** One for all steps: where the browser refuses storage they still have to find what the step before has left. Never used on the server. */
+/** One instance for all steps: where the browser denies storage, the in-memory fallback must be shared. Never used on the server. */
 let opened: BrowserStorage | undefined;
 const tabStorage = () => (opened ??= storageOr(() => window.sessionStorage));
 
@@ -19,7 +19,7 @@ export function rememberArrival(uniqueId: string, { sameForBilling }: Arrival, s
   storage.setItem(key, `${uniqueId} ${sameForBilling ? 'same' : 'other'}`);
 }
 
-/** Null for a shopper who has not come from the shipping step with this cart. */
+/** Null unless the shipping step was completed with this cart. */
 export function readArrival(uniqueId: string, storage: BrowserStorage = tabStorage()): Arrival | null {
   const [cart, word] = storage.getItem(key)?.split(' ') ?? [];
   if (cart !== uniqueId || (word !== 'same' && word !== 'other')) return null;

@@ -1,4 +1,4 @@
-/** Hands out one key for one content: sending the same again is the same attempt, anything else a new one. */
+/** Idempotency keys: the same content gets the same key, any other content a new one. */
 export interface AttemptKeys {
   keyOf: (content: unknown) => string;
 }
@@ -14,7 +14,7 @@ export function createAttemptKeys(random: Pick<Crypto, 'getRandomValues'> = cryp
   };
 }
 
-/** 128 random bits. Not `randomUUID`, which browsers keep from pages without https. */
+/** 128 random bits. Not `randomUUID`, which browsers offer in secure contexts (https) only. */
 function randomKey(random: Pick<Crypto, 'getRandomValues'>): string {
   return Array.from(random.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

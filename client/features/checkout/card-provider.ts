@@ -1,9 +1,9 @@
 import type { StartedCardPaymentPartsFragment } from './Placing.generated';
 
-/** A card payment as the shop has started it with its provider. */
+/** A card payment that the shop has started with its provider. */
 export type StartedCardPayment = StartedCardPaymentPartsFragment;
 
-/** What the provider hands over for a payment; the shop verifies it with the provider. */
+/** The provider's result of a payment; the shop verifies it with the provider. */
 export interface PaymentCallback {
   readonly transactionId: string;
   readonly signature: string;
@@ -11,13 +11,13 @@ export interface PaymentCallback {
 
 export type CardOutcome =
   | { readonly kind: 'paid'; readonly callback: PaymentCallback }
-  /** The shopper has closed the popup. */
+  /** The popup was closed by the user. */
   | { readonly kind: 'closed' }
-  /** The provider has refused the card. */
+  /** The provider declined the card. */
   | { readonly kind: 'failed' };
 
-/** The popup of a card provider. Each provider of the server has one of these. */
+/** Popup of a card provider; one implementation for each provider of the server. */
 export interface CardProvider {
-  /** Opens the popup and waits for its end, whichever it is. It never rejects. */
+  /** Opens the popup and resolves with its outcome. Never rejects. */
   open: (payment: StartedCardPayment) => Promise<CardOutcome>;
 }

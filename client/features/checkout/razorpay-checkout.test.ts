@@ -9,7 +9,7 @@ const payment: StartedCardPayment = {
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A popup, in the test's hand. */
+/** Handle to drive a popup from the test. */
 interface Popup {
   readonly settings: Settings;
   refuse: () => void;
@@ -18,7 +18,7 @@ interface Popup {
 
 let opened: Popup[] = [];
 
-/** What the provider's script brings to the page. */
+/** Stub of the class that the provider's script defines. */
 class FakeCheckout {
   private readonly popup: Popup;
 
@@ -36,7 +36,7 @@ class FakeCheckout {
   }
 }
 
-/** Begins to pay and waits for the popup; the script comes when it is asked for. */
+/** Starts a payment, lets the script load and waits for the popup. */
 async function begin() {
   const outcome = payAtRazorpay(payment, 'Moss');
   window.Razorpay = FakeCheckout;

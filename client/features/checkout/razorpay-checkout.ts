@@ -3,10 +3,10 @@ import type { CardOutcome, StartedCardPayment } from './card-provider';
 interface CheckoutSettings {
   readonly key: string;
   readonly order_id: string;
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Stands at the top of the popup. */
+  /** Title of the popup. */
   readonly name: string;
   readonly handler: (paid: { readonly razorpay_payment_id: string; readonly razorpay_signature: string }) => void;
   readonly modal: { readonly ondismiss: () => void };
@@ -28,7 +28,7 @@ declare global {
 const script = 'https://checkout.razorpay.com/v1/checkout.js';
 let loading: Promise<CheckoutClass> | undefined;
 
-/** Loads the provider's script once, and only when somebody pays there. */
+/** Loads the provider's script once, on the first payment. */
 function load(): Promise<CheckoutClass> {
   loading ??= new Promise<CheckoutClass>((resolve, reject) => {
     const element = document.createElement('script');
@@ -40,7 +40,7 @@ function load(): Promise<CheckoutClass> {
     element.onerror = () => reject(new Error('The card provider cannot be reached.'));
     document.head.append(element);
   }).catch((error: unknown) => {
-    // The next try loads it anew.
+    // Lets the next attempt load the script again.
     loading = undefined;
     throw error;
   });
@@ -49,7 +49,7 @@ function load(): Promise<CheckoutClass> {
 
 function show(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
   return new Promise((resolve) => {
-    // The popup stays open after a refused card and offers another try: what counts is how it stands when it is closed.
+    // The popup stays open after a declined card and offers another attempt: the outcome is decided when it is closed.
     let isRefused = false;
     const checkout = new Checkout({
       key: payment.publicKey,
@@ -67,7 +67,7 @@ function show(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: st
   });
 }
 
-/** Has a payment made in Razorpay's own popup, under the shop's name. Never rejects: without a popup the payment has failed. */
+/** Makes a payment in Razorpay's popup, titled with the shop's name. Never rejects: without a popup the outcome is `failed`. */
 export async function payAtRazorpay(payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
   try {
     return await show(await load(), payment, shopName);

@@ -5,10 +5,10 @@ import { matching, type Rule } from '../../../domain/forms/rules';
 const blank = (label: string): string => `${label} cannot be blank`;
 const asked = (label: string, max: number, rules: readonly Rule[] = []) => text({ label, blank: blank(label), max, rules });
 
-/** Longest inputs of the popup, blanks between the digits included. */
+/** Maximum input lengths of the popup, including the blanks between digits. */
 export const cardLimits = { number: 30, expiry: 7, cvc: 4, code: 6 } as const;
 
-/** What the sandbox's popup asks. Only the number decides what happens; no card exists to be checked. */
+/** Fields of the sandbox popup. Only the card number decides the outcome; the other values are not checked against a card. */
 export const sandboxCardForm = form({
   cardNumber: asked('Card number', cardLimits.number),
   expiry: asked('Expiry date', cardLimits.expiry),

@@ -3,7 +3,7 @@ import type { PaymentCallback } from './card-provider';
 export interface SandboxCard {
   readonly providerOrderId: string;
   readonly cardNumber: string;
-  /** Only in the second step of a card that asks for one. */
+  /** Sent in the second step only, for cards that require a code. */
   readonly code?: string;
 }
 
@@ -11,13 +11,13 @@ export type SandboxAnswer =
   | { readonly kind: 'paid'; readonly callback: PaymentCallback }
   | { readonly kind: 'code' }
   | { readonly kind: 'declined' }
-  /** Something to mend, at its field. */
+  /** An input error; `field` names the field it belongs to. */
   | { readonly kind: 'refused'; readonly field: 'cardNumber' | 'code' | null; readonly message: string };
 
 const fieldNames = new Map([['card_number', 'cardNumber'], ['code', 'code']] as const);
 const declined = 402;
 
-/** Talks to the provider inside the shop. Rejects when it cannot be reached. */
+/** Calls the shop's built-in sandbox provider. Rejects when it cannot be reached. */
 export async function payInSandbox({ providerOrderId, cardNumber, code }: SandboxCard, send: typeof fetch = fetch): Promise<SandboxAnswer> {
   const response = await send('/sandbox/payments', {
     method: 'POST',

@@ -9,17 +9,17 @@ interface OpenPopup {
   readonly end: (outcome: CardOutcome) => void;
 }
 
-/** What the server calls its providers. */
+/** Provider names used by the server. */
 const [sandbox, razorpay] = ['sandbox', 'razorpay'];
 
 /**
- * The card provider of this shop and, while it is open, its popup, to be rendered by the caller. A provider whose popup comes
- * by a script of its own opens by itself and renders nothing here.
+ * The shop's card provider and, while open, its popup, to be rendered by the caller. A provider with a script of its own opens its
+ * popup itself and renders nothing here.
  */
 export function useCardProvider(): { provider: CardProvider; popup: ReactNode } {
   const { shopName } = useShopConfig();
   const [opened, setOpened] = useState<OpenPopup | null>(null);
-  // Whoever goes back with the popup open has closed it.
+  // Unmounting, for example on going back, closes the popup.
   useEffect(() => opened ? () => opened.end({ kind: 'closed' }) : undefined, [opened]);
   const open = (payment: StartedCardPayment): Promise<CardOutcome> => {
     if (payment.provider === razorpay) return payAtRazorpay(payment, shopName);

@@ -8,9 +8,9 @@ export interface StartedOrder {
   readonly payment: StartedCardPayment;
 }
 
-/** Where a card payment leads: its order is to be looked at, or the cart is as it was. */
+/** Destination after a card payment: the order's page, or the unchanged cart. */
 export type PaymentEnd =
-  /** Whether the shop has the money, as far as it has said; it empties the cart when it has. */
+  /** Whether the server has confirmed the payment. It empties the cart when it does. */
   | { readonly to: 'order'; readonly isPaid: boolean }
   | { readonly to: 'cart'; readonly notice?: Notice };
 
@@ -18,7 +18,7 @@ const paid: PaymentEnd = { to: 'order', isPaid: true };
 const unknown: PaymentEnd = { to: 'order', isPaid: false };
 const failed: PaymentEnd = { to: 'cart', notice: refusalNotice(refusals.paymentFailed) };
 
-/** Takes a started card order through the provider's popup to its end. Never rejects. */
+/** Runs the provider's popup for a started card order and resolves with the destination. Never rejects. */
 export function usePayment(provider: CardProvider): (started: StartedOrder) => Promise<PaymentEnd> {
   const confirm = useConfirm();
   const giveUp = useGiveUp();
@@ -31,8 +31,8 @@ export function usePayment(provider: CardProvider): (started: StartedOrder) => P
 }
 
 /**
- * @returns null when the shop says that the payment was not taken. No answer does not say that, and neither does a payment
- * that the provider has not confirmed yet: the order's page waits for the outcome
+ * @returns null when the server reports that the payment failed. A missing answer and an unconfirmed payment return `unknown`: the
+ * order's page waits for the outcome
  */
 function useConfirm() {
   const [send] = usePaymentConfirmMutation();
@@ -48,7 +48,7 @@ function useConfirm() {
   };
 }
 
-/** Frees what the order holds. An order that was paid in the last moment cannot be given up: it is shown instead. */
+/** Cancels the payment and releases the stock that the order holds. An order paid in the meantime cannot be cancelled and is shown. */
 function useGiveUp() {
   const [send] = usePaymentCancelMutation();
   return async (orderNumber: string, end: PaymentEnd): Promise<PaymentEnd> => {
@@ -57,7 +57,7 @@ function useGiveUp() {
       const isPaid = data?.paymentCancel.userErrors.some(({ code }) => code === 'INVALID_TRANSITION');
       return isPaid ? paid : end;
     } catch {
-      // The shop ends the order itself when its hold runs out.
+      // The server cancels the order itself when its stock hold expires.
       return end;
     }
   };

@@ -22,7 +22,7 @@ export interface BillingValues extends AddressValues {
   method: PaymentMethod;
 }
 
-/** What is being bought, as the shopper sees it. */
+/** Cart and saved addresses as displayed. */
 export interface Placing {
   uniqueId: string;
   cart: CheckoutCartPartsFragment;
@@ -31,7 +31,7 @@ export interface Placing {
 
 const wireMethods = { card: 'CARD', cash: 'COD' } as const satisfies Record<PaymentMethod, OrderPlaceInput['method']>;
 
-/** The order as the form asks for it, but for the key of the attempt. */
+/** Order input without the idempotency key. */
 function wishOf({ uniqueId, cart, saved }: Placing, values: BillingValues): Omit<OrderPlaceInput, 'idempotencyKey'> {
   const match = matchingAddress(saved, values);
   return {
@@ -47,8 +47,8 @@ type Refused = Extract<OrderPlaceMutation['orderPlace'], { __typename: 'OrderRej
 const isOfShipping = ({ field }: UserErrorPartsFragment) => field?.includes('shippingAddress') ?? false;
 
 /**
- * The shopper learns what is wrong: at its field, or in a notice when no field of the form is to blame. Where the goods
- * go is corrected in the step before.
+ * Shows the errors of a rejected order: at their fields, or in a notice when they belong to no field of the form. Errors of the
+ * shipping address navigate back to the shipping step.
  */
 function useRefusal(): (refused: Refused, values: BillingValues) => readonly UserErrorPartsFragment[] {
   const { show } = useAlerts();
@@ -64,13 +64,13 @@ function useRefusal(): (refused: Refused, values: BillingValues) => readonly Use
 
 export interface PlaceOrder {
   place: (placing: Placing, values: BillingValues) => Promise<SubmitAnswer>;
-  /** True once the shopper is on the way to another page: the emptied cart must not send them elsewhere. */
+  /** True while navigating to another page: the emptied cart must not trigger a redirect. */
   isLeaving: boolean;
   /** The card popup while it is open. */
   popup: ReactNode;
 }
 
-/** Places the order and, for a card, has it paid; ends on the order's page or, unpaid, in the cart. */
+/** Places the order and runs the card payment; ends on the order's page or, unpaid, in the cart. */
 export function usePlaceOrder(): PlaceOrder {
   const { show } = useAlerts();
   const [keys] = useState(() => createAttemptKeys());
@@ -112,12 +112,12 @@ function useLeaving() {
   return {
     isLeaving,
     toCart: () => {
-      // Who has gone elsewhere by themself stays there.
+      // No redirect when the user has already navigated elsewhere.
       if (!hasLeft.current) goTo(paths.cart());
     },
     toOrder: (number: string, { isCartEmpty }: { isCartEmpty: boolean }) => {
       goTo(paths.orderConfirm(number));
-      // The client has sent the order, so it is there. A cart that it no longer knows is asked for again by whoever shows it.
+      // The client is loaded, since it has sent the order. Deleting the cached cart makes the components that show it refetch it.
       apollo.read()?.cache.modify({ fields: { cart: (_known, { DELETE }) => (isCartEmpty ? null : DELETE) } });
     },
   };

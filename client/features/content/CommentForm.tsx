@@ -18,7 +18,7 @@ type CommentValues = typeof blank;
 type Post = Pick<PostCommentsPartsFragment, 'id' | 'slug'>;
 type Comments = PostCommentsPartsFragment['commentsConnection'];
 
-/** What every reader may add below a post. Once sent it stands there at once, and the form is empty again. */
+/** Comment form of a post, open to every reader. After submission the comment is shown at once and the form is reset. */
 export function CommentForm({ post, onPublished }: { post: Post; onPublished: () => void }) {
   const submit = useSubmitComment(post);
   return (
@@ -54,7 +54,7 @@ interface Submitted {
   readonly errors?: SubmitAnswer;
 }
 
-/** The comments of a post, as one of their pages shows them, with one more at the end of the last page. */
+/** Adds a comment to a cached page of comments: to its nodes on the last page, to the total count on every page. */
 function withNewest(known: Comments, comment: CommentPartsFragment): Comments {
   const totalCount = known.totalCount + 1;
   const pages = pageCount(totalCount);
@@ -68,7 +68,7 @@ function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promis
     update(cache, { data }) {
       const comment = data?.blogCommentSubmit.comment;
       if (!comment) return;
-      // Comments have no ids, so that the cache holds each page with its comments inside, exactly as it was answered.
+      // Comments have no ids, so the cache holds each page with its comments embedded, keyed by its arguments.
       const commentsConnection = (known: unknown) => withNewest(known as Comments, comment);
       cache.modify({ id: cache.identify({ __typename: 'BlogPost', id }), fields: { commentsConnection } });
     },
@@ -78,7 +78,7 @@ function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promis
       const { data } = await send({ variables: { input: { slug, ...values } } });
       const isPublished = Boolean(data?.blogCommentSubmit.comment);
       show(isPublished ? notices.commentAdded : notices.commentNotAdded);
-      // What is wrong with a field is said there; for the rest there is the notice.
+      // Errors of the form's fields are shown there; the others are covered by the notice.
       return { isPublished, errors: data?.blogCommentSubmit.userErrors.filter(({ field }) => (field?.at(-1) ?? '') in values) };
     } catch (error) {
       show(failureNotice(error, notices.commentNotAdded));

@@ -2,7 +2,7 @@ import type { JournalCardPartsFragment } from './JournalCard.generated';
 import { PostCard } from './PostCard';
 import styles from './JournalCards.module.css';
 
-/** The first post large, the others small beside it. */
+/** The first post as a large card, the others small beside it. */
 export function JournalCards({ posts }: { posts: readonly JournalCardPartsFragment[] }) {
   return (
     <ul role="list" className={styles.cards}>

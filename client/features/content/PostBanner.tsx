@@ -8,7 +8,7 @@ import { Eyebrow } from '../../ui/Section';
 import { PostFacts } from './PostFacts';
 import styles from './PostBanner.module.css';
 
-/** The latest post over the whole width, its words on a sheet that overlaps the picture. */
+/** The latest post at full width, with its text on a panel that overlaps the picture. */
 export function PostBanner({ post: { slug, title, date, readTime, image } }: { post: JournalCardPartsFragment }) {
   return (
     <article className={styles.banner}>

@@ -9,14 +9,14 @@ import styles from './PostCard.module.css';
 
 interface PostCardProps {
   post: JournalCardPartsFragment;
-  /** How wide its picture is shown. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
   headingLevel?: 'h2' | 'h3';
-  /** For the first picture of a page alone. */
+  /** For the first picture of a page only: loads it eagerly. */
   priority?: boolean;
 }
 
-/** A post by its picture and title. The whole card leads to it. */
+/** A post as a card of picture and title. The whole card is a link. */
 export function PostCard({ post: { slug, title, date, readTime, image }, sizes, headingLevel: Heading = 'h3', priority }: PostCardProps) {
   return (
     <article className={styles.card}>

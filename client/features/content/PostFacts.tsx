@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/edition';
 import styles from './PostCard.module.css';
 
-/** When a post was published and how long it takes to read. */
+/** Publication date and reading time of a post. */
 export function PostFacts({ date, readTime }: { date: string; readTime: string }) {
   return (
     <p className={styles.facts}>

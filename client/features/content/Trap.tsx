@@ -1,7 +1,7 @@
 import { Field } from 'formik';
 import styles from './Trap.module.css';
 
-/** A field that people neither see, reach nor hear: what fills it in is a program, and the server knows. */
+/** Honeypot field, hidden from sight, focus and screen readers. A filled value identifies a bot to the server. */
 export function Trap({ name }: { name: string }) {
   return (
     <div className={styles.trap} aria-hidden="true">

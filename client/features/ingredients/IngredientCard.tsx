@@ -9,15 +9,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './IngredientCard.module.css';
 
 /**
- * A plate whose back tells about the plant. It turns under the pointer, by its button for keyboards, and by a tap: the button
- * covers the card, and only the link of the back lies above it.
+ * A card with the ingredient's description on its back. It turns on hover, by its button for keyboards, and on tap: the button
+ * covers the card, and only the link on the back is above it.
  */
 export function IngredientCard({ ingredient: { slug, name, description, image, ingImage } }: { ingredient: IngredientCardPartsFragment }) {
   const [isTurned, setTurned] = useState(false);
   const backId = useId();
   const picture = ingImage ?? image;
   return (
-    // A mouse that leaves, or a tap elsewhere, turns the card back.
+    // Moving the mouse away or tapping elsewhere turns the card back.
     <article className={styles.card} data-turned={isTurned} onMouseLeave={() => setTurned(false)}>
       <div className={styles.front}>
         <Picture src={picture?.url} alt="" width={picture?.width} height={picture?.height} sizes="(min-width: 1100px) 296px, (min-width: 700px) 30vw, (min-width: 480px) 46vw, 144px" className={styles.picture} />

@@ -7,7 +7,7 @@ import styles from './IngredientGrid.module.css';
 
 const isTab = (value: string): value is IngredientTab => ingredientTabs.some((tab) => tab === value);
 
-/** All ingredients by name, narrowed by the first letter. */
+/** All ingredients sorted by name, filtered by the first letter. */
 export function IngredientGrid({ ingredients }: { ingredients: readonly IngredientCardPartsFragment[] }) {
   const [active, setActive] = useState<IngredientTab>(allTab);
   const shown = ingredients.filter(({ name }) => standsUnder(name, active));

@@ -8,7 +8,7 @@ const narrow = [
   { src: originalUrl('hero/ingredients-tablet.webp'), width: 1200, height: 750, media: '(max-width: 992px)' },
 ] as const;
 
-/** Plants laid out on a table, with the words on its empty part. */
+/** Hero picture of plants on a table, with the text on its empty area. */
 export function IngredientsHero() {
   return (
     <div className={styles.hero}>

@@ -21,7 +21,7 @@ const beliefs = [
   },
 ] as const;
 
-/** What the shop holds to when it chooses its plants. */
+/** The shop's criteria for choosing ingredients. */
 export function Philosophy() {
   return (
     <Section heading="Our Ingredients Philosophy" ground="sage" align="center">

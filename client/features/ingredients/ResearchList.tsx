@@ -1,7 +1,7 @@
 import type { KeyStudyPartsFragment } from './ResearchList.generated';
 import styles from './ResearchList.module.css';
 
-/** Research papers with the way to each. One whose link is no web address keeps its place, with an empty label. */
+/** Research papers with their links. One whose link is not a web address is listed with an empty label. */
 export function ResearchList({ studies }: { studies: readonly KeyStudyPartsFragment[] }) {
   return (
     <ul role="list" className={styles.list}>
@@ -14,7 +14,7 @@ export function ResearchList({ studies }: { studies: readonly KeyStudyPartsFragm
   );
 }
 
-/** A paper that came without words is called by where it is. */
+/** Link text of a paper without a title: the host name. */
 function hostOf(url: string): string {
   return new URL(url).host;
 }

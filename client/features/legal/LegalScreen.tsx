@@ -5,7 +5,6 @@ import { Container, Eyebrow } from '../../ui/Section';
 import { reviewNote, type LegalDocument, type LegalSection } from './legal-document';
 import styles from './LegalScreen.module.css';
 
-/** A legal document with its table of contents. */
 export function LegalScreen({ document: { title, edition, description, sections } }: { document: LegalDocument }) {
   const { shopName } = useShopConfig();
   return (
@@ -23,7 +22,7 @@ export function LegalScreen({ document: { title, edition, description, sections 
         <ol role="list">
           {sections.map(({ id, heading }) => (
             <li key={id}>
-              {/* The focus goes along, so that the next Tab is in the section and not in this list. */}
+              {/* Moves the focus to the section, so that the next Tab continues there. */}
               <Link to={`#${id}`} onClick={() => window.document.getElementById(id)?.focus({ preventScroll: true })}>
                 {heading}
               </Link>

@@ -4,7 +4,7 @@ import type { ShopFacts } from '../../lib/shop-facts';
 export type LegalText = string | { readonly list: readonly string[] };
 
 export interface LegalSection {
-  /** Its place in the address: "#returns". */
+  /** Fragment of the URL, such as "#returns". */
   readonly id: string;
   readonly heading: string;
   readonly body: readonly LegalText[];
@@ -12,22 +12,22 @@ export interface LegalSection {
 
 export interface LegalDocument {
   readonly title: string;
-  /** Whom it is for, in a line over the title. */
+  /** The edition's audience, one line above the title. */
   readonly edition: string;
   readonly description: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** What of a shop its documents name. */
+/** Shop facts used in the documents. */
 export type LegalParty = Pick<ShopFacts, 'shopName' | 'supportEmail' | 'postalAddress' | 'humanVerification'>;
 
-/** Stands over every document: what a shop may promise is for its own lawyer to say. */
+/** Note above every document: it needs review by the shop owner's lawyer. */
 export const reviewNote = (shopName: string): string =>
   `This is a model text drawn up from the facts of this shop. It is not legal advice: the owner of ${shopName} must have it reviewed before trading under it.`;
 
 export const range = ({ from, to }: { readonly from: number; readonly to: number }): string => `${from}-${to}`;
 
-/** What every edition lets its customers do before an order is sent. */
+/** Cancellation before dispatch, common to all editions. */
 export const cancelling: LegalSection = {
   id: 'cancelling',
   heading: 'Cancelling',

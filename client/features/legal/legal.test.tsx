@@ -82,7 +82,7 @@ describe('the privacy policy', () => {
   });
 });
 
-/** Years of laws and the demo's own postal address are no promises of the shop. */
+/** Years of laws and the demo's postal address are not commitments of the shop. */
 const isPromise = (number: string) => !['2000', '2018', '2023', '1'].includes(number);
 
 it.each(regions)('no number in the documents of %s stands for itself: each is a constant of the domain', (region) => {

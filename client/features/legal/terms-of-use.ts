@@ -2,7 +2,7 @@ import type { Region } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import type { LegalParty, LegalSection } from './legal-document';
 
-/** How the site itself may be used. What the law of an edition asks for beyond the common part stands at the end. */
+/** Terms of use of the site. Clauses required by an edition's law follow the common part. */
 export const termsOfUse = (region: Region, party: LegalParty): LegalSection => ({
   id: 'terms-of-use',
   heading: 'Terms of use',

@@ -2,7 +2,7 @@ import { limits } from '../../../domain/limits';
 import { cancelling, contactSection, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
 import { termsOfUse } from './terms-of-use';
 
-/** The terms of the United States edition. It states no delivery times and no court: those are its owner's to fix. */
+/** The terms of the United States edition. Delivery times and jurisdiction are left to the shop owner. */
 export const usTerms = (party: LegalParty): LegalDocument => ({
   title: 'Terms & Conditions',
   edition: 'United States',

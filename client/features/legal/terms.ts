@@ -6,5 +6,5 @@ import { usTerms } from './terms-us';
 
 const terms: Record<Region, (party: LegalParty) => LegalDocument> = { IN: indiaTerms, UK: ukTerms, US: usTerms };
 
-/** The terms and conditions of an edition, each a document of its own. */
+/** The terms and conditions of an edition. Each edition has a separate document. */
 export const termsOf = (region: Region, party: LegalParty): LegalDocument => terms[region](party);

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture';
 import { Container } from '../../ui/Section';
 import styles from './not-found.module.css';
 
-/** What addresses that lead nowhere show, also those of a product or post that does not exist. It answers 404. */
+/** Page of unknown URLs and of products or posts that do not exist. Marks the response as 404. */
 export function NotFound() {
   usePageResponse().markNotFound();
   return (

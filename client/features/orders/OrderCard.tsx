@@ -7,7 +7,6 @@ import { OrderFacts } from './OrderFacts';
 import { OrderStatusLine } from './OrderStatusLine';
 import styles from './OrderCard.module.css';
 
-/** An order in the history. */
 export function OrderCard({ order }: { order: OrderCardPartsFragment }) {
   return (
     <article className={styles.card} aria-label={`Order ${order.number}`}>

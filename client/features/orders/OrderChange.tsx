@@ -11,7 +11,7 @@ import styles from './OrderChange.module.css';
 import { OrderStatusLine } from './OrderStatusLine';
 import { ReasonForm } from './ReasonForm';
 
-/** The items of an order, each with the form that its status offers. */
+/** The lines of an order, each with the form that its status allows. */
 export function OrderChange({ lines }: { lines: readonly OrderChangeLinePartsFragment[] }) {
   return (
     <>
@@ -40,13 +40,13 @@ function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
         <OrderStatusLine status={status} brief={isWaiting} />
         {reason && <p className={styles.note}>{reason}</p>}
       </div>
-      {/* A form of another status begins afresh; the one that was sent may be gone, and the focus with it. */}
+      {/* The key resets the form when the status changes; the submitted form, and the focus in it, may be removed. */}
       {kind && <ReasonForm key={status} kind={kind} line={{ id, title }} onChanged={() => row.current?.focus()} />}
     </article>
   );
 }
 
-/** A line in Processing can be cancelled, except while its order waits for the card payment: then the server refuses. */
+/** A line in Processing can be cancelled unless its order awaits the card payment: then the server refuses. */
 function awaitsPayment({ status, availableAction }: OrderChangeLinePartsFragment): boolean {
   return status === 'PROCESSING' && availableAction === 'NONE';
 }

@@ -9,11 +9,11 @@ import styles from './OrderDetails.module.css';
 
 interface OrderDetailsProps {
   order: OrderDetailsPartsFragment;
-  /** Right after placing it: the page says how it stands, and nobody thinks of giving anything back yet. */
+  /** For the confirmation page, which states the status itself: hides the status and the cancel and return actions. */
   isReceipt?: boolean;
 }
 
-/** An order in full: what was bought, where it goes, who pays it and what it came to. */
+/** An order in full: lines, addresses and payment summary. */
 export function OrderDetails({ order, isReceipt = false }: OrderDetailsProps) {
   return (
     <div className={styles.order}>
@@ -46,7 +46,7 @@ function amountsOf({ netAmount, totalShipping, totalDiscount, couponCode, payAmo
   };
 }
 
-/** Sent already or still on its way: either way the shopper gets it. */
+/** Includes refunds that are still pending. */
 function refundRows({ refundedAmount }: OrderDetailsPartsFragment) {
   return refundedAmount.minorUnits > 0 ? [{ label: 'Back to your card', amount: refundedAmount.formatted }] : [];
 }

@@ -6,7 +6,6 @@ import styles from './OrderFacts.module.css';
 
 type Facts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;
 
-/** Number, date, total and payment method of an order. */
 export function OrderFacts({ order: { number, bookingDate, payAmount, method } }: { order: Facts }) {
   return (
     <dl className={styles.facts}>

@@ -8,13 +8,13 @@ import styles from './OrderLines.module.css';
 type Line = OrderDetailsPartsFragment['lines'][number];
 
 interface OrderLinesProps {
-  /** A line that does not stand where the whole stands says so. */
+  /** A line shows its own status when it differs from the order's. */
   order: Pick<OrderDetailsPartsFragment, 'number' | 'status' | 'lines'>;
-  /** Whether lines lead to what may still be done with them. */
+  /** Whether lines link to their cancel or return form. */
   hasActions: boolean;
 }
 
-/** What was ordered, at the prices of that day. */
+/** The ordered lines at the prices of the order. */
 export function OrderLines({ order: { number, status, lines }, hasActions }: OrderLinesProps) {
   return (
     <ul role="list" className={styles.lines}>
@@ -48,7 +48,7 @@ export function OrderLines({ order: { number, status, lines }, hasActions }: Ord
   );
 }
 
-/** The way to the form for what may still be done with a line. */
+/** Link to the form for the line's available action. */
 function LineAction({ line: { title, availableAction }, orderNumber }: { line: Line; orderNumber: string }) {
   if (availableAction === 'NONE') return null;
   const [word, to] = availableAction === 'CANCEL' ? ['Cancel', paths.cancelOrderItems(orderNumber)] : ['Return', paths.returnOrderItems(orderNumber)];

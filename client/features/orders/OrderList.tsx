@@ -20,7 +20,7 @@ export function NoOrders() {
   );
 }
 
-/** @param busy whether another page of orders is on its way */
+/** @param busy whether another page of orders is loading */
 export function OrderList({ orders, busy = false }: { orders: readonly OrderCardPartsFragment[]; busy?: boolean }) {
   return (
     <ol role="list" className={styles.list} aria-busy={busy}>

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names';
 import { statusWords } from './order-words';
 import styles from './OrderStatusLine.module.css';
 
-/** Where an order or one of its lines stands. The word alone, or with what it means. */
+/** Status of an order or a line: the name alone, or with its explanation. */
 export function OrderStatusLine({ status, brief = false }: { status: OrderStatus; brief?: boolean }) {
   const { word, meaning, tone } = statusWords[status];
   return (

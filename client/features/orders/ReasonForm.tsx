@@ -20,7 +20,7 @@ interface ReasonFormProps {
   onChanged: () => void;
 }
 
-/** Why a line is to be cancelled or returned. */
+/** Reason for the cancellation or return of a line. */
 export function ReasonForm({ kind, line: { id, title }, onChanged }: ReasonFormProps) {
   const change = useLineChange(kind);
   const { form, label, action } = words[kind];

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod } from '../../generated/schema';
 
 interface StatusWords {
   readonly word: StatusWord;
-  /** What it means for the customer. */
+  /** Explanation for the customer. */
   readonly meaning: string;
   readonly tone: 'going' | 'done' | 'ended';
 }

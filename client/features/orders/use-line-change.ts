@@ -6,12 +6,12 @@ import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 
 interface Change {
-  /** The line's. */
+  /** Id of the line. */
   readonly id: string;
   readonly reason: string;
 }
 
-/** Cancels or returns a line and says what came of it. @returns whether it was done */
+/** Cancels or returns a line and shows the outcome in a notice. @returns whether it succeeded */
 export function useLineChange(kind: ReasonKind): (change: Change) => Promise<boolean> {
   const { show } = useAlerts();
   const send = useChangeCall(kind);
@@ -27,7 +27,7 @@ export function useLineChange(kind: ReasonKind): (change: Change) => Promise<boo
   };
 }
 
-/** The answered line replaces the known one wherever it is shown. */
+/** The answered line replaces the cached one wherever it is shown. */
 function useChangeCall(kind: ReasonKind): (variables: Change) => Promise<readonly UserErrorPartsFragment[]> {
   const [cancel] = useOrderLineCancelMutation();
   const [giveBack] = useOrderLineReturnMutation();

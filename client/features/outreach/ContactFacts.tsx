@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture';
 import { Eyebrow } from '../../ui/Section';
 import styles from './ContactFacts.module.css';
 
-/** Each edition's own version of the page: where it answers from, and what it is asked most. */
+/** Texts of each edition: location and introduction. */
 const versions: Record<Region, { place: string; lead: string }> = {
   IN: { place: 'India', lead: 'Questions about an order, a cash payment at the door or a scalp that itches: write to us from anywhere in India, and a person answers.' },
   UK: { place: 'United Kingdom', lead: 'Questions about an order, a parcel or a scalp that itches: write to us from anywhere in the UK, and a person answers.' },

@@ -7,7 +7,7 @@ import { said } from '../../testing/said';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 
-// The widget is a custom element of its own, proven in a browser: here its events are what counts.
+// The widget is a custom element, covered by the browser tests; here only its events matter.
 jest.unstable_mockModule('./altcha-element', () => ({}));
 const { ContactForm } = await import('./ContactForm');
 
@@ -31,7 +31,7 @@ const widget = () => {
   if (!found) throw new Error('There is no widget.');
   return found;
 };
-// Formik checks the form anew after a value has changed, which takes it a turn.
+// Formik validates asynchronously after a change.
 const tell = (detail: { state: string; payload: string | null }) =>
   act(async () => {
     fireEvent(widget(), new CustomEvent('statechange', { detail }));

@@ -16,7 +16,7 @@ const blank = { name: '', lastname: '', email: '', subject: '', message: '', cap
 type ContactValues = typeof blank;
 const { fields } = limits;
 
-/** A line to the shop. Once it is on its way the form and the verification are as new, and the page is at its top. */
+/** Contact form. After submission the form and the verification are reset and the page scrolls to its top. */
 export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
   const { submit, round } = useSubmitContact();
   return (
@@ -53,7 +53,7 @@ function useSubmitContact() {
       void setFieldValue('captchaToken', '', false);
       show(failureNotice(error, notices.contactFailed));
     } finally {
-      // Sent or not, the proof has been used.
+      // A proof is valid once, whether or not the message was sent.
       setRound((number) => number + 1);
     }
   };

@@ -7,14 +7,14 @@ import { showRecaptcha } from './recaptcha';
 import styles from './HumanCheck.module.css';
 
 interface HumanCheckProps {
-  /** The field of the form that takes the proof. */
+  /** Name of the form field that holds the proof. */
   name: string;
-  /** The form that the proof is for: one for another form counts for nothing. */
+  /** The form that the proof is bound to; the server rejects a proof for another form. */
   action: 'contact' | 'newsletter';
   captcha: CaptchaPartsFragment;
 }
 
-/** The human verification of a form. Give it another `key` to begin anew, since a proof is good for one try. */
+/** Human verification of a form. Change its `key` to start again, since a proof is valid for one attempt. */
 export function HumanCheck({ name, action, captcha: { provider, siteKey, challengeUrl } }: HumanCheckProps) {
   const state = useFieldState<string>(name);
   const place = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ interface BoxProps {
   setProof: RefObject<(proof: string) => void>;
 }
 
-/** Nothing is watched or sent but the solution itself. */
+/** Hides the widget's branding and disables its tracking of interactions: only the solution is sent. */
 const settings = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false });
 
 function AltchaBox({ challenge, setProof }: BoxProps & { challenge: string }) {
@@ -50,7 +50,7 @@ function AltchaBox({ challenge, setProof }: BoxProps & { challenge: string }) {
   useEffect(() => {
     const element = widget.current;
     const take = (event: Event) => {
-      // The widget's own event: its detail is the state and, once verified, the proof.
+      // Event of the widget: its detail holds the state and, once verified, the proof.
       const { detail } = event as CustomEvent<{ state: string; payload?: string | null }>;
       setProof.current(detail.state === 'verified' ? (detail.payload ?? '') : '');
     };
@@ -66,7 +66,7 @@ function RecaptchaBox({ siteKey, setProof }: BoxProps & { siteKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // The service fills an element once and for all, so it gets one of its own each time.
+    // The service can render into an element only once, so each run gets a new one.
     const own = document.createElement('div');
     place.current?.append(own);
     showRecaptcha(own, siteKey, (token) => setProof.current(token)).catch(() => setFailed(true));
@@ -79,7 +79,7 @@ function CannotLoad() {
   return <p>The human verification could not be loaded. Please load the page again.</p>;
 }
 
-/** The checkbox is the widget's own, so its error is tied to it from outside: then the form can put the focus there. */
+/** Links the error to the widget's own checkbox with ARIA, so that the form can move the focus there. */
 function useErrorOnCheckbox(place: RefObject<HTMLElement | null>, errorId: string | null): void {
   useEffect(() => {
     const box = place.current?.querySelector('input[type="checkbox"]');

@@ -8,7 +8,7 @@ import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 
 const solve = jest.fn((url: string) => Promise.resolve(`proof of ${url}`));
-// The calculation runs in workers, which only a browser has.
+// The calculation runs in workers, which jsdom lacks.
 jest.unstable_mockModule('./solve-challenge', () => ({ solveChallenge: solve }));
 const { NewsletterForm } = await import('./NewsletterForm');
 

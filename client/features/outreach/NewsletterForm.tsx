@@ -11,7 +11,7 @@ const emailKeyboard = { type: 'email', inputMode: 'email', autoComplete: 'email'
 
 const loadDesk = () => import('./newsletter-desk');
 
-/** Signs up for the newsletter. Its rules, its verification and its call are loaded when somebody turns to it. */
+/** Newsletter sign-up. Its validation, verification and API call are loaded on focus. */
 export function NewsletterForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function NewsletterForm() {
           {...emailKeyboard}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          // What it needs comes while the address is being typed; when it does not, sending tries again and says so.
+          // Preloads the code while the address is being typed; on failure, submitting retries and reports the error.
           onFocus={() => void loadDesk().catch(() => undefined)}
           onBlur={check}
           className={styles.input}
@@ -83,7 +83,7 @@ function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefOb
     event.preventDefault();
     if (!isSending) void send();
   };
-  // Without the rules' code, as in a tunnel, leaving the field is no reason to complain: sending will.
+  // When the validation code cannot be loaded, for example offline, leaving the field shows no error; submitting does.
   const check = () => void findProblem().catch(() => setProblem(undefined));
   return { email, setEmail, problem, check, isSending, submit };
 }

@@ -3,5 +3,5 @@ import 'altcha/altcha.css';
 import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 
-/** Importing this defines <altcha-widget>. The build without inline workers and styles is the one that a strict policy lets run. */
+/** Importing this module defines <altcha-widget>. This build has no inline workers and styles, so a strict CSP allows it. */
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());

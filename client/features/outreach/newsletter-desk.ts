@@ -12,17 +12,18 @@ import {
 import { problemsOf } from '../../ui/form-problems';
 import { showRecaptcha } from './recaptcha';
 
-/** What the newsletter form needs only once somebody uses it; the footer of every page stays light. */
+/** Code of the newsletter form that is loaded on first use, which keeps the footer of every page small. */
 
-/** The problem with an email address, or undefined. */
+/** The validation error of an email address, or undefined. */
 export function emailProblem(email: string): string | undefined {
   return problemsOf(newsletterForm, { email }).email;
 }
 
 /**
- * Subscribes an address and says how it went.
- * @param place where a checkbox may appear
- * @throws Error when the shop gave no answer
+ * Subscribes an address.
+ * @param place container for a checkbox, if the verification needs one
+ * @returns the notice that states the outcome
+ * @throws Error when the server gave no answer
  */
 export async function subscribe(client: ApolloClient, email: string, place: HTMLElement | null): Promise<Notice> {
   const { data: verification } = await client.query<VerificationQuery>({ query: VerificationDocument });
@@ -39,7 +40,7 @@ function noticeOf(code: ErrorCode | undefined): Notice {
   return code === 'CAPTCHA_FAILED' ? notices.captchaError : notices.footerFailed;
 }
 
-/** By a silent calculation, or by the checkbox of a hosted service. */
+/** Verifies by a background calculation, or by the checkbox of a hosted service. */
 async function proveHuman({ provider, siteKey, challengeUrl }: CaptchaPartsFragment, place: HTMLElement): Promise<string> {
   if (provider === 'recaptcha') return tickedBox(place, siteKey ?? '');
   const { solveChallenge } = await import('./solve-challenge');

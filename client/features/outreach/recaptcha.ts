@@ -12,7 +12,7 @@ declare global {
 const script = 'https://www.google.com/recaptcha/api.js?render=explicit';
 let loading: Promise<Recaptcha> | undefined;
 
-/** Loads Google's script once, and only for shops that were set up with it. */
+/** Loads Google's script once, only in shops configured for it. */
 function load(): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const element = document.createElement('script');
@@ -25,7 +25,7 @@ function load(): Promise<Recaptcha> {
     element.onerror = () => reject(new Error('The verification service cannot be reached.'));
     document.head.append(element);
   }).catch((error: unknown) => {
-    // The next try loads it anew.
+    // Lets the next attempt load the script again.
     loading = undefined;
     throw error;
   });
@@ -33,8 +33,8 @@ function load(): Promise<Recaptcha> {
 }
 
 /**
- * Shows Google's checkbox.
- * @param onProof called with the token, and with an empty text when it has grown too old
+ * Renders Google's checkbox.
+ * @param onProof called with the token, and with an empty string when it has expired
  */
 export async function showRecaptcha(place: HTMLElement, siteKey: string, onProof: (token: string) => void): Promise<void> {
   const recaptcha = await load();

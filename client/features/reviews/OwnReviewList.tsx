@@ -16,7 +16,7 @@ const plate = { src: originalUrl('ingredients/lavender.webp'), width: 800, heigh
 
 const statusNames: Record<ReviewStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 
-/** @param busy whether another page of reviews is on its way */
+/** @param busy whether another page of reviews is loading */
 export function OwnReviewList({ reviews, busy = false }: { reviews: readonly OwnReviewPartsFragment[]; busy?: boolean }) {
   return (
     <ul role="list" className={styles.list} aria-busy={busy}>

@@ -9,11 +9,11 @@ import styles from './ReviewCard.module.css';
 
 interface ReviewCardProps {
   review: ReviewCardPartsFragment;
-  /** Shows the whole text at once, where reviews are what the page is for. */
+  /** Shows the full text at once, for pages about reviews. */
   whole?: boolean;
 }
 
-/** A review by its excerpt; the rest opens in its place. */
+/** A review by its excerpt, with a control that expands the full text. */
 export function ReviewCard({ review, whole = false }: ReviewCardProps) {
   const [isOpen, setOpen] = useState(false);
   const excerpt = whole ? review.review : cut(review.review, limits.cuts.reviewExcerpt);

@@ -21,13 +21,13 @@ interface ReviewValues {
 const fresh: ReviewValues = { rating: limits.reviews.default, headline: '', review: '' };
 
 interface ReviewFormProps {
-  /** The product's. */
+  /** The product's slug. */
   slug: string;
-  /** Called once the review is saved, with whether everybody sees it by now. */
+  /** Called once the review is saved, with its status: published or pending. */
   onSaved: (status: ReviewStatus) => void;
 }
 
-/** What a customer makes of a product. A second review replaces the first. */
+/** Review form of a product. A second review replaces the first. */
 export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
   const submit = useReview(slug, onSaved);
   const { headline, review } = limits.fields;
@@ -68,7 +68,7 @@ function useReview(slug: string, onSaved: ReviewFormProps['onSaved']): (values: 
   };
 }
 
-/** The answer brings the first reviews of the product. Lists of more of them that were read before lack this one. */
+/** The answer contains the first reviews of the product. Longer lists cached before lack this one and are evicted. */
 function forgetLongerLists(cache: ApolloCache, productId: string): void {
   const answered = `reviews(${JSON.stringify({ first: limits.reviews.shown })})`;
   cache.modify<{ reviews: object }>({

@@ -2,7 +2,7 @@ import type { ReviewSummaryPartsFragment } from './ReviewCard.generated';
 import { LeafRating } from '../../ui/LeafRating';
 import styles from './ReviewSummary.module.css';
 
-/** The average, and how many gave five leaves down to one. */
+/** Average rating and the number of reviews for each rating from five down to one. */
 export function ReviewSummary({ rating: { average, count, histogram } }: { rating: ReviewSummaryPartsFragment }) {
   if (average === null || count === 0) return null;
   const rows = histogram.map((votes, index) => ({ leaves: index + 1, votes })).reverse();

@@ -29,7 +29,7 @@ const saved = (status: string) => {
   return { ...words, status, product: { id: '61', slug: 'rose-oil', title: 'Rose Oil', featureImage: picture('rose'), rating, reviews } };
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
-/** The form's code comes when it is wanted. */
+/** The form's code is loaded on opening. */
 const open = async () => {
   await press();
   await screen.findByRole('form', { name: 'Write a Review' });

@@ -16,7 +16,7 @@ const thanks: Record<ReviewStatus, string> = {
 
 const form = lateCode(() => import('./ReviewForm'));
 
-/** The way to one's own review of a product: visitors are sent to the login first, which leads back to the reviews. */
+/** Opens the form for the user's own review of a product. Visitors are redirected to the login first, which returns to the reviews. */
 export function WriteReview({ product: { slug } }: { product: { readonly slug: string } }) {
   const { status, isSignedIn } = useSession();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function WriteReview({ product: { slug } }: { product: { readonly slug: s
   );
 }
 
-/** The button that had the focus has made room for the form. */
+/** Moves the focus into the form, which replaces the focused button. */
 function Opened({ children }: { children: ReactNode }) {
   const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (

@@ -17,7 +17,7 @@ import styles from './SessionForm.module.css';
 const blank = { email: '' };
 type ForgotValues = typeof blank;
 
-/** Asks for the mail with the link to a new password. */
+/** Requests the mail with the password reset link. */
 export function ForgotForm() {
   const { show } = useAlerts();
   const [isSent, setIsSent] = useState(false);

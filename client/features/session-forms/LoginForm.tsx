@@ -17,7 +17,7 @@ interface LoginValues {
   password: string;
 }
 
-/** Signs in. The session tells every part of the page; where to go next is the page's business. */
+/** Signs in. All components read the session; redirects are left to the page. */
 export function LoginForm() {
   const { show } = useAlerts();
   const { signIn } = useSession();

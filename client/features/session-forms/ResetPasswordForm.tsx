@@ -15,11 +15,11 @@ type ResetValues = typeof blank;
 const { fields, minimum } = limits;
 
 interface ResetPasswordFormProps {
-  /** The last part of the mailed link. */
+  /** The last path segment of the mailed link. */
   data: string;
-  /** Called once the new password counts. Nobody is signed in then. */
+  /** Called once the new password is set. The user is signed out then. */
   onReset: () => void;
-  /** Called when the server finds that the link's time has run out. */
+  /** Called when the server reports that the link has expired. */
   onExpired: () => void;
 }
 
@@ -51,7 +51,7 @@ function useReset({ data: link, onReset, onExpired }: ResetPasswordFormProps): (
       if (refusal?.message === notices.resetLinkExpired.text) return onExpired();
       if (refusal) return show(refusalNotice(refusal.message));
       if (userErrors.length > 0) return userErrors;
-      // Every session has ended with the old password, this browser's too.
+      // The password change revoked every session, including this browser's.
       signOut();
       show(notices.passwordReset);
       onReset();

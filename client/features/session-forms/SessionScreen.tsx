@@ -8,14 +8,14 @@ import styles from './SessionScreen.module.css';
 interface SessionScreenProps {
   title: string;
   lead: string;
-  /** An upright picture beside the form, on screens that have room for one. */
+  /** Portrait picture beside the form, on wide screens. */
   picture: { src: string; width: number; height: number };
-  /** For those who are in already as well: a password can be forgotten on the very device that still knows it. */
+  /** Also shown to signed-in users, who may have forgotten their password. */
   openToAll?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the pages for getting in. Whoever is in already goes where they wanted to go. */
+/** Frame of the sign-in pages. Signed-in users are redirected to the page they came for. */
 export function SessionScreen({ title, lead, picture, openToAll = false, children }: SessionScreenProps) {
   const { isSignedIn } = useSession();
   const [search] = useSearchParams();

@@ -30,7 +30,7 @@ type SignUpValues = typeof blank;
 
 const { fields, minimum } = limits;
 
-/** Makes an account. It signs nobody in. */
+/** Creates an account without signing in. */
 export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
   const { show } = useAlerts();
   const { search } = useLocation();
@@ -64,7 +64,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
   );
 }
 
-/** The repeated password stays here. */
+/** The repeated password is not sent. */
 function registrationOf({ name, lastname, email, phone, password, emailPreference, smsPreference, whatsappPreference }: SignUpValues): CustomerRegisterInput {
   return { name, lastname, email, phone, password, emailPreference, smsPreference, whatsappPreference };
 }

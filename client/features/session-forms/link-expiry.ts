@@ -4,23 +4,23 @@ import { resetLinkExpiry, resetLinkIssuedAt } from '../../../domain/reset-link';
 
 const mostMs = limits.resetLinkMinutes * 60_000;
 
-/** What is left of a link's time, in milliseconds; null for data without a readable time. */
+/** Remaining validity of a link in milliseconds; null for data without a readable time. */
 function timeLeft(data: string): number | null {
   const issuedAt = resetLinkIssuedAt(data);
   return issuedAt && resetLinkExpiry(issuedAt).getTime() - Date.now();
 }
 
 /**
- * Whether the time in a reset link's data has run out, by the browser's clock. It only decides what to show: the server
- * checks the link itself, so data without a readable time counts as fresh here.
- * @returns undefined while the page is rendered for everybody
+ * Whether a reset link has expired, by the browser's clock. Only decides what is displayed: the server checks the link itself, so
+ * data without a readable time counts as valid here.
+ * @returns undefined during server rendering
  */
 export function useLinkExpired(data: string): boolean | undefined {
   const watch = useCallback(
     (onChange: () => void) => {
       const left = timeLeft(data);
       if (left === null || left <= 0) return () => undefined;
-      // A clock that goes wrong may see far more time than a link ever has, more than a timer can count.
+      // With a wrong clock the remaining time may exceed the maximum delay of a timer.
       const timer = setTimeout(onChange, Math.min(left, mostMs));
       return () => clearTimeout(timer);
     },

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useWish } from './use-wish';
 import styles from './WishlistHeart.module.css';
 
-/** Puts a product onto the wishlist or takes it off; filled while it is there. */
+/** Adds a product to the wishlist or removes it; filled while it is on the list. */
 export function WishlistHeart({ product }: { product: { readonly id: string; readonly slug: string; readonly title: string } }) {
   const { isWished, toggle } = useWish(product);
   return (

@@ -17,14 +17,13 @@ const plate = { src: originalUrl('ingredients/rose.webp'), width: 800, height: 1
 
 interface WishlistTableProps {
   wishes: readonly WishPartsFragment[];
-  /** The control that puts a product into the cart. */
+  /** Renders the control that adds a product to the cart. */
   action: (product: WishedProduct) => ReactNode;
 }
 
-/** What the customer keeps in mind. */
 export function WishlistTable({ wishes, action }: WishlistTableProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The button that had the focus goes with its row.
+  // The focused button is removed together with its row.
   const keepFocus = () => list.current?.focus();
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="My Wishlist" className={styles.list}>

@@ -5,7 +5,7 @@ import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';
 import { forgetEntry, rememberWish } from './wish-cache';
 
-/** Takes an entry off the wishlist: at once, and back again when the shop refuses. @returns whether it is gone */
+/** Removes an entry from the wishlist, optimistically, with rollback on refusal. @returns whether it was removed */
 export function useWishRemoval(): (wish: WishPartsFragment) => Promise<boolean> {
   const { show } = useAlerts();
   const { profile } = useSession();

@@ -12,12 +12,12 @@ interface WishedProduct {
   readonly slug: string;
 }
 
-/** Whether a product is on the wishlist, and the way to change that. The heart turns at once, and back when the shop refuses. */
+/** Whether a product is on the wishlist, and a toggle. The heart is updated optimistically and rolled back on refusal. */
 export function useWish({ id: productId, slug }: WishedProduct): { isWished: boolean; toggle: () => Promise<void> } {
   const { show } = useAlerts();
   const { status, isSignedIn } = useSession();
   const askLogin = useLoginFirst();
-  // Asked apart from the page, which is the same for everybody and may be kept for all.
+  // Queried separately from the page, which is the same for all users and therefore cacheable.
   const { data } = useWishHeartQuery({ variables: { slug }, skip: !isSignedIn });
   const bringTo = useWishState(productId);
   const isWished = isSignedIn && data?.product?.inMyWishlist === true;
@@ -38,8 +38,9 @@ export function useWish({ id: productId, slug }: WishedProduct): { isWished: boo
 }
 
 /**
- * The call itself only turns what it finds. A heart that is not read yet, or was pressed in another tab, may show something else:
- * then turning it once more makes what the shopper was offered.
+ * The mutation toggles the state stored on the server. When that differs from the displayed one, because it was not read yet or
+ * was
+ * changed in another tab, a second toggle reaches the requested state.
  */
 function useWishState(productId: string) {
   const [send] = useWishToggleMutation();
@@ -60,7 +61,7 @@ function useWishState(productId: string) {
   };
 }
 
-/** The login leads back to where the shopper was. */
+/** Redirects to the login, which returns to the current page. */
 function useLoginFirst(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 
-/** The heart of the product's page follows. */
+/** Updates `inMyWishlist` of the cached product. */
 export function rememberWish(cache: ApolloCache, productId: string, isWished: boolean): void {
   cache.modify<{ inMyWishlist: boolean }>({
     id: cache.identify({ __typename: 'Product', id: productId }),
@@ -8,7 +8,7 @@ export function rememberWish(cache: ApolloCache, productId: string, isWished: bo
   });
 }
 
-/** Takes an entry out of the customer's list. Evicting the entry would not do: it has no effect on a foreseen answer. */
+/** Removes an entry from the customer's cached list. Not by evicting the entry, which has no effect on an optimistic response. */
 export function forgetEntry(cache: ApolloCache, customerId: string, id: string): void {
   cache.modify<{ wishlist: readonly Reference[] }>({
     id: cache.identify({ __typename: 'Customer', id: customerId }),
