@@ -5,18 +5,18 @@ import { refusals } from '../../../domain/refusals';
 import { Product } from '../catalogue/product.entity';
 import { chosenSize } from './offered-sizes';
 
-/** What a shopper asks for; `sizes` only for products that come in several. */
+/** A product to add to a cart; `sizes` only for products with several sizes. */
 export interface Wish {
   readonly productId: number;
   readonly quantity: number;
   readonly sizes?: string | null | undefined;
-  /** Set where a size that is not offered is no mistake but means the first one. */
+  /** When set, a size that is not offered is replaced by the first size instead of being refused. */
   readonly anySize?: boolean;
 }
 
 type Goods = Pick<Product, 'id' | 'slug' | 'title' | 'featureImage' | 'currentPrice' | 'shipping' | 'stock' | 'isPublished' | 'sizes'>;
 
-/** A wish that the catalogue can meet. */
+/** A wish resolved to a product that is published and in stock, and to a size of it. */
 export interface Addition {
   readonly product: Goods;
   readonly sizes: string;
@@ -34,8 +34,8 @@ function judged(wish: Wish, product: Goods | undefined, at: string): Addition | 
 }
 
 /**
- * Looks wishes up in the catalogue, in one statement.
- * @throws ShopError NOT_FOUND, OUT_OF_STOCK (nothing left, or no longer sold) or INVALID (a size that is not offered)
+ * Resolves wishes against the catalogue, in one statement.
+ * @throws ShopError NOT_FOUND, OUT_OF_STOCK (stock below 1, or unpublished) or INVALID (size not offered), one problem per refused wish
  */
 export async function findAdditions(manager: EntityManager, wishes: readonly Wish[]): Promise<Addition[]> {
   const products: Goods[] = await manager.find(Product, {

@@ -16,7 +16,7 @@ async function keep(book: AddressBook, addresses: CartAddresses, { body, context
   return addresses.choose(access, { fields, ...place }, { forShipping: true, forBilling });
 }
 
-/** Saves an address and, on the way to an order, points the cart to it. */
+/** Saves an address; with `uniqueid`, sets it as the cart's shipping address, and as the billing address with `bill_id`. */
 export function cartAddressRows(book: AddressBook, addresses: CartAddresses): RestRow[] {
   return [
     {

@@ -5,7 +5,7 @@ import { type CartAccess, readerOf } from './cart.access';
 import { type PricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
 
-/** Where the goods go: a saved address, or a new one. */
+/** The address for a cart: a saved one by id, or the fields of a new one. */
 export type ChosenAddress = { readonly addressId: string } | AddressRequest;
 
 export interface AddressPurpose {
@@ -17,7 +17,7 @@ export interface AddressedCart extends KeptAddress {
   readonly cart: PricedCart;
 }
 
-/** The addresses that a cart points to on its way to an order. */
+/** Sets the shipping and billing address of a cart. */
 export class CartAddresses {
   constructor(
     private readonly carts: Carts,
@@ -25,10 +25,10 @@ export class CartAddresses {
   ) {}
 
   /**
-   * Keeps the address and points the cart to it. The same address twice is no obstacle: the saved one is used.
-   * @returns the address, and the cart as it stands with it
-   * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart; a problem for each field
-   *   of a saved address that the checkout would not take
+   * Saves the address and sets it on the cart, in one transaction. A duplicate of a saved address is not an error: the saved one is used.
+   * @returns the address, and the cart with it
+   * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart; one problem for each field
+   *   of a saved address that the checkout form refuses
    */
   async choose(access: CartAccess, chosen: ChosenAddress, { forShipping, forBilling }: AddressPurpose): Promise<AddressedCart> {
     const customerId = readerOf(access);

@@ -11,7 +11,7 @@ import { type CartAccess, type CartKey, ownCart, readerOf } from './cart.access'
 import { countingCoupon, type PricedCart, withCoupon } from './cart.pricing';
 import { type Carts } from './cart.service';
 
-/** What somebody who guesses codes would see. */
+/** Errors that count as a guessed code for the `couponMiss` rate limit. */
 const misses: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'COUPON_EXPIRED', 'COUPON_USAGE_LIMIT'];
 
 const alreadyApplied = (): ShopError => shopError('COUPON_ALREADY_APPLIED', notices.couponAlreadyApplied.text, 'code');
@@ -26,10 +26,10 @@ export class CartCoupons {
   ) {}
 
   /**
-   * Gives the cart its one coupon; it replaces one that has lapsed, since that one is shown as not applied.
-   * @returns the cart with it
-   * @throws ShopError COUPON_ALREADY_APPLIED while the cart has one that counts, COUPON_NOT_FOUND for an empty cart, what
-   * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after many misses
+   * Applies a coupon to the cart. A cart has at most one; a lapsed coupon is replaced, since it is shown as not applied.
+   * @returns the cart with the coupon
+   * @throws ShopError COUPON_ALREADY_APPLIED while the cart has a coupon that is in effect, COUPON_NOT_FOUND for an empty cart, what
+   * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after too many misses
    */
   async apply(access: CartAccess, code: string): Promise<PricedCart> {
     const isMiss = (error: unknown) => error instanceof ShopError && misses.includes(error.code);
@@ -40,7 +40,7 @@ export class CartCoupons {
     });
   }
 
-  /** @returns false when the cart had no coupon @throws ShopError NOT_FOUND for an unknown cart */
+  /** Removes the cart's coupon. @returns false when it had none @throws ShopError NOT_FOUND for an unknown cart */
   async remove(key: CartKey): Promise<boolean> {
     let isRemoved = false;
     await this.carts.change(key, async (manager, id) => {
@@ -56,7 +56,7 @@ export class CartCoupons {
     return this.coupons.findUsable(this.db.manager, { code, subTotal: cart.totals.subTotal, cartId: cart.id, customerId });
   }
 
-  /** One statement, so that of two who apply at once only one succeeds; a sign-in may have taken the cart away as well. */
+  /** A single conditional UPDATE: of two concurrent calls only one succeeds. It fails as well if a sign-in has reassigned the cart. */
   private async put(cart: PricedCart, coupon: Coupon, readerId: number | null): Promise<PricedCart> {
     const now = this.clock.now();
     const lapsedId = cart.coupon?.id ?? null;

@@ -9,7 +9,7 @@ export class CartLine {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** Random: the id that leaves the shop. */
+  /** Random; the only id of the line that the APIs expose. */
   @Index({ unique: true })
   @Column(identity(64))
   publicId: string;
@@ -27,14 +27,14 @@ export class CartLine {
   @Owner(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
-  /** Empty when the product has no sizes; never null, since nulls would escape the unique index. */
+  /** Empty for a product without sizes; not null, because a unique index treats nulls as distinct. */
   @Column(words(100))
   sizes: string;
 
   @Column(whole)
   quantity: number;
 
-  /** Only to tell the shopper that a price has changed; the catalogue says what is charged. */
+  /** Minor units. Used only to report a changed price; the price charged is the catalogue's. */
   @Column(money)
   priceWhenAdded: number;
 

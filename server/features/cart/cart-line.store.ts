@@ -1,10 +1,10 @@
 import { type EntityManager } from 'typeorm';
 import { CartLine } from './cart-line.entity';
 
-/** A line with or without a row of its own yet. */
+/** A line to insert or update, without row id and relations. */
 export type StoredLine = Omit<CartLine, 'id' | 'cart' | 'product'>;
 
-/** Writes quantities in one statement, of new and of old lines; the cart must be locked. */
+/** Inserts new lines and updates the quantity of existing ones, in one upsert. The caller must hold the cart's lock. */
 export async function storeLines(manager: EntityManager, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt }) => ({

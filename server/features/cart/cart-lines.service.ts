@@ -13,12 +13,12 @@ import { Cart } from './cart.entity';
 import { type CartAccess, type CartKey, type KnownCart, readerOf } from './cart.access';
 import { type Carts } from './cart.service';
 
-/** Who asks for a line by its id alone. */
+/** The caller of an operation that names a line but no cart. */
 export type LineAccess = Omit<CartAccess, 'uniqueId'>;
 
-/** How adding went: a full cart stays as it is, without an error for the shopper. */
+/** The result of adding. A full cart is left unchanged and is not an error. */
 export interface Added {
-  /** Null where there was no cart and nothing to put into one. */
+  /** Null when there was no cart and nothing to add. */
   readonly key: KnownCart | null;
   readonly additions: readonly Addition[];
   readonly isFull: boolean;
@@ -41,8 +41,8 @@ export class CartLines {
   ) {}
 
   /**
-   * Adds goods at the catalogue's price; the same product and size becomes one line. What would exceed a line or the cart is
-   * left out. A cart is made for an id that is not known yet.
+   * Adds products at the catalogue's price; the same product and size share one line. Units above the limit of a line or of the
+   * cart are dropped. Creates the cart if no cart has the id.
    * @throws ShopError NOT_FOUND, OUT_OF_STOCK, INVALID; Refusal RATE_LIMITED
    */
   async add(access: CartAccess, wishes: readonly Wish[]): Promise<Added> {
@@ -57,7 +57,7 @@ export class CartLines {
     return { key, additions, isFull };
   }
 
-  /** Sets lines to quantities of 1 to 99. @throws ShopError NOT_FOUND when one of them is not in this cart */
+  /** Sets the quantities of lines, 1 to 99 each. @throws ShopError NOT_FOUND when a line is not in this cart */
   async update(key: CartKey, changes: readonly LineChange[]): Promise<void> {
     await this.carts.change(key, async (manager, cartId) => {
       const lines = await manager.findBy(CartLine, { cartId });
@@ -74,7 +74,7 @@ export class CartLines {
     });
   }
 
-  /** One press of plus or minus. @returns the line's quantity now @throws ShopError NOT_FOUND */
+  /** Changes a line's quantity by one, within the limits. @returns the resulting quantity @throws ShopError NOT_FOUND */
   async step(access: LineAccess, lineId: string, flag: StepFlag): Promise<number> {
     let quantity = 0;
     await this.carts.change(await this.cartOfLine(access, lineId), async (manager, cartId) => {
@@ -87,7 +87,7 @@ export class CartLines {
     return quantity;
   }
 
-  /** Takes lines out; the last one takes the coupon along. @throws ShopError NOT_FOUND when one of them is not in this cart */
+  /** Deletes lines; deleting the last one removes the coupon too. @throws ShopError NOT_FOUND when a line is not in this cart */
   async remove(key: CartKey, lineIds: readonly string[]): Promise<void> {
     const wanted = [...new Set(lineIds)];
     if (wanted.length === 0) return;
@@ -101,7 +101,8 @@ export class CartLines {
   }
 
   /**
-   * The cart of a line, if the caller may change it: a visitor's line needs the cookie of its cart, or none at all.
+   * Returns the cart of a line if the caller may change it: their own cart, or a visitor's cart if the request has that cart's
+   * cookie or no cookie.
    * @throws ShopError NOT_FOUND; Refusal RATE_LIMITED for a caller that tries many ids
    */
   async cartOfLine({ cookie, viewer, caller }: LineAccess, lineId: string): Promise<KnownCart> {
@@ -112,7 +113,7 @@ export class CartLines {
       .andWhere('(cart.customerId = :reader OR (cart.customerId IS NULL AND (:cookie IS NULL OR cart.uniqueid = :cookie)))')
       .setParameters({ reader: viewer?.customerId ?? null, cookie })
       .getOne();
-    // With a cookie only lines of its own cart can be found: a line that is gone already is no guess at another's.
+    // Not counted with a cookie: visitors' lines then match in its own cart only, so a miss is a deleted line, not a guess.
     if (!line && cookie === null) await this.carts.countMiss(caller);
     if (!line) throw unknownLine('id');
     return { cartId: line.cartId, customerId: viewer?.customerId ?? null };

@@ -21,7 +21,7 @@ describe('signing in with a cart', () => {
 
   const add = (access: CartAccess, productId: number, quantity: number) => shop.lines.add(access, [{ productId, quantity }]);
   const signIn = () => shop.merge.customerSignedIn({ customerId, cartCookie: browser.uniqueId });
-  /** The browser's cart after signing in. */
+  /** Returns the browser's cart after sign-in. */
   const merged = () => shop.carts.reread({ ...browser, viewer: { customerId } });
   const contents = async () => (await merged()).lines.map(({ productId, quantity }) => [productId, quantity]);
 

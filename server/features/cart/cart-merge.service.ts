@@ -14,11 +14,11 @@ import { type Carts } from './cart.service';
 
 const attempts = 3;
 
-/** Lines of the same product and size, told apart from all others. */
+/** Adds a key that is equal for lines of the same product and size. */
 const keyed = (lines: readonly CartLine[]) =>
   lines.map((line) => ({ key: `${line.productId} ${line.sizes}`, quantity: line.quantity, line }));
 
-/** On sign-in the visitor's cart goes into the customer's. */
+/** Merges the visitor's cart into the customer's on sign-in. */
 export class CartMerge implements SignInListener {
   constructor(
     private readonly db: DataSource,
@@ -28,8 +28,8 @@ export class CartMerge implements SignInListener {
   ) {}
 
   /**
-   * Merges the browser's cart, once however often it is called: a cart that belongs to somebody is left alone. The
-   * customer's cart takes over the browser's id, so that the browser goes on with the one it has.
+   * Merges the browser's cart into the customer's. Idempotent: a cart that already has an owner is left unchanged. The
+   * customer's cart takes over the browser's cart id, so that the browser's cookie stays valid.
    */
   async customerSignedIn({ customerId, cartCookie }: SignIn): Promise<void> {
     if (!isCartId(cartCookie)) return;
@@ -37,7 +37,7 @@ export class CartMerge implements SignInListener {
       try {
         return await this.merge(customerId, cartCookie);
       } catch (error) {
-        // The customer has just got a cart elsewhere: the next try finds it.
+        // Unique index violation: a concurrent request created the customer's cart. The retry finds it.
         if (attempt === attempts || !isDuplicate(error)) throw error;
       }
     }
@@ -57,7 +57,7 @@ export class CartMerge implements SignInListener {
     });
   }
 
-  /** In the order of their ids, so that two merges never wait for each other. @returns false when the visitor's is gone */
+  /** Locks in ascending id order, so that two merges cannot deadlock. @returns false when a cart was deleted or has another owner */
   private async lockBoth(manager: EntityManager, visitors: Cart, own: Cart | undefined): Promise<boolean> {
     const carts = own ? [visitors, own].sort((a, b) => a.id - b.id) : [visitors];
     let isThere = true;
@@ -75,7 +75,7 @@ export class CartMerge implements SignInListener {
       return [{ ...line, publicId: line.cartId === own.id ? line.publicId : publicId(), cartId: own.id, quantity }];
     });
     const [current, visitor] = [await manager.findOneByOrFail(Cart, { id: own.id }), await manager.findOneByOrFail(Cart, { id: visitors.id })];
-    // The visitor's cart goes first: its id is unique, and so are the ids of its lines.
+    // The visitor's cart is deleted first, since its `uniqueid` moves to the customer's cart and is unique.
     await manager.delete(Cart, { id: visitors.id });
     await storeLines(manager, merged);
     const couponId = current.couponId ?? visitor.couponId;
@@ -83,7 +83,7 @@ export class CartMerge implements SignInListener {
     if (current.couponId !== null && visitor.couponId !== null) await this.replaceLapsed(manager, own, visitor.couponId);
   }
 
-  /** The customer's own coupon stays while it counts for the merged cart; a lapsed one gives way, as it does to a coupon that is applied. */
+  /** Keeps the customer's coupon while it is in effect for the merged cart; replaces a lapsed one, as `CartCoupons.apply` does. */
   private async replaceLapsed(manager: EntityManager, { id: cartId, customerId }: Cart, couponId: number): Promise<void> {
     const cart = await loadPricedCart(manager, { cartId, customerId }, this.clock.now());
     if (cart && !countingCoupon(cart)) await manager.update(Cart, { id: cartId }, { couponId });

@@ -1,17 +1,17 @@
 import { type Caller, type Viewer } from '../../request/viewer';
 import { type Cart } from './cart.entity';
 
-/** Which cart a request names, and what it shows for itself. */
+/** The cart that a request names, and the credentials of the request. */
 export interface CartAccess {
   readonly uniqueId: string;
-  /** The browser's own cart; null for apps and partners, which have no cookie. */
+  /** The cart id in the browser's cookie; null for apps and partners, which send none. */
   readonly cookie: string | null;
   readonly viewer: Pick<Viewer, 'customerId'> | null;
-  /** Whose budget a miss draws on. */
+  /** The client whose rate limit a miss counts against. */
   readonly caller: Caller;
 }
 
-/** A cart that the shop itself has found before, for a customer or a visitor (null). */
+/** A cart that the server has already authorised, for a customer or for a visitor (null). */
 export interface KnownCart {
   readonly cartId: number;
   readonly customerId: number | null;
@@ -21,7 +21,7 @@ export type CartKey = CartAccess | KnownCart;
 
 type Owned = Pick<Cart, 'id' | 'uniqueid' | 'customerId'>;
 
-/** A condition that finds every cart that `chosenCart` has to choose from: at most two, each by a unique index. */
+/** The condition for all candidates of `chosenCart`: at most two rows, each found by a unique index. */
 export function cartCondition(key: CartKey): { where: string; values: Record<string, unknown> } {
   if ('cartId' in key) return { where: 'cart.id = :cartId', values: { cartId: key.cartId } };
   const { uniqueId, viewer } = key;
@@ -29,22 +29,22 @@ export function cartCondition(key: CartKey): { where: string; values: Record<str
   return { where: '(cart.uniqueid = :uniqueId OR cart.customerId = :owner)', values: { uniqueId, owner: viewer.customerId } };
 }
 
-/** The SQL condition of a change: the cart is still nobody's or the reader's (`:readerId`). A sign-in may have moved it. */
+/** SQL condition of every write: the cart has no owner or belongs to the reader (`:readerId`). A sign-in may have reassigned it. */
 export const ownCart = '(customer_id IS NULL OR customer_id = :readerId)';
 
-/** Who asks. */
+/** Returns the caller's customer id; null for a visitor. */
 export function readerOf(key: CartKey): number | null {
   return 'cartId' in key ? key.customerId : (key.viewer?.customerId ?? null);
 }
 
-/** Whether a browser asks for a cart that is not its own. */
+/** Returns whether the request has a cart cookie that differs from the cart id it names. */
 export function cookieDisagrees(key: CartKey): boolean {
   return 'cookie' in key && key.cookie !== null && key.cookie !== key.uniqueId;
 }
 
 /**
- * The cart that the request may use. A customer on a second device names an id that no cart has yet and gets their own
- * cart; the id of somebody else's cart leads nowhere, so that it looks like an unknown one.
+ * Returns the cart that the request may use. A customer on a second device names an id that no cart has yet and gets their own
+ * cart. Null for another customer's cart, so that it cannot be distinguished from an unknown id.
  */
 export function chosenCart<Row extends Owned>(rows: readonly Row[], key: CartKey): Row | null {
   if (cookieDisagrees(key)) return null;

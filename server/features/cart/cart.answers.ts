@@ -7,7 +7,7 @@ import { amount, anyFlag, either, failure, ignored, type JsonSchema, listOf, nam
 import { operations } from '../../rest/operation';
 import { statusInBody } from '../account/account.answers';
 
-/** The body of calls that only name a cart. */
+/** The body of calls whose only input is the cart id. */
 export const cartForm = form({ uniqueid: cartId() });
 
 const couponValue: JsonSchema = { type: 'number', description: 'Percent, or money in major units; 0 while the coupon is not applied.' };
@@ -39,7 +39,7 @@ const answers = {
   ),
 } satisfies Record<string, JsonSchema>;
 
-/** The address form, with what it says about the cart. */
+/** The address form, extended by the fields that concern the cart. */
 const addressBody = formBody(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
   uniqueid: { ...schemaOfForm(cartForm).properties['uniqueid'], description: 'The digits of the cart that is sent to this address; without them the address is only saved.' },
   addressbook: anyFlag,

@@ -59,7 +59,7 @@ describe('the cart, over GraphQL and REST', () => {
   const signUp = async (): Promise<string> => {
     const { email } = await addCustomer(test.shop.db, { passwordHash: await test.shop.passwords.hash('green leaf', 'a test') });
     const { body } = await test.rest('POST', '/login', { body: { email, password: 'green leaf' } });
-    // The contract of the path; a failed login would fail what follows.
+    // The contract of the endpoint; the requests below require a successful login.
     return (body as { token: string }).token;
   };
 

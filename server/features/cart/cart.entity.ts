@@ -4,19 +4,19 @@ import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
 
-// What the sweep looks for among the carts of visitors.
+// Serves the sweep of visitors' carts, `sweepCarts`.
 @Index(['customerId', 'updatedAt'])
 @Entity('cart')
 export class Cart {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** The digits of the visitor's cookie. */
+  /** The cart id in the browser's cookie: 16 to 64 digits. */
   @Index({ unique: true })
   @Column(identity(64))
   uniqueid: string;
 
-  /** Null while it is a visitor's. Unique: a customer has one cart, into which a visitor's is merged. */
+  /** Null for a visitor's cart. Unique: a customer has at most one cart; a visitor's is merged into it on sign-in. */
   @Index({ unique: true })
   @Column(optional(whole))
   customerId: number | null;
@@ -45,7 +45,7 @@ export class Cart {
   @Owner(() => Address, 'billing_address_id', 'SET NULL')
   billingAddress: Relation<Address> | null;
 
-  /** Raised with each change of lines or coupon, so that an order can say which state of the cart it took. */
+  /** Incremented with each change of lines or coupon, so that an order can record which state of the cart it was made from. */
   @Column(whole)
   revision: number;
 

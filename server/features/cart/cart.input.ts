@@ -51,9 +51,9 @@ export class CheckoutAddressInput {
 }
 
 /**
- * The cart that a request names.
- * @param field what the caller calls the cart's id
- * @throws ShopError INVALID for anything but a text of 16 to 64 digits
+ * Validates the cart id of a request.
+ * @param field the name of the cart id in the request, for the error
+ * @throws ShopError INVALID unless the id is a string of 16 to 64 digits
  */
 export function cartAccess(uniqueId: unknown, { cartCookie, viewer, caller }: Pick<RequestContext, 'cartCookie' | 'viewer' | 'caller'>, field = 'uniqueId'): CartAccess {
   if (!isCartId(uniqueId)) throw shopError('INVALID', notValid('Cart'), field);
@@ -81,7 +81,7 @@ export function codeOf(code: string): string {
   return parseForm(codeForm, { code }).code;
 }
 
-/** @throws ShopError for a new address that breaks the form, or when there is neither a saved nor a new one */
+/** @throws ShopError for a new address that fails validation; BLANK when there is neither a saved nor a new one */
 export function chosenAddress({ addressId, address }: CheckoutAddressInput, { edition }: Pick<RequestContext, 'edition'>): ChosenAddress {
   if (addressId != null) return { addressId };
   if (address != null) return newAddress(address, edition, ['address']);

@@ -9,13 +9,13 @@ import { CartLine } from './cart-line.entity';
 import { Cart } from './cart.entity';
 import { cartCondition, type CartKey, chosenCart, cookieDisagrees, readerOf } from './cart.access';
 
-/** A line at today's prices. Amounts are minor units for one piece. */
+/** A line at the catalogue's current prices. Amounts are in minor units, per piece. */
 export interface PricedCartLine {
   readonly publicId: string;
   readonly productId: number;
   readonly slug: string;
   readonly title: string;
-  /** A path below the media folder. */
+  /** Path relative to the media folder. */
   readonly featureImage: string;
   /** Empty when the product has no sizes. */
   readonly sizes: string;
@@ -28,37 +28,37 @@ export interface PricedCartLine {
   readonly priceChanged: boolean;
 }
 
-/** The cart's coupon. While it has lapsed it takes nothing off; it counts again when the reason is gone. */
+/** The cart's coupon. A lapsed coupon gives no discount; it takes effect again once the reason no longer applies. */
 export interface PricedCoupon extends CartCoupon {
-  /** Null while it counts. */
+  /** Null while the coupon is in effect. */
   readonly lapse: CouponLapse | null;
 }
 
-/** A cart as it would be charged now. */
+/** A cart at current prices, with the totals that would be charged now. */
 export interface PricedCart {
   readonly id: number;
   readonly uniqueId: string;
-  /** Null while it is a visitor's. */
+  /** Null for a visitor's cart. */
   readonly customerId: number | null;
-  /** Raised by each change that the shopper makes to lines or coupon. */
+  /** Incremented by each change that the shopper makes to lines or coupon. */
   readonly revision: number;
-  /** In the order of adding. */
+  /** In the order in which they were added. */
   readonly lines: readonly PricedCartLine[];
   readonly totalQuantity: number;
   readonly coupon: PricedCoupon | null;
-  /** Minor units; with the coupon's discount while it counts. */
+  /** Minor units; includes the discount of a coupon that is in effect. */
   readonly totals: CartTotals;
-  /** Only to its owner, whatever the cart points to. */
+  /** Null unless the address belongs to the reader, even if the cart references one. */
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
   readonly updatedAt: Date;
 }
 
 /**
- * Reads a cart that the caller may see, at the catalogue's prices of this moment, in two statements; a coupon whose limit
- * may be reached costs a third.
- * @param now decides whether the coupon counts today
- * @returns null for an unknown cart and for somebody else's, which must look the same
+ * Reads a cart that the caller may see, at the catalogue's current prices, in two statements; a coupon whose limit may
+ * be reached needs a third.
+ * @param now the time at which the coupon's dates are checked
+ * @returns null both for an unknown cart and for another customer's, so that they cannot be distinguished
  */
 export async function loadPricedCart(manager: EntityManager, key: CartKey, now: Date): Promise<PricedCart | null> {
   const cart = await readCart(manager, key);
@@ -80,12 +80,12 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
   };
 }
 
-/** The cart's coupon if it takes something off now. */
+/** Returns the cart's coupon if it is in effect, otherwise null. */
 export function countingCoupon({ coupon }: Pick<PricedCart, 'coupon'>): PricedCoupon | null {
   return coupon && coupon.lapse === null ? coupon : null;
 }
 
-/** The same cart with a coupon that it has just been given. */
+/** Returns a copy of the cart with a coupon that has just been applied, with totals and revision updated. */
 export function withCoupon(cart: PricedCart, given: Coupon, now: Date): PricedCart {
   const coupon = { ...cartCoupon(given), lapse: null };
   return { ...cart, revision: cart.revision + 1, coupon, totals: cartTotals(cart.lines, coupon), updatedAt: now };
@@ -97,7 +97,7 @@ async function readCart(manager: EntityManager, key: CartKey): Promise<Cart | nu
   const rows = await manager
     .createQueryBuilder(Cart, 'cart')
     .leftJoinAndSelect('cart.coupon', 'coupon')
-    // A cart that belongs to nobody yet may point to an address of the customer who filled it.
+    // The reader's addresses only: a cart without an owner may reference an address of the customer who filled it.
     .leftJoinAndSelect('cart.shippingAddress', 'shipping', 'shipping.customerId = :reader')
     .leftJoinAndSelect('cart.billingAddress', 'billing', 'billing.customerId = :reader')
     .where(where, { ...values, reader: readerOf(key) })

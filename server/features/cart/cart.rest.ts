@@ -23,13 +23,13 @@ interface CartServices {
   readonly coupons: CartCoupons;
 }
 
-// The sizes of the payload are looked at, but whatever they are, they are no mistake.
+// `sizes` is read separately and not validated: a size that is not offered falls back to the first one (`anySize`).
 const additionForm = addToCartForm.omit(['sizes']);
 const couponCallForm = form({ coupon: couponCode(), uniqueid: cartId() });
 
 const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({ cookie: cartCookie, viewer, caller });
 
-/** Unknown lines and carts are told apart from success alone, with status 200. */
+/** Unknown lines and carts are answered with status 200 and `logstatus: "failed"`. */
 const unknownIsFailed: RestRow['refused'] = ({ code }) =>
   code === 'NOT_FOUND' ? new RestAnswer(200, { logstatus: 'failed' }) : undefined;
 
@@ -91,7 +91,7 @@ function lineRows({ lines }: CartServices): RestRow[] {
   ];
 }
 
-/** The coupon codes of the contract: '2' for whatever cannot be had, '3' when there is one already. */
+/** Maps errors to the contract's `logstatus`: '2' when the coupon cannot be applied, '3' when the cart already has one. */
 async function refusedCoupon(error: unknown, carts: Carts, access: CartAccess) {
   if (!(error instanceof ShopError)) throw error;
   if (error.code === 'COUPON_ALREADY_APPLIED') {

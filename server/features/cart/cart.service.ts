@@ -12,13 +12,13 @@ import { loadPricedCart, type PricedCart } from './cart.pricing';
 
 export const unknownCart = (): ShopError => shopError('NOT_FOUND', refusals.unknownCart, 'uniqueId');
 
-/** Changes a cart that nobody else can change meanwhile. @returns whether lines or coupon are different now */
+/** Changes a cart whose row the transaction has locked. @returns whether lines or coupon have changed */
 export type CartWork = (manager: EntityManager, cartId: number) => Promise<boolean>;
 
-/** The addresses that a cart names, by their row ids. */
+/** The addresses of a cart, by row id. */
 export type CartPointers = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
 
-/** Finding carts, and changing them one writer at a time. */
+/** Reads carts, and serializes writes to each of them. */
 export class Carts {
   constructor(
     private readonly db: DataSource,
@@ -27,18 +27,18 @@ export class Carts {
   ) {}
 
   /**
-   * The cart at today's prices; null when there is none for this caller.
+   * Returns the cart at current prices; null when there is none for this caller.
    * @throws Refusal RATE_LIMITED for a caller that tries many ids
    */
   async read(access: CartAccess): Promise<PricedCart | null> {
     const cart = await loadPricedCart(this.db.manager, access, this.clock.now());
-    // Every new visitor's browser asks for a cart that it has not filled yet: that is no guess at somebody else's.
+    // A new visitor's browser requests the cart of its own cookie before it exists. That is not counted as a guess.
     if (!cart && access.cookie !== access.uniqueId) await this.countMiss(access.caller);
     return cart;
   }
 
   /**
-   * The cart as it is after a change that this caller was allowed to make.
+   * Returns the cart at current prices, where it must exist.
    * @throws ShopError NOT_FOUND; Refusal RATE_LIMITED for a caller that tries many ids
    */
   async reread(key: CartKey): Promise<PricedCart> {
@@ -47,7 +47,7 @@ export class Carts {
     return cart;
   }
 
-  /** The row of the cart that a request may use. */
+  /** Returns the row of the cart that a request may use, or null. */
   async find(key: CartKey, manager: EntityManager = this.db.manager): Promise<Cart | null> {
     if (cookieDisagrees(key)) return null;
     const { where, values } = cartCondition(key);
@@ -55,9 +55,9 @@ export class Carts {
   }
 
   /**
-   * Runs `work` on the caller's cart in one transaction, after all who came before.
+   * Runs `work` on the caller's cart in one transaction, with the cart's row locked.
    * @throws ShopError NOT_FOUND when the caller has no such cart; Refusal RATE_LIMITED for a caller that tries many ids; and
-   * whatever `work` throws
+   * anything `work` throws
    */
   async change(key: CartKey, work: CartWork): Promise<void> {
     const cartId = 'cartId' in key ? key.cartId : (await this.find(key))?.id;
@@ -66,9 +66,9 @@ export class Carts {
   }
 
   /**
-   * As `change`, but a cart whose id is not known yet is made first. It is made in the same transaction: none is stored
-   * without what was to be put into it.
-   * @throws also Refusal RATE_LIMITED for an address that has begun too many carts
+   * Like `change`, but creates the cart if no cart has the id. Creation is part of the same transaction, so that no empty
+   * cart is stored when `work` fails.
+   * @throws also Refusal RATE_LIMITED for a client address that has created too many carts
    */
   async changeOrMake(access: CartAccess, work: CartWork): Promise<KnownCart> {
     const customerId = readerOf(access);
@@ -83,9 +83,9 @@ export class Carts {
   }
 
   /**
-   * Points a cart to addresses, in one transaction with whatever `keep` does to have them.
-   * An address changes neither lines nor coupon, so the revision stays.
-   * @throws ShopError NOT_FOUND when the caller has no such cart, and whatever `keep` throws
+   * Sets a cart's addresses, in one transaction with `keep`, which saves or finds them.
+   * The revision is not incremented, since lines and coupon do not change.
+   * @throws ShopError NOT_FOUND when the caller has no such cart, and anything `keep` throws
    */
   async point({ cartId, customerId }: KnownCart, keep: (manager: EntityManager) => Promise<CartPointers>): Promise<void> {
     await inTransaction(this.db, async (manager) => {
@@ -96,8 +96,9 @@ export class Carts {
   }
 
   /**
-   * Makes other writers of the cart wait until this transaction ends. An UPDATE does so on both databases, and it asks once
-   * more whose cart it is: a sign-in may have given it to somebody since it was found.
+   * Locks the cart's row until the transaction ends. An UPDATE locks on both databases, and it rechecks the owner: a sign-in
+   * may have reassigned the cart since it was read.
+   * @returns false when the cart no longer exists or belongs to another customer
    */
   async lock(manager: EntityManager, cartId: number, readerId: number | null): Promise<boolean> {
     const update = manager.createQueryBuilder().update(Cart).set({ updatedAt: this.clock.now() });
@@ -106,9 +107,9 @@ export class Carts {
   }
 
   /**
-   * Takes everything out after an order. The revision stays: it counts what the shopper does.
-   * @param revision the state that was ordered
-   * @returns whether the cart still was in it; otherwise nothing was taken out
+   * Removes lines and coupon after an order. The revision is not incremented: it counts the shopper's changes only.
+   * @param revision the revision that was ordered
+   * @returns false when the cart's revision differs; nothing is removed then
    */
   async empty(manager: EntityManager, cartId: number, revision: number): Promise<boolean> {
     const isAsOrdered = await updateGuarded(manager, Cart, { id: cartId, revision }, { couponId: null, updatedAt: this.clock.now() });
@@ -116,12 +117,12 @@ export class Carts {
     return isAsOrdered;
   }
 
-  /** Counts a try at an id that is not the caller's. @throws Refusal RATE_LIMITED */
+  /** Counts a request for a cart that the caller does not have. @throws Refusal RATE_LIMITED */
   async countMiss(caller: Caller): Promise<void> {
     await this.limits.take('unknownCart', clientKey(caller.address));
   }
 
-  /** The error for a cart that the caller does not have. The shop's own keys are no tries. @throws Refusal RATE_LIMITED */
+  /** Returns the error for a cart that the caller does not have. Misses of a `KnownCart` are not counted. @throws Refusal RATE_LIMITED */
   private async missOf(key: CartKey): Promise<ShopError> {
     if ('caller' in key) await this.countMiss(key.caller);
     return unknownCart();
@@ -132,7 +133,10 @@ export class Carts {
     if (await work(manager, cartId)) await manager.increment(Cart, { id: cartId }, 'revision', 1);
   }
 
-  /** A customer has one cart; visitors could fill the disk with theirs. @throws Refusal RATE_LIMITED; ShopError NOT_FOUND for the id of another's cookie */
+  /**
+   * Limits the carts that visitors create per client address, to bound storage; a customer has at most one.
+   * @throws Refusal RATE_LIMITED; ShopError NOT_FOUND when the id differs from the request's cart cookie
+   */
   private async countNew(access: CartAccess): Promise<void> {
     if (cookieDisagrees(access)) throw await this.missOf(access);
     if (readerOf(access) !== null) return;
@@ -145,7 +149,7 @@ export class Carts {
   private async make(manager: EntityManager, access: CartAccess): Promise<number> {
     const now = this.clock.now();
     const row = { uniqueid: access.uniqueId, customerId: readerOf(access), couponId: null, shippingAddressId: null, billingAddressId: null };
-    // Several first additions may arrive together: the second one finds the cart of the first.
+    // Concurrent first additions: the insert of the second is ignored, and `find` returns the cart of the first.
     const insertion = manager.createQueryBuilder().insert().into(Cart).values({ ...row, revision: 0, createdAt: now, updatedAt: now });
     await insertion.orIgnore().updateEntity(false).execute();
     const made = await this.find(access, manager);

@@ -60,7 +60,7 @@ export class CartTotalsType {
   grandTotal: Money;
 }
 
-/** Its plain fields; the product is the resolver's. */
+/** Without `product`, which `CartLineResolver` resolves. */
 @ObjectType('CartLine', { description: 'One product of one size in a cart, at the catalogue\'s price of this moment.' })
 export class CartLineType {
   @Field(() => ID, { description: 'Cannot be guessed.' })
@@ -99,7 +99,7 @@ export class CartLineType {
   @Field(() => Int, { description: 'How many pieces the shop could send at this moment.' })
   availableQuantity: number;
 
-  /** Not a field: it names the product to the resolver. */
+  /** Not a GraphQL field; used by `CartLineResolver.product`. */
   productId: number;
 }
 

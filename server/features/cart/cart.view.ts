@@ -30,13 +30,13 @@ function lineView(line: PricedCartLine, edition: Edition): CartLineType {
 function couponView({ coupon, totals }: PricedCart, edition: Edition): AppliedCoupon | null {
   if (!coupon) return null;
   const { code, type, lapse } = coupon;
-  // Percent and major units alike are shown as hundredths with a point in them.
+  // `toDecimal` takes hundredths: a percentage is multiplied by 100, an amount already is in minor units.
   const hundredths = type === 'percentage' ? Math.round(coupon.value * 100) : coupon.value;
   const [reason = null] = lapse ? toUserErrors([lapseProblem(lapse, coupon, edition)]) : [];
   return { code, type, value: toDecimal(lapse ? 0 : hundredths), amount: money(totals.discount, edition), applied: lapse === null, reason };
 }
 
-/** A priced cart as GraphQL tells of it. */
+/** Maps a priced cart to its GraphQL type. */
 export function cartView(cart: PricedCart, edition: Edition): CartType {
   const { uniqueId, lines, totalQuantity, totals, shippingAddress, billingAddress, updatedAt } = cart;
   return {

@@ -5,7 +5,7 @@ import { lapseProblem } from '../coupons/coupon.terms';
 import { type Addition } from './cart-additions';
 import { countingCoupon, type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
 
-/** What a coupon takes off: a percentage as it is, an amount in major units. */
+/** The coupon's value: a percentage unchanged, an amount in major units. */
 const couponValue = ({ type, value }: PricedCoupon) => (type === 'percentage' ? value : toMajor(value));
 
 export function couponBody(coupon: PricedCoupon) {
@@ -14,7 +14,7 @@ export function couponBody(coupon: PricedCoupon) {
 
 const noCoupon = { coupon_id: 0, coupon_code: null, coupon_type: null, coupon_value: null };
 
-/** A lapsed coupon is shown as none (id 0, value 0), so that the lines add up to what is charged, with its code and the reason. */
+/** A lapsed coupon has id 0 and value 0, so that the lines add up to the total charged; its code and the reason are included. */
 function couponFields({ coupon }: PricedCart, edition: Edition) {
   if (!coupon) return noCoupon;
   if (coupon.lapse === null) return couponBody(coupon);
@@ -49,7 +49,7 @@ function lineBody(line: PricedCartLine) {
   };
 }
 
-/** What was added, with the line as it is now; a full cart may have no line of the product. */
+/** The added product with the current state of its line; `cart_id` is null when a full cart has no line of the product. */
 export function additionBody(cart: PricedCart, { product, sizes }: Addition) {
   const line = cart.lines.find((candidate) => candidate.productId === product.id && candidate.sizes === sizes);
   return {

@@ -4,19 +4,19 @@ import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
 import { Cart } from './cart.entity';
 
-// Orders by name, since they come after carts in the shop's layers: one that waits for its payment empties its cart when it is paid.
+// A cart whose order awaits payment stays: the payment empties it. By table name, since the cart layer must not import orders.
 const isAbandoned = `cart.customer_id IS NULL AND cart.updated_at < :before
   AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.cart_id = cart.id AND orders.status = 'Processing')`;
 
-/** Only carts of a few days are looked at for lines, not all that there are. */
+/** Bounded by `:after`, so that only carts of the last few days are checked for lines. */
 const isEmpty = `${isAbandoned} AND cart.updated_at > :after
   AND NOT EXISTS (SELECT 1 FROM cart_line WHERE cart_line.cart_id = cart.id)`;
 const daysToFindEmpty = 2;
 
 /**
- * Deletes the carts of visitors who have not come back, and those that they have emptied; carts of customers stay. An empty cart
- * that is missed, because the shop was closed for days, goes with the abandoned ones.
- * @returns how many
+ * Deletes visitors' carts that are abandoned or empty; customers' carts are kept. An empty cart that is missed, because the
+ * server was down for days, is deleted with the abandoned ones.
+ * @returns the number of deleted carts
  */
 export async function sweepCarts(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const ago = (days: number) => daysBefore(clock.now(), days);
