@@ -1,7 +1,7 @@
 import { amount, type JsonSchema, jsonText, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
-/** A constant: how many pieces are in stock is `stock`, how many are bought is the quantity of a cart line. */
+/** A constant. Pieces in stock are `stock`; pieces to buy are the quantity of a cart line. */
 const startQuantity: JsonSchema = { type: 'integer', const: 1, description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.' };
 
 const listFields = {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => emptyShelves(shop.shop.db));
 afterAll(() => shop.close());
 
-/** The data of an answer without errors. */
+/** Returns the data of a response that must have no errors. */
 async function ask<Data>(query: string, variables?: Record<string, unknown>): Promise<Data> {
   const { data, errors } = await shop.graphql<Data>(query, variables);
   expect(errors).toEqual([]);

@@ -17,7 +17,7 @@ const get = async (route: string): Promise<unknown> => {
   return body;
 };
 
-/** The titles of a list of products, wherever they stand in an answer. */
+/** Returns the titles of a list of products of a response. */
 const titles = (body: unknown): unknown => (Array.isArray(body) ? body.map((row: { title: unknown }) => row.title) : body);
 
 const failed = { logstatus: 'failed', msg: expect.any(String) as unknown };

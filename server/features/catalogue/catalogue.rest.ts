@@ -19,7 +19,7 @@ interface CatalogueServices {
 type Run = RestRow['run'];
 const get = (path: string, name: keyof typeof catalogueOperations, run: Run): RestRow => ({ method: 'GET', path, access: 'public', ...catalogueOperations[name], sameForAll: true, run });
 
-/** A parameter of the row's own path, which the router has filled. */
+/** Returns a path parameter. The router sets all parameters of the matched path. */
 const named = ({ params }: RestCall, name: string): string => params[name] ?? '';
 
 function listRows({ catalogue, categories }: CatalogueServices): RestRow[] {
@@ -83,7 +83,7 @@ function ingredientRows({ ingredients }: CatalogueServices): RestRow[] {
   ];
 }
 
-/** The documented paths of the catalogue. */
+/** REST routes of the catalogue. */
 export function catalogueRows(services: CatalogueServices): RestRow[] {
   return [...listRows(services), ...productRows(services), ...ingredientRows(services)];
 }

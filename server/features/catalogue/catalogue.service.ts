@@ -5,10 +5,10 @@ import { type ProductRow, selectCards, selectWhole, type WholeProduct } from './
 import { type ProductSearch } from './product-search';
 import { inOrder, narrow, type ProductConditions, type ProductSelection, type ProductSort } from './product-selection';
 
-/** Which products, in which order. */
+/** A product query: conditions, search term and order. */
 export interface ProductQuestion {
   readonly conditions?: ProductConditions;
-  /** Words of a search; blank or null searches nothing. */
+  /** Search words; blank or null applies no search. */
   readonly term?: string | null;
   readonly sort: ProductSort;
 }
@@ -17,31 +17,31 @@ interface Counted {
   readonly total: number | string;
 }
 
-/** The published products, one by one and in lists. Rows are cards unless stated otherwise. */
+/** Reads published products, singly and in lists. Rows are cards unless stated otherwise. */
 export class ProductCatalogue {
   constructor(
     private readonly db: DataSource,
     private readonly search: ProductSearch,
   ) {}
 
-  /** One slice and the length of the whole list, in one statement. */
+  /** Returns one page and the total count, in one statement; a second one counts if the page is beyond the end. */
   async page(question: ProductQuestion, wanted: PageRequest): Promise<PageOf<ProductRow>> {
     const selection = await this.select(question);
     return readWithin(wanted, (slice) => this.slice(selection, question.sort, slice));
   }
 
-  /** All of a list, or its first entries. */
+  /** Returns a whole list, or its first entries. */
   async list(question: ProductQuestion, first?: number): Promise<ProductRow[]> {
     const selection = await this.select(question);
     return inOrder(narrow(selectCards(this.db), selection), question.sort, selection).limit(first).getMany();
   }
 
-  /** The whole published product. */
+  /** Returns a published product with its details, or null. */
   bySlug(slug: string): Promise<WholeProduct | null> {
     return selectWhole(this.db).where('p.slug = :slug AND p.isPublished = :published', { slug, published: true }).getOne();
   }
 
-  /** What an empty search offers instead. */
+  /** Returns the products suggested for an empty search. */
   suggested(first?: number): Promise<ProductRow[]> {
     return selectCards(this.db)
       .where('p.suggestedPosition IS NOT NULL AND p.isPublished = :published', { published: true })
@@ -51,7 +51,7 @@ export class ProductCatalogue {
       .getMany();
   }
 
-  /** The conditions and the search of a question as parts of a query. */
+  /** Resolves a question's conditions and search term to parts of a query. */
   async select({ conditions = {}, term }: ProductQuestion): Promise<ProductSelection> {
     return { conditions, match: term == null ? null : await this.search.match(term) };
   }
@@ -63,7 +63,7 @@ export class ProductCatalogue {
       .offset(slice.offset)
       .limit(slice.limit)
       .getRawAndEntities<Counted>();
-    // A page beyond the end has no row that could carry the total.
+    // The total is a column of the rows, so a page beyond the end needs a separate count.
     const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<Counted>() : undefined);
     return { rows: entities, total: Number(carrier?.total ?? 0), ...slice };
   }

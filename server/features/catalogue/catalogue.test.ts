@@ -51,7 +51,7 @@ describe('lists of products', () => {
     expect(await list({ sort: 'PRICE_DESC' })).toEqual(['B', 'A', 'C']);
     expect(await list({ sort: 'TITLE_ASC' })).toEqual(['A', 'B', 'C']);
     expect(await list({ sort: 'RATING_DESC' })).toEqual(['C', 'B', 'A']);
-    // Without a search there is nothing to be relevant to.
+    // Without a search term, RELEVANCE falls back to the default order.
     expect(await list({ sort: 'RELEVANCE' })).toEqual(['B', 'A', 'C']);
   });
 

@@ -7,7 +7,7 @@ export class Category {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** The last part of the address /shop/{key}. `key` alone is a word of MySQL's grammar. */
+  /** The last path segment of /shop/{key}. The column is not named `key`, a reserved word in MySQL. */
   @Index({ unique: true })
   @Column({ ...identity(100), name: 'category_key' })
   key: string;
@@ -18,7 +18,7 @@ export class Category {
   @Column(optional(prose))
   description: string | null;
 
-  /** Picture above the list, and picture of the tile on the home page: paths below the media folder. */
+  /** Banner above the list, and tile on the home page: image paths relative to the media folder. */
   @Column(optional(words(255)))
   banner: string | null;
 
@@ -44,7 +44,7 @@ export class ProductCategory {
   @Owner(() => Category, 'category_id', 'CASCADE')
   category: Relation<Category>;
 
-  /** Place of the product in the category's list. */
+  /** Sort position of the product in the category's list. */
   @Column(whole)
   position: number;
 }

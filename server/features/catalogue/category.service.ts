@@ -1,11 +1,11 @@
 import { type DataSource } from 'typeorm';
 import { Category } from './category.entity';
 
-/** The shelves of the shop. */
+/** Reads product categories. */
 export class Categories {
   constructor(private readonly db: DataSource) {}
 
-  /** All of them in the shop's order. */
+  /** Returns all categories by position. */
   all(): Promise<Category[]> {
     return this.db.createQueryBuilder(Category, 'category').orderBy('category.position').addOrderBy('category.id').getMany();
   }

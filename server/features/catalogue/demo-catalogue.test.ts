@@ -22,10 +22,10 @@ const page = `query Page($slug: String!) { product(slug: $slug) { ${card}
   stars: rating { histogram } reviews(first: 3) { totalCount nodes { headline review rating name verifiedPurchase } }
 } }`;
 
-/** Every picture anywhere in an answer. */
+/** Collects every picture of a response, at any depth. */
 function picturesIn(value: unknown): { url: string; width: number | null }[] {
   if (typeof value !== 'object' || value === null) return [];
-  // An object with an address is a picture: nothing else on the page has one.
+  // Any object with a URL is a picture; no other object of the page has one.
   if ('url' in value) return [value as { url: string; width: number | null }];
   return Object.values(value).flatMap(picturesIn);
 }

@@ -15,28 +15,28 @@ export class Ingredient {
   @Column(words(100))
   name: string;
 
-  /** HTML, sanitised when written, as is the nutritional value. */
+  /** HTML, sanitised on write; so is `nutritionalValue`. */
   @Column(prose)
   description: string;
 
   @Column(optional(prose))
   nutritionalValue: string | null;
 
-  /** Paths below the media folder: the large picture, and the small one of cards. */
+  /** Paths relative to the media folder: `image` is the large picture, `ingImage` the small one for cards. */
   @Column(optional(words(255)))
   image: string | null;
 
   @Column(optional(words(255)))
   ingImage: string | null;
 
-  /** Labels of the research papers, joined by `@@@`; the links belong to them one by one. */
+  /** Labels of the research papers, separated by `@@@`; the links correspond by index. */
   @Column(optional(prose))
   keyStudiesResearchPapers: string | null;
 
   @Column(optional(prose))
   keyStudiesResearchPapersLinks: string | null;
 
-  /** Place among the featured botanicals, from 1. */
+  /** Sort position among the featured ingredients, from 1; null: not featured. */
   @Index()
   @Column(optional(whole))
   featuredPosition: number | null;
@@ -57,7 +57,7 @@ export class ProductIngredient {
   @Owner(() => Ingredient, 'ingredient_id', 'CASCADE')
   ingredient: Relation<Ingredient>;
 
-  /** The leading ingredient first. */
+  /** Sort position; the main ingredient first. */
   @Column(whole)
   position: number;
 }

@@ -2,7 +2,7 @@ import { defineLoader, groupedByKey } from '../../request/loaders';
 import { type Ingredient, ProductIngredient } from './ingredient.entity';
 import { type ProductRow, selectCards } from './product.rows';
 
-/** The ingredients of a product, the leading one first. */
+/** The ingredients of a product by position, the main one first. */
 export const productIngredients = defineLoader<number, Ingredient[]>('productIngredients', async (ids, { db }) => {
   const rows = await db
     .createQueryBuilder(ProductIngredient, 'part')
@@ -14,7 +14,7 @@ export const productIngredients = defineLoader<number, Ingredient[]>('productIng
   return groupedByKey(ids, rows, ({ productId }) => productId).map((group) => group.map(({ ingredient }) => ingredient));
 });
 
-/** The published products with an ingredient, those that it leads first. */
+/** The published products with an ingredient, those with it as the main ingredient first. */
 export const ingredientProducts = defineLoader<number, ProductRow[]>('ingredientProducts', async (ids, { db }) => {
   const { raw, entities } = await selectCards(db)
     .addSelect('part.ingredientId', 'owner')

@@ -1,11 +1,11 @@
 import { type DataSource } from 'typeorm';
 import { Ingredient } from './ingredient.entity';
 
-/** What the products are made of. */
+/** Reads ingredients. */
 export class IngredientCatalogue {
   constructor(private readonly db: DataSource) {}
 
-  /** All of them by name, or the first of them. */
+  /** Returns all ingredients by name, or the first `first`. */
   all(first?: number): Promise<Ingredient[]> {
     return this.db
       .createQueryBuilder(Ingredient, 'ingredient')
@@ -15,7 +15,7 @@ export class IngredientCatalogue {
       .getMany();
   }
 
-  /** The featured botanicals in their order, or the first of them. */
+  /** Returns the featured ingredients by position, or the first `first`. */
   featured(first?: number): Promise<Ingredient[]> {
     return this.db
       .createQueryBuilder(Ingredient, 'ingredient')

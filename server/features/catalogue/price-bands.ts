@@ -1,5 +1,5 @@
 export interface PriceBand {
-  /** Minor units, both included. */
+  /** Minor units, inclusive on both ends. */
   readonly least: number;
   readonly most: number;
   readonly count: number;
@@ -8,7 +8,7 @@ export interface PriceBand {
 const mostBands = 5;
 const roundSteps = [1, 2, 5];
 
-/** The smallest round amount (1, 2 or 5 and zeros, of whole major units) of which few enough cover the prices. */
+/** Returns the smallest width (1, 2 or 5 times a power of ten, in major units) with which `mostBands` bands cover all prices. */
 function stepFor(highest: number): number {
   for (let scale = 100; ; scale *= 10) {
     const step = roundSteps.map((round) => round * scale).find((width) => highest < width * mostBands);
@@ -17,9 +17,9 @@ function stepFor(highest: number): number {
 }
 
 /**
- * Groups prices into at most five bands of one round width; empty bands are left out.
+ * Groups prices into at most five bands of equal, round width; empty bands are omitted.
  * A band ends one minor unit below the next one, so that no price is in two.
- * @param highest of the whole catalogue and not of this list, so that the bands stay while a shopper narrows it
+ * @param highest the highest price of the whole catalogue, not of this list, so that the bands do not change with the filter
  */
 export function priceBands(prices: readonly { readonly price: number; readonly count: number }[], highest: number): PriceBand[] {
   const step = stepFor(highest);

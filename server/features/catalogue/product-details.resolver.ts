@@ -13,7 +13,7 @@ import { ProductType } from './product.types';
 import { type ProductSections, type SectionColumn } from './product-sections';
 import { AboutProduct, BlendsWellWith, CareStep, Faq, KeyResult, LabelledList, MediaText, UsedIn } from './product-sections.types';
 
-/** The details of a row that may be only a card: then one statement reads them for all cards that are asked. */
+/** Returns a product's details. If the row is only a card, they are loaded, in one batched statement for all such cards. */
 async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<ProductDetails> {
   const details = isWhole(product) ? product : await load(productDetails, product.id);
   if (!details) throw new Error(`Product ${product.id} went away while it was read.`);

@@ -8,10 +8,10 @@ import { narrow, type ProductConditions, type ProductSelection } from './product
 import { ProductTag, Tag } from './tag.entity';
 
 export interface FacetValue {
-  /** What to put into the filter's field of the facet's key; a price band is "least-most" in major units. */
+  /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */
   readonly value: string;
   readonly label: string;
-  /** How many products the list would have with this value chosen. */
+  /** Number of products in the list if this value were selected. */
   readonly count: number;
   readonly selected: boolean;
 }
@@ -29,7 +29,7 @@ interface Tally {
   readonly n: number | string;
 }
 
-/** A value that some products share, before it is known whether it is chosen. */
+/** A facet value before `selected` is determined. */
 type Counted = Omit<FacetValue, 'selected'>;
 
 const themeLabels: Record<Theme, string> = {
@@ -37,18 +37,19 @@ const themeLabels: Record<Theme, string> = {
 };
 
 const stars = [5, 4, 3, 2, 1];
-/** The average cut to whole stars, by comparing whole numbers: the two databases round divisions differently. */
+/** The average rating rounded down to whole stars, by integer comparison: the two databases round divisions differently. */
 const wholeStars = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
 
 const highestPrice = '(SELECT MAX(every.current_price) FROM product every)';
 
-/** How the products of a list spread over what it could be narrowed to further. */
+/** Counts the products of a list per filter value. */
 export class ProductFacets {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Counts each facet with its own condition left out, so that its other values can still be chosen. One statement for all.
-   * @param edition for the labels of prices
+   * Counts each facet without its own condition, so that its other values remain selectable. One statement for all facets.
+   * @param edition gives the currency symbol of the price labels
+   * @returns facets with at least one value
    */
   async of(selection: ProductSelection, edition: Edition): Promise<Facet[]> {
     const tallies = await this.count(selection);
@@ -79,7 +80,7 @@ export class ProductFacets {
     return this.db.query<Tally[]>(`${statements.join(' UNION ALL ')} ORDER BY place, label, value`, parameters);
   }
 
-  /** One facet's tally. The casts are for MySQL, which unites only texts of one collation. */
+  /** The query of one facet. The casts are for MySQL, whose UNION requires texts of one collation. */
   private part(
     { conditions, match }: ProductSelection,
     without: ProductConditions,
@@ -97,7 +98,7 @@ export class ProductFacets {
       .addSelect(`MAX(${place})`, 'place')
       .addSelect('COUNT(*)', 'n')
       .from(Product, 'p')
-      // By the name of the answer's column: MySQL does not see that two equal expressions are one.
+      // By column alias: MySQL does not recognise that the expressions of SELECT and GROUP BY are equal.
       .groupBy('value');
     join(query);
     return narrow(query, { conditions: { ...conditions, ...without }, match });
@@ -107,7 +108,7 @@ export class ProductFacets {
 function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditions, edition: Edition): Facet[] {
   const chosen = (values: readonly Counted[], value: string | number | boolean | null | undefined) =>
     values.map((counted) => ({ ...counted, selected: value != null && counted.value === String(value) }));
-  // The column holds nothing but themes.
+  // The cast is safe: the column contains only themes.
   const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
     { key: 'category', label: 'Category', values: chosen(of('category'), conditions.category) },
@@ -119,7 +120,7 @@ function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditi
   ];
 }
 
-/** Each number of stars counts everything at least as good. */
+/** Makes counts cumulative: each number of stars includes all higher ratings. */
 function starsAndUp(tallies: readonly Counted[]): Counted[] {
   return stars.slice(1).flatMap((least) => {
     const count = tallies.reduce((sum, tally) => (Number(tally.value) >= least ? sum + tally.count : sum), 0);

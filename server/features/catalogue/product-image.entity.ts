@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { Owner, rowId, whole, words } from '../../infra/database/columns';
 import { Product } from './product.entity';
 
-/** A picture of a product's gallery; the first one is the feature image again. */
+/** A picture of a product's gallery; the first one repeats the feature image. */
 @Entity('product_image')
 @Index(['productId', 'position'])
 export class ProductImage {
@@ -15,7 +15,7 @@ export class ProductImage {
   @Owner(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
-  /** Path below the media folder. */
+  /** Path relative to the media folder. */
   @Column(words(255))
   image: string;
 

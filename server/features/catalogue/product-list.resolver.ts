@@ -33,7 +33,7 @@ class ProductArguments extends CategoryProductArguments {
   filter?: ProductFilter | null;
 }
 
-/** The filter in the catalogue's terms. @throws ShopError INVALID for a rating off the scale */
+/** Converts the GraphQL filter to conditions. @throws ShopError INVALID for a rating outside the scale */
 function conditionsOf({ minPrice, maxPrice, ...rest }: ProductFilter): ProductConditions {
   const { min, max } = limits.reviews;
   if (rest.minRating != null && (rest.minRating < min || rest.minRating > max)) {
@@ -83,14 +83,14 @@ export class CategoryProductsResolver {
     @Args(() => CategoryProductArguments) { sort, ...page }: CategoryProductArguments,
     @Ctx() context: RequestContext,
   ): Promise<ProductList> {
-    // The same category stands under many products of a list: each request reads its products once.
+    // Many products of a list share a category: its products are read once per request.
     const lists = onceFor(this.listsOf, context, () => new Map<string, Promise<ProductList>>());
     const question = { conditions: { category: key }, sort: sort ?? 'FEATURED' } as const;
     return onceFor(lists, JSON.stringify([question, page]), () => listOf(this.catalogue, question, page));
   }
 }
 
-/** What is kept under a key; made when it is asked for first. */
+/** Returns the cached value of a key; computes it on first use. */
 function onceFor<Key, Value>(kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value): Value {
   const value = kept.get(key) ?? make();
   kept.set(key, value);
@@ -101,7 +101,7 @@ async function listOf(catalogue: ProductCatalogue, question: ProductQuestion, pa
   return { ...toConnection(await catalogue.page(question, pageRequest(page))), question };
 }
 
-/** The filter takes the names of the enum; the catalogue counts what its column holds. */
+/** Replaces the stored theme by its enum name, which the filter takes. */
 function namedTheme(counted: CountedValue): CountedValue {
   const name = Object.entries(ProductThemeEnum).find(([, stored]) => String(stored) === counted.value)?.[0];
   return { ...counted, value: name ?? counted.value };

@@ -7,7 +7,7 @@ import { type Theme } from './product.entity';
 import { type ProductRow } from './product.rows';
 import { ProductThemeEnum, ProductType } from './product.types';
 
-/** The values are the words of the catalogue's own sorts. */
+/** The values equal those of `ProductSort`. */
 export enum ProductSortEnum {
   RELEVANCE = 'RELEVANCE',
   FEATURED = 'FEATURED',
@@ -96,5 +96,5 @@ export class Facet {
 
 export const ProductConnection = connectionOf(ProductType, 'Product', 'products');
 
-/** What the connection's resolvers get: the slice, and the question that it answers. */
+/** The source object of the connection's field resolvers: the page, and the query behind it. */
 export type ProductList = Connection<ProductRow> & { readonly question: ProductQuestion };

@@ -1,18 +1,18 @@
 import { defineLoader } from '../../request/loaders';
 import { type ProductRow, selectCards } from './product.rows';
 
-/** The products that belong to another one. */
+/** The recommendations of a product. */
 export interface Neighbours {
-  /** What completes its routine. */
+  /** Products that complete its routine. */
   readonly regime: readonly ProductRow[];
-  /** What its shoppers may also like: chosen ones first, then those of the same categories; never itself. */
+  /** "You May Also Like": assigned products first, then products of the same categories; never the product itself. */
   readonly related: readonly ProductRow[];
 }
 
-/** A strip of cards needs no more, however large a category grows. */
+/** Maximum of related products; bounds the result for large categories. */
 export const mostRelated = 24;
 
-// Chosen neighbours rank by their place alone; sharing a category ranks behind every chosen one.
+// Assigned products rank by position; products of a shared category are offset by 1,000,000, so that they rank behind those.
 const candidates = `
   SELECT chosen.product_id AS owner, chosen.related_id AS id, chosen.kind AS strip, chosen.position AS place
   FROM product_relation chosen WHERE chosen.product_id IN (:...ids)
@@ -42,7 +42,7 @@ export const productNeighbours = defineLoader<number, Neighbours>('productNeighb
     .setParameters({ ids, published: true, mostRelated })
     .orderBy('near.place')
     .getRawAndEntities<NeighbourRow>();
-  // One product may be near to several: the mapper answers it once, the raw rows say to whom it belongs.
+  // A product may be the neighbour of several: the mapper returns it once, the raw rows contain every `owner`.
   const cards = new Map<number, ProductRow>(entities.map((card) => [card.id, card]));
   const stripOf = (id: number, strip: keyof Neighbours) =>
     raw.filter((row) => row.owner === id && row.strip === strip).flatMap((row) => cards.get(row.p_id) ?? []);

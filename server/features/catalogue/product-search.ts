@@ -3,27 +3,27 @@ import { dialectOf } from '../../infra/database/dialect';
 import { type SearchVocabulary } from './search-vocabulary';
 import { wantedWords } from './search-words';
 
-/** A search as a part of a query with the alias `p`: which rows it finds, and how well each one fits. */
+/** A search as SQL for a query with the alias `p`: the condition, and the expression of the relevance score. */
 export interface SearchMatch {
   readonly condition: string;
   readonly score: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** For each word of the search, the spellings that count as finding it. */
+/** For each word of the search, the spellings that match it. */
 export type Spellings = readonly (readonly string[])[];
 
 /**
- * A title counts more than any number of subtitles, and a subtitle more than any number of words in the text. Among titles
- * (at most 200 characters) the shorter one counts more: the word says more of what it names.
+ * A match in the title outweighs one in the subtitle, and the subtitle outweighs occurrences in the text. Among title matches
+ * the shorter title (at most 200 characters) scores higher, since the word covers more of it.
  */
 const weights = { wholeWordInTitle: 1500, title: 1000, subTitle: 100 };
 
 const nothing: SearchMatch = { condition: '1 = 0', score: '0', parameters: {} };
 
 /**
- * Finds products by the full-text index of whichever database the shop runs on. Every word must be found, as the
- * beginning of a word in title, subtitle, description, tags or ingredients; a misspelt word also finds its neighbours.
+ * Searches products with the full-text index of the database in use (SQLite FTS5 or MySQL FULLTEXT). Every word must match, as
+ * the prefix of a word in title, subtitle, descriptions, tags or ingredients; a misspelt word also matches its corrections.
  */
 export class ProductSearch {
   constructor(
@@ -31,14 +31,14 @@ export class ProductSearch {
     private readonly vocabulary: SearchVocabulary,
   ) {}
 
-  /** @returns null for a blank term: it does not narrow a list. A term without any word to search for finds nothing. */
+  /** @returns null for a blank term, which does not restrict a list. A term without searchable words matches nothing. */
   async match(term: string): Promise<SearchMatch | null> {
     const spellings = await this.spellings(term);
     if (spellings === null) return null;
     return spellings.length === 0 ? nothing : this.matchOf(spellings);
   }
 
-  /** The words to look for in other lists, with the same tolerance. @returns null for a blank term */
+  /** Returns the words to search for, with corrections, for lists other than products. @returns null for a blank term */
   async spellings(term: string): Promise<Spellings | null> {
     const words = wantedWords(term);
     return words && this.vocabulary.spellings(words);
@@ -57,7 +57,7 @@ export class ProductSearch {
   }
 }
 
-// Words consist of letters and digits alone (see wordsOf), so nothing in them can be read as an operator.
+// Words consist of letters and digits only (see wordsOf), so they cannot contain an operator.
 function fts5Expression(spellings: Spellings): string {
   return spellings.map((words) => `(${words.map((word) => `"${word}"*`).join(' OR ')})`).join(' AND ');
 }
@@ -66,7 +66,7 @@ function booleanExpression(spellings: Spellings): string {
   return spellings.map((words) => `+(${words.map((word) => `${word}*`).join(' ')})`).join(' ');
 }
 
-/** The ranking is plain SQL rather than the index's own, because the two databases would rank differently. */
+/** Ranks in plain SQL instead of by the index's own score, which differs between the two databases. */
 function scoring(words: readonly string[]): Pick<SearchMatch, 'score' | 'parameters'> {
   const parameters: Record<string, string> = {};
   const terms = words.map((word, index) => {
@@ -75,7 +75,7 @@ function scoring(words: readonly string[]): Pick<SearchMatch, 'score' | 'paramet
       [name]: word, [`${name}Any`]: `%${word}%`, [`${name}Whole`]: `% ${word} %`,
     });
     return [
-      // Blanks at both ends of the title make one pattern of its first, last, only and other words.
+      // The title is padded with spaces, so that one pattern also matches its first, last or only word.
       `CASE WHEN CONCAT(' ', p.title, ' ') LIKE :${name}Whole ` +
         `THEN ${weights.wholeWordInTitle} - LENGTH(p.title) WHEN p.title LIKE :${name}Any THEN ${weights.title} - LENGTH(p.title) ` +
         `WHEN p.subTitle LIKE :${name}Any THEN ${weights.subTitle} ELSE 0 END`,

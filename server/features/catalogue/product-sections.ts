@@ -2,11 +2,11 @@ import { type Reading } from '../../../domain/product-json';
 import { type Logger } from '../../infra/logger';
 import { type ProductDetails } from './product.rows';
 
-/** The columns that hold JSON text. */
+/** The columns that contain JSON text. */
 export type SectionColumn =
   | 'faqs' | 'workBestFor' | 'keyResults' | 'aboutProduct' | 'useCases' | 'blendsWellWith' | 'usageItems' | 'usedIn' | 'completeCare';
 
-/** Reads the json sections of products. A broken one is logged once and then stays empty, so that it hides itself alone. */
+/** Reads the JSON sections of products. An invalid section is logged once and read as empty; the other sections are not affected. */
 export class ProductSections {
   private readonly reported = new Set<string>();
 

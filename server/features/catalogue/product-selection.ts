@@ -7,7 +7,7 @@ import { ProductTag, Tag } from './tag.entity';
 
 export type ProductSort = 'RELEVANCE' | 'FEATURED' | 'NEWEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'RATING_DESC' | 'TITLE_ASC';
 
-/** What a list is narrowed to; what is left out or null does not narrow. Prices are minor units, both ends included. */
+/** The filter of a list; an absent or null field does not restrict it. Prices are minor units, inclusive on both ends. */
 export interface ProductConditions {
   readonly category?: string | null;
   readonly tag?: string | null;
@@ -21,7 +21,7 @@ export interface ProductConditions {
   readonly theme?: Theme | null;
 }
 
-/** Which products: the conditions and, for a search, what its words match. */
+/** The conditions and, for a search, its SQL. */
 export interface ProductSelection {
   readonly conditions: ProductConditions;
   readonly match: SearchMatch | null;
@@ -29,10 +29,10 @@ export interface ProductSelection {
 
 type Query = SelectQueryBuilder<Product>;
 
-/** The average, with products that nobody has rated at the end. */
+/** The average rating; 0 without ratings, so that such products sort last. */
 const ratingAverage = 'CASE WHEN p.ratingCount = 0 THEN 0 ELSE p.ratingSum * 1.0 / p.ratingCount END';
 
-/** A product is at most once in a category, so that these joins never repeat a product. */
+/** Joins the filtered lists. A product is at most once in each category, so the joins produce no duplicates. */
 function joinLists(query: Query, { category, tag, ingredient }: ProductConditions): void {
   if (category != null) {
     query
@@ -65,7 +65,7 @@ function restrictAmounts(query: Query, { minPrice, maxPrice, minRating }: Produc
   if (minRating != null) query.andWhere(`${ratingAverage} >= :minRating`, { minRating });
 }
 
-/** Narrows a query with the alias `p` to the published products of a selection. */
+/** Restricts a query with the alias `p` to the published products of a selection. */
 export function narrow<Q extends Query>(query: Q, { conditions, match }: ProductSelection): Q {
   joinLists(query, conditions);
   query.andWhere('p.isPublished = :published', { published: true });
@@ -75,7 +75,7 @@ export function narrow<Q extends Query>(query: Q, { conditions, match }: Product
   return query;
 }
 
-/** The shop's own order: a list that has an order of its own keeps it. */
+/** Returns the column of the default order: the position within the filtered list, otherwise `featuredPosition`. */
 function featuredColumn({ category, deal, isNew, ingredient }: ProductConditions): string {
   if (category != null) return 'inCategory.position';
   if (deal) return 'p.dealPosition';
@@ -92,11 +92,11 @@ const orders: Record<Exclude<ProductSort, 'RELEVANCE' | 'FEATURED'>, readonly [s
   TITLE_ASC: ['p.title', 'ASC'],
 };
 
-/** Puts a narrowed query into order. Relevance without a search is the shop's own order. */
+/** Adds the ORDER BY of a restricted query. RELEVANCE without a search is the default order. */
 export function inOrder(query: Query, sort: ProductSort, { conditions, match }: ProductSelection): Query {
   if (sort === 'RATING_DESC') query.addSelect(ratingAverage, 'average');
   if (sort === 'RELEVANCE' && match) query.addSelect(match.score, 'score').orderBy('score', 'DESC');
   else if (sort !== 'RELEVANCE' && sort !== 'FEATURED') query.orderBy(...orders[sort]);
-  // Ties fall back to the shop's order and end at the id, so that pages never overlap.
+  // Ties are broken by the default order, then by id: a total order, so that pages never overlap.
   return query.addOrderBy(featuredColumn(conditions)).addOrderBy('p.id');
 }

@@ -3,7 +3,7 @@ import { flag, identity, instant, money, optional, prose, rowId, whole, words } 
 
 export type Theme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
 
-/** The json sections of the product page. They are kept as text because a broken one must hide itself, not the page. */
+/** The JSON sections of the product page. Stored as text, so that invalid JSON hides one section and not the page. */
 abstract class ProductSections {
   @Column(optional(prose))
   faqs: string | null;
@@ -33,7 +33,7 @@ abstract class ProductSections {
   completeCare: string | null;
 }
 
-/** Places in the shop's rows and lists, ascending from 1; null: not in that row. */
+/** Sort positions in the shop's lists, ascending from 1; null: not in that list. */
 abstract class ProductPlaces extends ProductSections {
   @Index()
   @Column(whole)
@@ -47,15 +47,15 @@ abstract class ProductPlaces extends ProductSections {
   @Column(optional(whole))
   newPosition: number | null;
 
-  /** Among what an empty search offers. */
+  /** Position among the suggestions for an empty search. */
   @Index()
   @Column(optional(whole))
   suggestedPosition: number | null;
 }
 
-/** Something that the shop sells. Pictures are paths below the media folder. */
+/** A product. Pictures are paths relative to the media folder. */
 @Entity('product')
-// The text index itself is made by `ensureSearchIndex`, since SQLite has no such thing as an index of this kind.
+// Created by `ensureSearchIndex`, since SQLite has no full-text index on a table.
 @Index('product_search', { synchronize: false })
 export class Product extends ProductPlaces {
   @PrimaryGeneratedColumn(rowId)
@@ -79,27 +79,27 @@ export class Product extends ProductPlaces {
   @Column(money)
   listPrice: number;
 
-  /** What the cart charges for a unit. */
+  /** The price that the cart charges, per piece. */
   @Index()
   @Column(money)
   currentPrice: number;
 
-  /** Charged for each unit. */
+  /** Charged per piece. */
   @Column(money)
   shipping: number;
 
   @Column(optional(words(100)))
   sizes: string | null;
 
-  /** Pieces on the shelf. */
+  /** Pieces available for sale. */
   @Column(whole)
   stock: number;
 
-  /** Pieces that were ever put on the shelf: those that lie there and those that orders have. Changed by `restocking` alone. */
+  /** Total pieces ever supplied: in stock plus taken by orders. Changed only by `restocking`. */
   @Column(whole)
   supplied: number;
 
-  /** HTML, sanitised when written, as are the next two. */
+  /** HTML, sanitised on write; so are the next two. */
   @Column(prose)
   shortDescription: string;
 
@@ -121,14 +121,14 @@ export class Product extends ProductPlaces {
   @Column(optional(words(500)))
   metaKeyword: string | null;
 
-  /** Sum of the ratings of published reviews: with their count it gives average and order without a join. */
+  /** Sum of the ratings of published reviews; with `ratingCount` it gives the average, and the sort by it, without a join. */
   @Column(whole)
   ratingSum: number;
 
   @Column(whole)
   ratingCount: number;
 
-  /** Plain text of everything but the titles that a search may match; see `productSearchText`. */
+  /** Plain text that a search matches in addition to title and subtitle; see `productSearchText`. */
   @Column(prose)
   searchText: string;
 

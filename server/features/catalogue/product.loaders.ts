@@ -4,17 +4,17 @@ import { ProductImage } from './product-image.entity';
 import { type ProductDetails, type ProductRow, selectCards, selectDetails } from './product.rows';
 import { ProductTag } from './tag.entity';
 
-/** A product's card by its id, published or not: carts and orders point to what is no longer shown in lists. */
+/** A product's card by id, published or not: carts and orders reference unpublished products too. */
 export const productById = defineLoader<number, ProductRow | null>('productById', async (ids, { db }) =>
   inKeyOrder(ids, await selectCards(db).where('p.id IN (:...ids)', { ids }).getMany(), ({ id }) => id),
 );
 
-/** The long texts of a product that was read as a card. */
+/** The detail columns of a product that was read as a card. */
 export const productDetails = defineLoader<number, ProductDetails | null>('productDetails', async (ids, { db }) =>
   inKeyOrder(ids, await selectDetails(db).where('p.id IN (:...ids)', { ids }).getMany(), ({ id }) => id),
 );
 
-/** The paths of a product's pictures in the order of the gallery. */
+/** The paths of a product's pictures, in gallery order. */
 export const productGallery = defineLoader<number, string[]>('productGallery', async (ids, { db }) => {
   const rows = await db
     .createQueryBuilder(ProductImage, 'picture')
@@ -25,7 +25,7 @@ export const productGallery = defineLoader<number, string[]>('productGallery', a
   return groupedByKey(ids, rows, ({ productId }) => productId).map((group) => group.map(({ image }) => image));
 });
 
-/** The categories that a product is filed under, in the shop's order. */
+/** The categories of a product, by category position. */
 export const productCategories = defineLoader<number, Category[]>('productCategories', async (ids, { db }) => {
   const rows = await db
     .createQueryBuilder(ProductCategory, 'filed')

@@ -1,7 +1,7 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { Product } from './product.entity';
 
-/** What every card, cart line and short reference needs; the long texts of the product page are read only when asked for. */
+/** The columns of cards, cart lines and short references; the long texts of the product page are read only on demand. */
 const cardColumns = [
   'id', 'slug', 'title', 'subTitle', 'theme', 'listPrice', 'currentPrice', 'shipping', 'sizes', 'stock', 'shortDescription',
   'featureImage', 'ratingSum', 'ratingCount', 'isPublished',
@@ -15,10 +15,10 @@ const detailColumns = [
 export type ProductCard = Pick<Product, (typeof cardColumns)[number]>;
 export type ProductDetails = Pick<Product, (typeof detailColumns)[number]>;
 
-/** A product as services answer it: a card, or with its details when they were read along. */
+/** A product as services return it: a card, with the details if they were read in the same statement. */
 export type ProductRow = ProductCard & Partial<ProductDetails>;
 
-/** A row of which nothing is left out. */
+/** A card with all details. */
 export type WholeProduct = ProductCard & ProductDetails;
 
 export function isWhole(product: ProductRow): product is WholeProduct {
@@ -27,27 +27,27 @@ export function isWhole(product: ProductRow): product is WholeProduct {
 
 const selected = (columns: readonly string[]) => columns.map((column) => `p.${column}`);
 
-/** Starts a query of cards under the alias `p`. */
+/** Returns a query of cards with the alias `p`. */
 export function selectCards(db: DataSource): SelectQueryBuilder<Product> {
   return db.createQueryBuilder().select(selected(cardColumns)).from(Product, 'p');
 }
 
-/** Starts a query of only the details and their product's id under the alias `p`. */
+/** Returns a query of only the details and the product's id, with the alias `p`. */
 export function selectDetails(db: DataSource): SelectQueryBuilder<Product> {
   return db.createQueryBuilder().select(selected(['id', ...detailColumns])).from(Product, 'p');
 }
 
-/** Starts a query of whole products under the alias `p`. */
+/** Returns a query of whole products with the alias `p`. */
 export function selectWhole(db: DataSource): SelectQueryBuilder<Product> {
   return db.createQueryBuilder().select(selected([...cardColumns, ...detailColumns])).from(Product, 'p');
 }
 
-/** Whether a shopper can put the product into the cart now. */
+/** Returns whether the product can be added to a cart: published and in stock. */
 export function isForSale({ isPublished, stock }: Pick<Product, 'isPublished' | 'stock'>): boolean {
   return isPublished && stock > 0;
 }
 
-/** The average of the published ratings with at most two decimals; null without reviews. */
+/** Returns the average of the published ratings, rounded to two decimals; null without reviews. */
 export function averageRating({ ratingSum, ratingCount }: Pick<Product, 'ratingSum' | 'ratingCount'>): number | null {
   return ratingCount > 0 ? Math.round((ratingSum / ratingCount) * 100) / 100 : null;
 }

@@ -2,7 +2,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import { Image } from '../../graphql/image.type';
 import { Money } from '../../graphql/money.type';
 
-/** The values are what the product's column holds. */
+/** The values are those stored in the product's column. */
 export enum ProductThemeEnum {
   EO = 'EO',
   CO = 'CO',
@@ -23,7 +23,7 @@ registerEnumType(ProductThemeEnum, {
   },
 });
 
-/** Its plain fields; the others belong to the resolvers, which work on rows of the catalogue. */
+/** The plain fields; the others are resolved by field resolvers, whose source object is a `ProductRow`. */
 @ObjectType('Product', { description: 'Something that the shop sells.' })
 export class ProductType {
   @Field(() => ID, { description: 'The number of the product in the catalogue.' })
@@ -47,7 +47,7 @@ export class ProductType {
 
 @ObjectType({ description: 'What shoppers make of a product: published reviews only.' })
 export class Rating {
-  /** Whose rating it is, for the histogram. */
+  /** Not a GraphQL field; identifies the product to the histogram's resolver. */
   productId: number;
 
   @Field(() => Float, { nullable: true, description: 'The average of 1 to 5 with at most two decimals; null without reviews.' })

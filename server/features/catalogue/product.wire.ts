@@ -3,7 +3,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { type Ingredient } from './ingredient.entity';
 import { averageRating, type ProductRow, type WholeProduct } from './product.rows';
 
-/** A product of the REST lists; money in major units. */
+/** Maps a product to its body in REST lists; money in major units. */
 export function productOnWire(product: ProductRow) {
   return {
     id: product.id,
@@ -14,7 +14,7 @@ export function productOnWire(product: ProductRow) {
     current_price: toMajor(product.currentPrice),
     shipping: toMajor(product.shipping),
     sizes: product.sizes,
-    // A constant of the specification's product: the quantity that an add-to-cart control starts with.
+    // A constant required by the specification: the initial quantity of an add-to-cart control.
     quantity: 1,
     stock: product.stock,
     short_description: product.shortDescription,
@@ -25,7 +25,7 @@ export function productOnWire(product: ProductRow) {
   };
 }
 
-/** A product of the REST detail; the json sections are the stored text. */
+/** Maps a product to the body of the REST detail; the JSON sections are returned as the stored text. */
 export function productDetailOnWire(product: WholeProduct, gallery: readonly string[]) {
   return {
     ...productOnWire(product),

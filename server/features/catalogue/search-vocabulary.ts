@@ -7,28 +7,28 @@ import { wordsOf } from './search-words';
 import { Tag } from './tag.entity';
 
 const checkEveryMs = 60_000;
-/** How many corrections of one word are tried. */
+/** Maximum corrections per word. */
 const mostCorrections = 4;
-/** How many words of one search are looked at for corrections. */
+/** Maximum words per search for which corrections are computed. */
 const mostMisspelt = 4;
-/** How many words one search looks for, corrections included: each is a pattern that every matching product is tried with. */
+/** Maximum spellings per search, corrections included: each is a pattern that is evaluated on every matching product. */
 const mostSpellings = 12;
-/** Shorter words have too many neighbours to guess. */
+/** Minimum length of a word to correct; shorter words have too many candidates. */
 const shortestCorrected = 4;
 const twoErrorsFrom = 8;
 
 interface Words {
-  /** Every word that some product can be found by, sorted. */
+  /** Every word that matches at least one product, sorted for binary search. */
   readonly known: readonly string[];
-  /** The words that name things, by their length: only they are offered for a misspelt one. */
+  /** Words of titles, subtitles, tags and ingredients, grouped by length: the candidates for corrections. */
   readonly names: ReadonlyMap<number, readonly string[]>;
-  /** Changes when the catalogue does. */
+  /** Changes whenever the catalogue changes. */
   readonly stamp: string;
 }
 
 /**
- * The words of the catalogue, kept in memory so that a misspelt search costs no statement. They are read again when
- * the catalogue has changed, which is looked at once a minute.
+ * An in-memory cache of the catalogue's words, so that corrections need no statement. Checked for changes at most once a
+ * minute, and reloaded when the catalogue has changed.
  */
 export class SearchVocabulary {
   private words: Words | null = null;
@@ -38,14 +38,14 @@ export class SearchVocabulary {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
-    /** Compares two words; replaced by tests that count the comparisons. */
+    /** The edit distance of two words; a parameter, so that tests can count the comparisons. */
     private readonly errorsBetween: (one: string, other: string) => number = distance,
   ) {}
 
   /**
-   * What to search for instead of words that nothing begins with: catalogue words at one or two typing errors. The work is
-   * bounded: of many misspelt words the last ones stay as they are.
-   * @returns for each word itself and its corrections; the word alone when it is known or nothing is near
+   * Returns corrections of words that are no prefix of any catalogue word: catalogue words at edit distance 1, or at most 2 from
+   * eight letters on. The work is bounded: beyond the limits, further misspelt words are not corrected.
+   * @returns for each word, the word itself and its corrections; only the word if it is known or has no correction
    */
   async spellings(words: readonly string[]): Promise<readonly (readonly string[])[]> {
     const { known, names } = await this.current();
@@ -74,7 +74,7 @@ export class SearchVocabulary {
   private async current(): Promise<Words> {
     const now = this.clock.now().getTime();
     if (this.words && now - this.checkedAt < checkEveryMs) return this.words;
-    // Searches that arrive meanwhile wait for the same reading.
+    // Concurrent searches share one refresh.
     this.checking ??= this.refresh(now).finally(() => (this.checking = null));
     return this.checking;
   }
@@ -117,7 +117,7 @@ export class SearchVocabulary {
   }
 }
 
-/** Whether some word begins so, in sorted words. */
+/** Returns whether a word of the sorted list starts with `beginning`, by binary search. */
 function isBeginning(beginning: string, sorted: readonly string[]): boolean {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -6,20 +6,20 @@ import { updateGuarded } from '../../infra/database/transaction';
 import { Product } from './product.entity';
 
 /**
- * The change that leaves so many pieces on the shelf, whatever was there. What it adds or takes counts as supplied; it comes
- * first, because MySQL reads a column that was set further left with its new value.
+ * Returns the update that sets the stock to an absolute value and adjusts `supplied` by the difference. `supplied` is assigned
+ * first, because MySQL evaluates assignments left to right and reads columns already assigned with their new value.
  */
 export function restocking(stock: number): QueryDeepPartialEntity<Product> {
   return { supplied: () => `supplied + (${Math.trunc(stock)} - stock)`, stock };
 }
 
 /**
- * Sets how many pieces of a product are on the shelf, whatever was there.
- * @returns how many there were
- * @throws ShopError NOT_FOUND
+ * Sets the stock of a product to an absolute value.
+ * @returns the previous stock
+ * @throws ShopError NOT_FOUND for an unknown slug
  */
 export async function setStock(manager: EntityManager, slug: string, stock: number, now: Date): Promise<number> {
-  // The row is held before it is read, so that no order takes a piece between the two.
+  // The UPDATE locks the row before it is read, so that no order changes the stock in between.
   const held = await updateGuarded(manager, Product, { slug }, { updatedAt: now });
   if (!held) throw shopError('NOT_FOUND', staffRefusals.unknownProduct(slug));
   const before = await manager.findOneOrFail(Product, { where: { slug }, select: { id: true, stock: true } });

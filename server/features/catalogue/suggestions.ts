@@ -8,20 +8,20 @@ import { type ProductSearch, type Spellings } from './product-search';
 export interface Suggestion {
   readonly kind: 'PRODUCT' | 'CATEGORY' | 'INGREDIENT' | 'POST';
   readonly text: string;
-  /** The last part of the address; of a category its key. */
+  /** The last path segment of the URL; for a category its key. */
   readonly slug: string;
   readonly image: string | null;
 }
 
-/** Where posts of the journal are found by their titles; the journal itself is no matter of the catalogue. */
+/** Port for finding journal posts by title, so that the catalogue does not depend on the journal. */
 export interface PostTitles {
   titled(words: Spellings, most: number): Promise<readonly Omit<Suggestion, 'kind'>[]>;
 }
 
-/** Of categories, ingredients and posts each: products are what people come for. */
+/** Maximum each of categories, ingredients and posts, so that most suggestions are products. */
 const mostOfAKind = 2;
 
-/** What to offer while a shopper types. */
+/** Search suggestions for an incomplete term. */
 export class Suggestions {
   constructor(
     private readonly db: DataSource,
@@ -30,7 +30,7 @@ export class Suggestions {
     private readonly posts: PostTitles,
   ) {}
 
-  /** Categories first, then products, ingredients and posts; four statements. A blank or wordless term finds nothing. */
+  /** Returns categories first, then products, ingredients and posts; four statements. Empty for a term without searchable words. */
   async for(term: string, most: number): Promise<Suggestion[]> {
     const words = await this.search.spellings(term);
     if (words === null || words.length === 0) return [];

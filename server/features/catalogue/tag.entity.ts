@@ -7,7 +7,7 @@ export class Tag {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** Lower case with hyphens, as in the address /tag/{slug}. */
+  /** Lower case with hyphens, as in the URL /tag/{slug}. */
   @Index({ unique: true })
   @Column(identity(100))
   slug: string;
