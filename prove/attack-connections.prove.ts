@@ -7,9 +7,9 @@ import { graphqlCall, HttpSender } from './harness/http';
 import { createProofDatabase, type ProofDatabase } from './harness/proof-database';
 import { removeBundle, ShopProcess } from './harness/shop-process';
 
-/** More than the shop works on together. */
+/** More than the shop's limit of concurrent requests. */
 const callers = 100;
-/** Nobody waits this long for a catalogue on a machine that does nothing else, and a busy one still gets there. */
+/** Upper bound for a catalogue answer: far above that of an idle machine, and within reach of a busy one. */
 const patienceMs = 10_000;
 
 const asked = JSON.stringify({ query: '{ products(first: 24) { nodes { title shortDescription } } }' });
@@ -51,7 +51,7 @@ describe('callers without manners', () => {
     const sockets = Array.from({ length: callers }, () => connect(Number(url.port), url.hostname));
     later(() => sockets.forEach((socket) => socket.destroy()));
     for (const socket of sockets) {
-      // Being cut off is what they may get.
+      // The shop may close these connections.
       socket.on('error', () => undefined);
       behave(socket);
     }

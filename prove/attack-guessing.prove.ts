@@ -13,14 +13,14 @@ const rest = (route: string, body: object): HttpCall => jsonCall('POST', `/api${
 
 interface Guess {
   readonly policy: keyof typeof policies;
-  /** @param n each call has another number */
+  /** @param n unique for each call */
   readonly overRest: (n: number) => HttpCall;
-  /** Several at once where a document may hold several, by aliases and fragments. */
+  /** Several attempts in one document where it may hold several, by aliases and fragments. */
   readonly overGraphql: (n: number) => HttpCall;
 }
 
 const several = (count: number, n: number, field: (id: string) => string) => Array.from({ length: count }, (_, k) => `m${k}: ${field(`${n}x${k}`)}`);
-/** The second half stands in a fragment. */
+/** The second half is in fragments. */
 const mutations = (n: number, field: (id: string) => string) => {
   const [a, b, c, d] = several(4, n, field);
   return graphql(`mutation { ${a} ${b} ...More } fragment More on Mutation { ${c} ... on Mutation { ${d} } }`);
@@ -89,12 +89,12 @@ describe('who guesses', () => {
     },
   ];
 
-  /** How many of a call's tries were looked at: all but those that were refused, and those behind a refusal that ended the document. */
+  /** Returns how many attempts of a call were evaluated: all but the rate-limited ones and those after a limit that ended the document. */
   function lookedAt({ path, body }: HttpCall, { status, text }: HttpAnswer): number {
-    // The shop's door turns some away when very many come at once.
+    // Admission control rejects some calls under this concurrency.
     if (status === 503) return 0;
     if (path !== '/graphql') return status === 429 ? 0 : 1;
-    // A GraphQL answer, as its specification has it.
+    // The response format of the GraphQL specification.
     const { data, errors = [] } = JSON.parse(text) as { data?: unknown; errors?: { path?: string[]; extensions: { code: string } }[] };
     const tries = String(body).match(/[mf]\d+: /g)?.length ?? 1;
     const limited = errors.filter(({ extensions }) => extensions.code === 'RATE_LIMITED');
@@ -128,10 +128,10 @@ describe('who guesses', () => {
     const start = performance.now();
     const answers = await Promise.all(calls.map((call) => sender.send(call)));
     const looked = answers.filter(({ status }) => ![429, 503].includes(status));
-    // Three and then one after a second, two, four …: on a busy machine, three hundred calls take a while.
+    // Three attempts, then one after 1, 2, 4 … seconds; 300 calls take several seconds on a busy machine.
     const allowed = 4 + Math.ceil(Math.log2(2 + (performance.now() - start) / 1000));
     expect([looked.length > 0, looked.length <= allowed]).toEqual([true, true]);
-    // The right one has to wait as well, and nobody else has.
+    // The correct password is delayed as well; other accounts are not.
     expect((await sender.send(rest('/login', { email: known.email, password: known.password }))).status).toBe(429);
     await expect(signUp(test)).resolves.toBeDefined();
     figure('300 passwords guessed at once', { 'looked at': looked.length });
@@ -153,7 +153,7 @@ describe('one reset link', () => {
         : graphql(`mutation { customerPasswordReset(data: "${link}", newPassword: "Password${n}!") { success } }`)));
       const answers = await Promise.all(uses.map((call) => sender.send(call)));
       const won = answers.filter(({ text }) => text.includes('"logstatus":"success"') || text.includes('"success":true'));
-      // More come at once than there are places in the line for passwords; they are told so, and nothing else goes wrong.
+      // 50 calls exceed the queue for password hashing: the excess gets 503, and no other 5xx is allowed.
       expect([won.length, answers.filter(({ status }) => status >= 500 && status !== 503)]).toEqual([1, []]);
       const opened: string[] = [];
       for (const n of uses.keys()) {
@@ -184,17 +184,17 @@ describe('how long the shop thinks', () => {
         return { milliseconds: performance.now() - start, text: text.replaceAll(/"cost":\{[^}]*\}/g, '') };
       };
       const login = (whose: string) => rest('/login', { email: whose, password: 'not the right one' });
-      // The first of each kind pays for what is made once.
+      // Warm-up: one-off initialization is not measured.
       for (const each of [email, 'nobody@example.com']) await time(login(each));
       const [known, unknown]: [number[], number[]] = [[], []];
       for (let n = 0; n < rounds; n += 1) {
-        // In turns, so that a busy moment of the machine falls on both.
+        // Interleaved, so that load on the machine affects both series alike.
         const [one, other] = [await time(login(email)), await time(login(`nobody-${n}@example.com`))];
         expect(one.text).toBe(other.text);
         known.push(one.milliseconds);
         unknown.push(other.milliseconds);
       }
-      // Without the same work for both, the unknown ones come back in a twentieth of the time.
+      // Without a hash computation for unknown emails, their answers take a twentieth of the time.
       const ratio = median(known) / median(unknown);
       expect([ratio > 0.5, ratio < 2]).toEqual([true, true]);
       figure('median of a wrong login, known and unknown email', { 'known ms': Number(median(known).toFixed(1)), 'unknown ms': Number(median(unknown).toFixed(1)) });

@@ -19,7 +19,7 @@ describe('a thing answers to its own name alone', () => {
   beforeAll(async () => {
     test = await openTestShop({ region: 'IN' });
     const { db } = test.shop;
-    // What has the number 1 cannot be had: whoever gets something by true or 1 got it by a mistake.
+    // Id 1 is not available: a lookup that succeeds with true or 1 has coerced the type.
     await addProduct(db, { isPublished: false });
     const product = await addProduct(db, { slug: 'silk-and-sage-balm' }, { categories: ['hand-creams'], tags: ['sea-air'], ingredients: ['Sage'] });
     await addReview(db, product);
@@ -41,7 +41,7 @@ describe('a thing answers to its own name alone', () => {
     return uniqueid;
   }
 
-  /** What an owner has, and the coupon in a visitor's cart: a customer's own cart is theirs, whatever they call it. */
+  /** An owner's data, and the coupon of a visitor's cart: a customer's own cart is found by account, whatever id is sent. */
   async function belongings(whose: Owner, visitorsCart: string) {
     const query = 'query($id: String!) { me { addresses { id } sessions { id } wishlist { id } orders { nodes { number lines { id status } } } } cart(uniqueId: $id) { lines { id } } }';
     const { data: own } = await test.graphql(query, { id: whose.uniqueId }, whose);
@@ -93,7 +93,7 @@ describe('a thing answers to its own name alone', () => {
     const doors = endingDoors(test, owner, shelf.cart);
     await opened(doors);
     expect(await belongings(owner, shelf.cart)).toEqual(before);
-    // Each of these doors does end something, when it is called by its own name: that of another owner, who has lost nothing yet.
+    // Control: with the good value, each door does change something. A new owner for each, who still has everything.
     for (const [n, { name }] of doors.entries()) {
       const [other, cart] = [await addOwner(test), await addVisitorsCart()];
       await takeCoupon(cart);

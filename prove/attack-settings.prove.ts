@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { figure } from './harness/figures';
 
-/** What npm run prove has built. */
+/** Built by npm run prove. */
 const server = 'dist/server/main.js';
 const token = '0f3c9a7b2e8d4165a0b9c8d7e6f50123';
 const captcha = 'c41d8cd98f00b204e9800998ecf8427e';
@@ -19,7 +19,7 @@ interface End {
   readonly said: string;
 }
 
-/** Each with the variable that must be named, and nothing else. */
+/** Invalid settings, each with the only variable that the error must name. */
 const bad: readonly (readonly [string, Record<string, string>])[] = [
   ['TOKEN_SECRET', { TOKEN_SECRET: '' }], ['TOKEN_SECRET', { TOKEN_SECRET: 'short-and-secret' }], ['TOKEN_SECRET', { TOKEN_SECRET: 'x'.repeat(64) }],
   ['CAPTCHA_SECRET', { CAPTCHA_SECRET: '' }], ['CAPTCHA_SECRET', { CAPTCHA_SECRET: token }], ['PUBLIC_URL', { PUBLIC_URL: '' }], ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example.org' }],
@@ -50,7 +50,7 @@ describe('a shop with settings that are not safe', () => {
     const named = said.split('\n').flatMap((line) => /^ {2}([A-Z_]+)\b/.exec(line)?.[1] ?? []);
     expect(named).toEqual([name]);
     for (const secret of [token, captcha, 'short-and-secret', 'a webhook secret', 'hunter2']) expect(said).not.toContain(secret);
-    // Nothing was begun: no database, no secrets of its own.
+    // Start-up failed before creating a database or secrets.
     for (const file of ['secrets.json', 'fernwild-uk.sqlite']) expect(existsSync(path.join(folder, file))).toBe(false);
   });
 

@@ -41,12 +41,12 @@ describe('what can be reached from outside', () => {
         const { status } = await sender.send(jsonCall(method, `/api${filled}`, values, { ...site, ...signedIn(owner.token) }));
         expect([row, site, status]).toEqual([row, site, 403]);
       }
-      // It is the other site that is refused: a page of the shop, of which nobody is signed in, hears something else.
+      // Control: a same-origin call without a session is not answered 403.
       const { status } = await sender.send(jsonCall(method, `/api${filled}`, {}, own));
       expect([row, status === 403]).toEqual([row, false]);
     }
     for (const site of sites) expect((await sender.send(graphql('mutation { customerLogout { success } }', {}, { ...site, ...signedIn(owner.token) }))).status).toBe(403);
-    // Forms of other sites reach GraphQL in no other shape either.
+    // GraphQL rejects the content types of HTML forms, which browsers send across sites without a preflight.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const { status } = await sender.send({ ...graphql('mutation { customerLogout { success } }'), headers: { 'content-type': type, ...signedIn(owner.token) } });
       expect([type, [400, 415].includes(status)]).toEqual([type, true]);
@@ -78,7 +78,7 @@ describe('what can be reached from outside', () => {
   ];
 
   it('costs little, however much is asked for', async () => {
-    // What is made once is made before.
+    // Warm-up: one-off initialization is not measured.
     for (const [, call] of costly.slice(-5)) await sender.send(call());
     let dearest = 0;
     for (const [name, call] of costly) {

@@ -18,7 +18,7 @@ import { removeBundle, ShopProcess } from './harness/shop-process';
 import { Shopper } from './harness/shopper';
 import { until } from './harness/until';
 
-/** The way of a card order, from the wish to the paid order, and of one in cash; at each a process may die. */
+/** Points of placing and paying a card order, in order; the process is killed at each. */
 const placing: readonly Point[] = [
   'order.stock-read', 'order.stock-taken', 'order.placed-before-commit', 'order.committed', 'provider-order.before', 'provider-order.after', 'provider-order.stored',
 ];
@@ -26,7 +26,7 @@ const paying: readonly Point[] = ['payment.read', 'payment.verified', 'payment.c
 
 const convergeWithinMs = 60_000;
 const stock = 10_000;
-/** Jobs come round in their own time, which is too long for a quick proof. */
+/** Nightly only: the intervals of the jobs are too long for a quick run. */
 const atNight = scale(0, 1) === 1 ? it : it.skip;
 
 describe('a shop that is killed', () => {
@@ -43,7 +43,7 @@ describe('a shop that is killed', () => {
     database = await createProofDatabase();
     later(() => database.drop());
     product = await addProduct(database.db, { stock, supplied: stock });
-    // In this process, so that its books outlive every death of the shop.
+    // Runs in this process, so that its records survive crashes of the shop.
     provider = await new RazorpayStandIn().open();
     later(() => provider.close());
     shop = await ShopProcess.prepare({ DATABASE_URL: database.url, REGION: database.region, ...definedOnly(provider.settings) });
@@ -52,7 +52,7 @@ describe('a shop that is killed', () => {
     later(() => caller.close());
   });
 
-  /** Waits until no order is open and these are confirmed. @returns how many milliseconds it took */
+  /** Waits until no order is open and these are confirmed. @returns the time taken, in milliseconds */
   async function untilConverged(paid: readonly string[]): Promise<number> {
     const begin = performance.now();
     for (;;) {
@@ -68,7 +68,7 @@ describe('a shop that is killed', () => {
   }
 
   it('at any point of placing and paying: everything comes to its end by itself', async () => {
-    // A shopper's next order takes the place of an unpaid one, so each has one.
+    // A shopper's next order replaces an unpaid one, so each shopper places one.
     const sent: { readonly shopper: Shopper; readonly cart: string; readonly key: string }[] = [];
     const paid: string[] = [];
     for (const diesAt of placing) {
@@ -88,14 +88,14 @@ describe('a shop that is killed', () => {
       paid.push(order.number);
     }
     await shop.start();
-    // Some pages send their form again, and pay in the popup without coming back; the other shoppers have gone away.
+    // Half of the pages resend their form and pay in the popup without a callback; the others abandon their orders.
     for (const { shopper, cart, key } of sent.filter((_form, index) => index % 2 === 0)) {
       const order = await shopper.order(cart, 'card', key);
       provider.pay(order.providerOrderId ?? '');
       paid.push(order.number);
     }
     await shop.kill();
-    // A quarter of an hour later the look-ups are due, and the holds of those who have gone are over.
+    // 16 minutes later the payment look-ups are due, and the holds of abandoned orders have expired.
     await shop.start({ clockAheadSeconds: 16 * 60 });
     const milliseconds = await untilConverged(paid);
 
@@ -135,7 +135,7 @@ describe('a shop that is killed', () => {
     await shop.start();
     const [leaving, changing] = [await Shopper.signUp(caller), await Shopper.signUp(caller)];
     await leaving.order(await leaving.fillCart(product.id, 3), 'card');
-    // The second order of a cart takes the place of the first, which is paid all the same.
+    // The second order of a cart replaces the first, which is paid nevertheless.
     const cart = await changing.fillCart(product.id);
     const replaced = await changing.order(cart, 'card');
     await changing.fillCart(product.id, 1, cart);
@@ -144,7 +144,7 @@ describe('a shop that is killed', () => {
     const news = provider.webhook('payment.captured', paymentId);
 
     await dieAt('webhook.settled', () => caller.report(news));
-    // The next two are reached by the shop's own jobs.
+    // The next two points are reached by background jobs.
     await dieAt('order.failed-before-commit');
     await dieAt('refund.made');
     await shop.start({ clockAheadSeconds: 16 * 60 });
@@ -158,7 +158,7 @@ describe('a shop that is killed', () => {
     figure('kill -9 while holds end and money goes back', { points: 3, 'given back twice': 0, 'stock lost': 0 });
   });
 
-  /** Starts the shop and waits for its death there. */
+  /** Starts the shop and waits until it is killed at this point. */
   async function dieAt(diesAt: Point, cause?: () => Promise<unknown>): Promise<void> {
     await shop.kill();
     await shop.start({ diesAt, clockAheadSeconds: 16 * 60 });
@@ -166,7 +166,7 @@ describe('a shop that is killed', () => {
     expect(await shop.ending()).toMatchObject({ signal: 'SIGKILL' });
   }
 
-  /** Places one order after the other, pays those by card, and stops with the shop. */
+  /** Places orders one after another, pays those by card, and returns when the shop is killed. */
   async function buyUntilDead(shopper: Shopper, method: 'card' | 'cash', { acknowledged, paid }: { acknowledged: string[]; paid: string[] }): Promise<void> {
     try {
       for (;;) {

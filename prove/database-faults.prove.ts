@@ -16,14 +16,14 @@ import { removeBundle, ShopProcess } from './harness/shop-process';
 
 const stock = 100_000;
 const crowdSize = 6;
-/** An operation's deadline, with time for a busy machine to say so. */
+/** The deadline of an operation, plus a margin for a busy machine. */
 const longestAnswerMs = 12_000;
 const recoveredWithinMs = 15_000;
 const smallestDiskMegabytes = 48;
-/** Each way. */
+/** In each direction. */
 const slowMs = 50;
 
-/** A tablespace that cannot grow beyond so many megabytes stands for a disk. */
+/** Simulates a disk by a tablespace of limited size. */
 const disk = (megabytes: number) => ['--innodb-file-per-table=0', `--innodb-data-file-path=ibdata1:12M:autoextend:max:${megabytes}M`, '--innodb-buffer-pool-size=16M'];
 
 interface Surroundings {
@@ -33,7 +33,7 @@ interface Surroundings {
   diskMegabytes: number;
 }
 
-/** Fills the tables up to the last row that fits. */
+/** Fills the tablespace until not even a small row fits. */
 async function fillDisk({ url }: ProofDatabase): Promise<void> {
   const connection = await createConnection(url);
   await connection.query('CREATE TABLE IF NOT EXISTS filler (id INT AUTO_INCREMENT PRIMARY KEY, stuff LONGBLOB)');
@@ -53,13 +53,13 @@ async function fillDisk({ url }: ProofDatabase): Promise<void> {
 interface Fault {
   readonly what: string;
   readonly inflict: (around: Surroundings) => Promise<void>;
-  /** Whether the crowd has felt it: a fault that nobody felt has proved nothing. */
+  /** Whether the crowd was affected, as a fault without effect proves nothing. Default: some calls were answered 503. */
   readonly isFelt?: (crowd: Crowd) => boolean;
 }
 
 const hasTurnedAway = ({ unavailable }: Crowd) => unavailable > 0;
 
-/** What happens around the shop, each for a while and then no more. */
+/** Faults around the shop; each is inflicted for a while and then cleared. */
 const faults: readonly Fault[] = [
   {
     what: 'the database refuses connections',
@@ -79,7 +79,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'the database is slow',
-    // Slow is not failing: everybody may be served, but no statement comes back sooner than it goes there and back.
+    // All calls may still succeed, but no statement is faster than one round trip.
     isFelt: ({ slowestMs }) => slowestMs >= 2 * slowMs,
     inflict: async ({ proxy }) => {
       proxy.slow(slowMs);
@@ -108,7 +108,7 @@ const faults: readonly Fault[] = [
     inflict: async (around) => {
       await fillDisk(around.database);
       await pause(1500);
-      // A full server has no room to delete in either: it gets a larger disk, as an owner would give it.
+      // A full server cannot delete either, so it is restarted with a larger disk, as an operator would do.
       around.diskMegabytes += 36;
       await around.server.kill();
       await around.server.start(disk(around.diskMegabytes));
@@ -152,7 +152,7 @@ describe('a shop whose database server fails', () => {
     expect(crowd.slowestMs).toBeLessThan(longestAnswerMs);
     expect(recoveredMs).toBeLessThan(recoveredWithinMs);
     expect(await shop.isReady()).toBe(true);
-    // Each form that was sent, however often, is one order: no more, no fewer.
+    // Each form is exactly one order, however often it was sent.
     expect((await numbers()).filter((number) => !before.has(number)).sort()).toEqual(crowd.acknowledged.sort());
     await expectInvariants(around.database.db);
     figure(what, { answers: crowd.answers, 'not now (503)': crowd.unavailable, 'past the deadline': crowd.overdue, wrong: crowd.wrong.length, 'slowest answer in ms': crowd.slowestMs, 'serving again after ms': recoveredMs, 'orders lost': 0 });

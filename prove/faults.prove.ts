@@ -74,7 +74,7 @@ describe('a shop whose surroundings fail', () => {
     const anyTurn = () => random.pick(turns);
     let refused = 0;
 
-    /** Sends the same form until the provider has been reached. */
+    /** Resends the same form until the provider has created the order. */
     async function place(shopper: Shopper): Promise<TakenOrder> {
       const [cart, key] = [await shopper.fillCart(shop.product.id), cartId()];
       for (;;) {
@@ -132,7 +132,7 @@ describe('a shop whose surroundings fail', () => {
   });
 });
 
-/** Takes in every mail that comes. @param take gets the name of each */
+/** Starts an SMTP server that accepts every mail. @param take is called with each Message-ID */
 async function openPostOffice(port: number, take: (messageId: string) => void): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,

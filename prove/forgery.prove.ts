@@ -20,7 +20,7 @@ import { graphqlCall, type HttpAnswer, type HttpCall, HttpSender, signedIn } fro
 
 const forgeries = 10_000;
 const atOnce = 6;
-/** Half a minute on a machine of its own. */
+/** Timeout; an idle machine takes half a minute. */
 const busyMachineMilliseconds = 20 * 60_000;
 
 describe('who forges', () => {
@@ -43,7 +43,7 @@ describe('who forges', () => {
   const waitingOrders = (count: number) => Promise.all(Array.from({ length: count }, () => addWaitingOrder(test, product.id)));
   const statusOf = async ({ number }: WaitingOrder) => (await manager().findOneByOrFail(Order, { number })).status;
 
-  /** Whether the shop has taken a payment for good, in any of its words. */
+  /** Whether the shop has accepted a payment, over any interface. */
   function isAccepted({ path }: HttpCall, { status, text }: HttpAnswer): boolean {
     if (path.startsWith('/api/webhooks')) return status === 200;
     return text.includes('"success"') || text.includes('PaymentSucceeded');
@@ -79,7 +79,7 @@ describe('who forges', () => {
     expect(wrong.slice(0, 8)).toEqual([]);
     expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Processing'));
     expect([await manager().countBy(Payment, { status: 'captured' }), await manager().countBy(ProviderEvent, {})]).toEqual([0, 0]);
-    // The same orders with what the provider has really signed.
+    // Control: the same orders with genuine signatures.
     const [first, ...rest] = orders;
     if (first) expect(await deliver(reportOf(first, sandbox))).toBe(200);
     for (const order of rest) expect((await confirm(order)).body).toMatchObject({ logstatus: 'success' });
@@ -96,10 +96,10 @@ describe('who forges', () => {
       const order = await addWaitingOrder(test, product.id, change);
       const answers = await Promise.all([confirm(order), confirm(order)]);
       const reported = await deliver(reportOf(order, test.shop.config.secrets.sandbox));
-      // What was not captured may still be; everything else has come to nothing.
+      // A payment in status "created" may still be captured, so it is pending; every other one has failed.
       const logstatus = 'status' in change && change.status === 'created' ? 'pending' : 'failed';
       for (const { body } of answers) expect([change, body]).toEqual([change, expect.objectContaining({ logstatus })]);
-      // The report is genuine, whatever it is worth: the provider need not send it again.
+      // The webhook is genuine, so it is acknowledged: the provider need not resend it.
       expect([change, reported]).toEqual([change, 200]);
       test.clock.advance({ minutes: 1 });
       await test.runJob('reconcile payments');

@@ -19,9 +19,9 @@ import { orderForm } from './harness/order-form';
 
 const calls = 10_000;
 const atOnce = 6;
-/** Half a minute on a machine of its own. */
+/** Timeout; an idle machine takes half a minute. */
 const busyMachineMilliseconds = 20 * 60_000;
-/** Calls sign customers out and change their passwords by luck: the callers are renewed before they become visitors. */
+/** Random calls sign customers out and change passwords, so callers are renewed after this many calls. */
 const renewedAfter = 40;
 
 describe('ten thousand spoiled calls', () => {
@@ -34,7 +34,7 @@ describe('ten thousand spoiled calls', () => {
   const later = afterwards();
 
   beforeAll(async () => {
-    // A log line is a JSON object; what stands in it at this level is a fault of the shop's own.
+    // A line at level "error" is an internal fault of the shop.
     const logger = createLogger({ level: 'error', destination: { write: (line: string) => { faults.push(line.slice(0, 1500)); } } });
     test = await openTestShop({ region: 'IN', logger });
     later(() => test.close());
@@ -50,7 +50,7 @@ describe('ten thousand spoiled calls', () => {
     tokens = [owner.token, (await signUp(test)).token, (await signUp(test)).token];
   }
 
-  /** Sends them all. @returns what was wrong, and how often each status was answered */
+  /** Sends all calls. @returns the findings, and the number of answers by status */
   async function fire(next: () => HttpCall): Promise<{ findings: string[]; statuses: Map<number, number> }> {
     const findings: string[] = [];
     const statuses = new Map<number, number>();
@@ -65,7 +65,7 @@ describe('ten thousand spoiled calls', () => {
     return { findings, statuses };
   }
 
-  /** A new customer finds, puts in and buys. */
+  /** Checks that a new customer can find a product, add it to a cart and buy it. */
   async function expectToSell(): Promise<void> {
     const product = await addProduct(test.shop.db);
     const { token } = await signUp(test);
@@ -83,7 +83,7 @@ describe('ten thousand spoiled calls', () => {
     const { findings, statuses } = await fire(next);
     expect(shown(findings)).toEqual([]);
     expect(shown(faults)).toEqual([]);
-    // A generator whose calls are all refused at the door, or all fine, proves nothing.
+    // A generator whose calls are all rejected, or all accepted, proves nothing.
     expect(sum(statuses, (status) => status < 300)).toBeGreaterThan(calls / 10);
     expect(sum(statuses, (status) => status >= 400)).toBeGreaterThan(calls / 10);
     await expectToSell();

@@ -6,7 +6,7 @@ const minute = 60_000;
 const config: Config = {
   displayName: 'prove',
   testEnvironment: 'node',
-  // Proofs build whole shops from the server's sources.
+  // Proofs import the server's sources.
   rootDir: '..',
   roots: ['<rootDir>/prove'],
   testMatch: ['<rootDir>/prove/*.prove.ts'],

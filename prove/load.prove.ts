@@ -14,15 +14,15 @@ const seconds = scale(8, 60);
 const soakSeconds = scale(0, 3600);
 
 /**
- * Shoppers as they come: 80 of 100 visits look, 15 fill a cart, 5 buy by card to the confirmed payment. What is asserted is
- * that nobody gets a wrong answer; how fast it goes is a figure, and differs from machine to machine.
+ * Mix of visits: 80 of 100 browse, 15 fill a cart, 5 buy by card up to the confirmed payment. Asserted is that no answer is
+ * wrong; latency and throughput are recorded as figures, since they depend on the machine.
  */
 describe('a shop that many visit at once', () => {
   let database: ProofDatabase;
   let shop: DemoShop;
   let visitors: Visitors;
   let operator: ReturnType<typeof operatorOf>;
-  /** Visits a second that keep the shop busy all the time. */
+  /** Visits a second that saturate the shop. */
   let capacity: number;
 
   const later = afterwards();
@@ -39,7 +39,7 @@ describe('a shop that many visit at once', () => {
     later(() => visitors.close());
   });
 
-  /** Lets the crowd come and notes what the shop made of it. */
+  /** Runs visits at a fixed rate of arrival and records the shop's figures. */
   async function visit(name: string, perSecond: number, forSeconds: number): Promise<{ visitsPerSecond: number; turnedAway: number }> {
     const before = processorMilliseconds(shop.pid);
     const { tally, servedVisits, took, arrivedPerSecond } = await visitors.visit({ perSecond, seconds: forSeconds });
@@ -71,10 +71,10 @@ describe('a shop that many visit at once', () => {
   });
 
   it('turns some away at twice what it can do, with the time to come back, and goes on working', async () => {
-    // Longer than the line may stand, so that it has to shed.
+    // Longer than requests may queue, so that load must be shed.
     const { visitsPerSecond, turnedAway } = await visit('twice the capacity, open loop', capacity * 2, seconds + scale(12, 30));
     expect(visitsPerSecond).toBeGreaterThan(capacity / 4);
-    // Unless the machine has become so much faster meanwhile that there was nobody to turn away. A line without end would bring neither.
+    // No call is rejected if the machine has become faster meanwhile. With an unbounded queue, neither condition would hold.
     expect(turnedAway > 0 || visitsPerSecond > capacity * 1.4).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('a shop that many visit at once', () => {
       const watch = setInterval(() => memory.push(residentMegabytes(shop.pid)), 60_000);
       await visit('an hour at a quarter of the capacity', capacity / 4, soakSeconds).finally(() => clearInterval(watch));
       figure('memory over that hour, MB', Object.fromEntries([0, 10, 20, 30, 40, 50, 59].map((minute) => [`minute ${minute}`, memory[Math.min(minute, memory.length - 1)] ?? 0])));
-      // What it held after the first ten minutes is what it needs; a leak would add to it again and again.
+      // After ten minutes the working set is stable; a leak would keep growing.
       expect(Math.max(...memory.slice(-10))).toBeLessThan(Math.max(...memory.slice(5, 15)) * 1.5);
     });
   }

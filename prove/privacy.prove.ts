@@ -57,7 +57,7 @@ describe('a whole life of a customer', () => {
         const { body } = await test.rest('GET', route, as);
         expect([path, told(JSON.stringify(body), hidden)]).toEqual([path, []]);
       }
-      // The customer's own words are there: it is not that nothing is.
+      // Control: the public name is present, so the answers are not just empty.
       for (const route of [`/reviewfetch/${names.product}`, `/blogcommentfetch/${names.post}`]) {
         expect([route, JSON.stringify((await test.rest('GET', route, as)).body)]).toEqual([route, expect.stringContaining(secrets.name)]);
       }

@@ -17,7 +17,7 @@ import { chosenSeed, seededRandom } from './fuzz/random';
 import { figure } from './harness/figures';
 import { scale } from './harness/scale';
 
-/** Sales that race each other, with the numbers that a shop must reach exactly: nothing is sold twice, nothing is lost. */
+/** Concurrent sales with exact expected numbers: no piece is oversold, and no sale is lost. */
 describe('a shop in which many buy at the same moment', () => {
   let desk: OrderDesk;
 
@@ -29,7 +29,7 @@ describe('a shop in which many buy at the same moment', () => {
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
   const buyers = async (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon) => addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
 
-  /** Places all at once. @returns how many orders were placed, and what the others were told */
+  /** Places all concurrently. @returns the placed orders, and the number of refusals by reason */
   async function placeAll(requests: readonly PlaceOrderRequest[]): Promise<{ placed: string[]; refusals: Record<string, number> }> {
     const outcomes = await Promise.allSettled(requests.map((request) => insist(() => desk.services.placing.place(request))));
     const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.order.number] : []));
@@ -43,7 +43,7 @@ describe('a shop in which many buy at the same moment', () => {
     return { placed, refusals };
   }
 
-  /** The orders that were refused because the coupon had no use left: the total had changed, or the last use went to another. */
+  /** Refusals because the coupon had no use left: the total had changed, or another order took the last use. */
   const couponRefused = ({ PRICE_CHANGED = 0, COUPON_USAGE_LIMIT = 0 }: Record<string, number>) => PRICE_CHANGED + COUPON_USAGE_LIMIT;
 
   it('sells 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
@@ -86,7 +86,7 @@ describe('a shop in which many buy at the same moment', () => {
     const product = await addProduct(desk.db, { stock: 1000 });
     const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
     const { viewer } = (await addFilledCart(desk.db, [])).request();
-    // Carts of one customer's many devices, none of which has signed in.
+    // Anonymous carts, as of one customer's devices that have not signed in.
     const carts = await buyers(20, () => [{ product }], coupon);
     await desk.db.manager.update(Cart, { id: In(carts.map(({ cart }) => cart.id)) }, { customerId: null });
     const requests = carts.map(({ cart, request }) => request({ viewer, cart: customer(viewer.customerId, cart.uniqueid), expectedTotal: 900 }));

@@ -16,7 +16,7 @@ import { bundled, removeBundle, ShopProcess } from './harness/shop-process';
 
 const products = scale(1_500, 10_000);
 
-/** A file that changes every product and adds as many. */
+/** A catalogue file with one price for every product. */
 const file = (price: string): string =>
   ['kind,slug,title,listPrice INR,currentPrice INR,featureImage,stock', ...Array.from({ length: products }, (_, n) => `product,bulk-${n},Bulk ${n},${price},${price},images/placeholder.webp,5`)].join('\n');
 
@@ -42,7 +42,7 @@ describe('a second process on the SQLite file of an open shop', () => {
     later(() => sender.close());
   });
 
-  /** Runs the operator's command line in a process of its own. */
+  /** Runs the operator's command line in its own process. */
   async function operator(...words: readonly string[]): Promise<{ code: unknown; out: string }> {
     const env = { PATH: process.env['PATH'], REGION: database.region, DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent', INIT_CWD: folder, USER: 'proof' };
     const child = spawn(process.execPath, [await bundled('server/operator/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -52,7 +52,7 @@ describe('a second process on the SQLite file of an open shop', () => {
     return { code, out };
   }
 
-  /** Fills carts one after another until the work has ended. */
+  /** Fills carts one after another until the work has settled. */
   async function shopWhile<Result>(work: Promise<Result>): Promise<{ result: Result; statuses: number[]; slowestMs: number }> {
     let isOver = false;
     void work.finally(() => { isOver = true; }).catch(() => undefined);

@@ -35,7 +35,7 @@ describe('a shop that is asked to end', () => {
     let answers = 0;
     let open = shop.start();
 
-    /** Calls until somebody listens: what was refused was not sent, and is for the next process. */
+    /** Repeats a call until a process answers: a refused connection means that it was not sent, so it is retried on the next process. */
     async function persist<Result>(call: () => Promise<Result>): Promise<Result> {
       for (;;) {
         await open;
@@ -46,13 +46,13 @@ describe('a shop that is asked to end', () => {
         } catch (error) {
           if (!(error instanceof NoAnswer)) throw error;
           if (!error.refused) lost.push(error);
-          // The next process is on its way.
+          // The next process is starting.
           await pause(20);
         }
       }
     }
     async function buy(index: number): Promise<void> {
-      // Half of them keep their connections, half come anew each time.
+      // Half of the buyers keep their connections; the others reconnect for each call.
       const caller = new Caller(shop.url, { keepAlive: index % 2 === 0 });
       later(() => caller.close());
       const shopper = await persist(() => Shopper.signUp(caller));

@@ -16,7 +16,7 @@ import { inAddress } from './harness/http';
 import { operatorOf } from './harness/running-operator';
 import { isRefusal, Unexpected } from './harness/shopper';
 
-/** What names other entries, or is no text for people. */
+/** Fields that reference other entries or are not displayed as text. */
 const kept = new Set(['slug', 'theme', 'sizes', 'createdAt', 'categories', 'tags', 'ingredients', 'gallery', 'related', 'regime', 'featureImage', 'image', 'banner', 'tile', 'ingImage', 'stock', 'listPrice', 'currentPrice', 'shipping', 'isPublished', 'key', 'name']);
 const account = { email: 'markup@example.com', password: 'Fernwild1!' };
 const openingMilliseconds = 5 * 60_000;
@@ -33,7 +33,7 @@ describe('markup in every stored field', () => {
 
   const later = afterwards();
 
-  /** @throws Unexpected when the shop does not take it: then the markup is not stored, and nothing is proved */
+  /** @throws Unexpected if the shop rejects the call: the markup would not be stored, and nothing would be proved */
   async function done(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await caller.json(method, path, body, token);
     if (answer.status !== 200 || isRefusal(answer)) throw new Unexpected(answer);
@@ -52,7 +52,7 @@ describe('markup in every stored field', () => {
     await spoilCustomer();
   }, openingMilliseconds);
 
-  /** As the staff would, by a file. */
+  /** Imports the markup from a file, as staff would. */
   async function spoilCatalogue(): Promise<void> {
     const operator = operatorOf(shop);
     const file = path.join(shop.dataDir, 'catalogue.json');
@@ -67,7 +67,7 @@ describe('markup in every stored field', () => {
     product = (Array.isArray(products) ? products[0]?.slug : undefined) ?? '';
   }
 
-  /** Posts come with the shop, sanitised on their way in. */
+  /** Posts come with the shop and are sanitised when stored. */
   async function spoilJournal(): Promise<void> {
     const posts = (await done('GET', '/api/allblog')) as { slug: string; description: string }[];
     const database = new SqliteDatabase(path.join(shop.dataDir, 'fernwild-uk.sqlite'));
@@ -101,7 +101,7 @@ describe('markup in every stored field', () => {
 
   const everybodys = () => [
     ...['/', '/shop', `/product/${product}`, `/allreviews/${product}`, '/shop/hair-oil', '/blog', `/blog-detail/${post}`, '/ingredients', '/faq', '/cart', '/search/oil', '/contactus'],
-    // Nothing of these is stored: they come with the address.
+    // These are not stored: the markup is in the URL.
     ...Array.from({ length: 6 }, () => `/search/${inAddress(nextMarkup())}`), ...Array.from({ length: 3 }, () => `/tag/${inAddress(nextMarkup())}`), `/product/${inAddress(nextMarkup())}`, `/blog-detail/${inAddress(nextMarkup())}`,
     ...Array.from({ length: 3 }, () => `/shop?sort=${inAddress(nextMarkup())}&page=${inAddress(nextMarkup())}&q=${inAddress(nextMarkup())}`), `/resetpassword/${inAddress(nextMarkup())}`, `/login?return=${inAddress('javascript:alert(1)')}`, `/login?next=${inAddress('//evil.invalid/')}`,
   ];
@@ -115,7 +115,7 @@ describe('markup in every stored field', () => {
     await owner.context.addInitScript((own) => localStorage.setItem('x-auth-token', own), token);
     for (const place of customers()) await owner.visit(place, 'networkidle');
     expect(owner.findings.slice(0, 10)).toEqual([]);
-    // It was there at all: as text.
+    // Control: the markup is displayed, as text.
     await owner.page.goto(`${shop.url}/addressbook`, { waitUntil: 'networkidle' });
     expect(await owner.page.locator('body').innerText()).toContain('alert(');
     figure('pages with markup in every stored field', { 'pages looked at': everybodys().length + customers().length, 'scripts run': 0, 'violations of the policy': 0 });

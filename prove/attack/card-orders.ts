@@ -4,23 +4,23 @@ import { signUp } from '../../server/testing/builders/sign-up';
 import { type TestShop } from '../../server/testing/shop';
 import { orderForm } from '../harness/order-form';
 
-/** A card order that waits, while the provider's books say that it was paid, and nobody has told the shop. */
+/** An unconfirmed card order whose payment the provider has recorded without notifying the shop. */
 export interface WaitingOrder {
   readonly token: string;
   readonly number: string;
   readonly providerOrderId: string;
-  /** What the provider's popup has handed over, by the shopper's own names. */
+  /** What the provider's popup returned. */
   readonly paid: PaidCard;
 }
 
-/** A signed-in customer's cart with pieces of one product. */
+/** Fills a new cart of a signed-in customer with one product. @returns the cart's id */
 export async function filledCart(test: TestShop, token: string, productId: number, quantity = 1): Promise<string> {
   const uniqueid = cartId();
   await test.rest('POST', '/addtocart', { token, body: { id: productId, uniqueid, quantity } });
   return uniqueid;
 }
 
-/** Places an order by card, as the page does. @returns its number and the provider's name for it */
+/** Places an order by card, as the page does. @returns its number and the provider's order id */
 export async function placeByCard(test: TestShop, token: string, uniqueid: string): Promise<{ number: string; providerOrderId: string }> {
   const { status, body } = await test.rest('POST', '/addorderdetail', { token, body: orderForm(uniqueid, 'card') });
   if (status !== 200) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
@@ -29,7 +29,7 @@ export async function placeByCard(test: TestShop, token: string, uniqueid: strin
   return { number: ordernumber, providerOrderId: id };
 }
 
-/** One such order, of a customer of its own. @param change what the provider's books say otherwise */
+/** Adds such an order with a new customer. @param change overrides of the provider's record */
 export async function addWaitingOrder(test: TestShop, productId: number, change: Parameters<typeof payUnnoticed>[2] = {}): Promise<WaitingOrder> {
   const { token } = await signUp(test);
   const placed = await placeByCard(test, token, await filledCart(test, token, productId));

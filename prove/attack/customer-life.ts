@@ -5,14 +5,14 @@ import { readMails } from '../../server/testing/mail-folder';
 import { type TestShop } from '../../server/testing/shop';
 import { graphqlCall, type HttpCall, HttpSender, json, jsonCall, signedIn } from '../harness/http';
 
-/** What a customer tells the shop and nobody else may learn; each text is found nowhere by chance. */
+/** Personal data that a customer enters and that must not leak; each text is unique, so that a match is no coincidence. */
 export const secrets = {
   name: 'Mirabelzx', lastname: 'Quillhoneyzx', email: 'mirabel.canaryzx@example.com', phone: '07911555123', password: 'Canary-pass-1zx!', newPassword: 'Canary-pass-2zx!', resetPassword: 'Canary-pass-3zx!', wrongPassword: 'Canary-wrong-zx!',
   address: '7 Canarygassezx', city: 'Vogelhausenzx', zip: 'ZX9 8QT', state: 'Fiederlandzx', recipient: 'Aunt Wilhelmazx', recipientPhone: '07922666234',
   subject: 'A private subjectzx', message: 'A private messagezx', newsletter: 'news.canaryzx@example.com', stranger: 'unknown.canaryzx@example.com', comment: 'comment.canaryzx@example.com', card: '4111111111111111', declined: '4000000000000002',
 } as const;
 
-/** What happened on the way: keys that are as good as passwords, and which calls were answered how. */
+/** Record of a run: credentials (tokens, signatures, link keys) and the status of each answer. */
 export interface Life {
   readonly keys: string[];
   readonly statuses: number[];
@@ -87,7 +87,7 @@ class Living {
     await this.signIn(secrets.resetPassword);
   }
 
-  /** What goes wrong outside of every form, and inside of the shop. */
+  /** Malformed requests, and faults inside the shop. */
   async fail(): Promise<void> {
     const whole = JSON.stringify({ ...account, ...address, card: secrets.card });
     for (const route of ['/api/login', '/api/register', '/graphql', '/sandbox/payments', '/api/webhooks/payment']) {
@@ -98,7 +98,7 @@ class Living {
     }
     await this.graphql(`mutation { customerLogin(email: "${secrets.email}", password: "${secrets.password}", card: "${secrets.card}") { token } }`);
     await this.graphql('mutation($input: AddressInput!) { addressCreate(input: $input) { userErrors { code } } }', { input: { ...address, countryCode: 7 } });
-    // A table that is not there stands for everything that can go wrong in a database, whose errors repeat what they were given.
+    // A missing table stands for any database error, since their messages repeat the values of the statement.
     const { db } = this.test.shop;
     for (const table of ['contact_message', 'address', 'session']) await db.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
     await this.write().catch(() => undefined);
@@ -118,7 +118,7 @@ class Living {
   private async rest(method: string, route: string, body?: object): Promise<Record<string, unknown>> {
     const answer = await this.test.rest(method, route, { ...(this.token && { token: this.token }), ...(body && { body }) });
     this.life.statuses.push(answer.status);
-    // Lists are not looked into.
+    // Lists are not accessed by field.
     return answer.body as Record<string, unknown>;
   }
 
@@ -131,7 +131,7 @@ class Living {
     return JSON.parse(await this.send(jsonCall('POST', path, body, signedIn(this.token)))) as Record<string, unknown>;
   }
 
-  /** Sends a text as it is, good or not. */
+  /** Sends a body verbatim, valid or not. */
   private async sendText(path: string, body: string, type: string = json['content-type']): Promise<void> {
     await this.send({ method: 'POST', path, headers: { 'content-type': type, ...signedIn(this.token) }, body: Buffer.from(body) });
   }
@@ -143,7 +143,7 @@ class Living {
   }
 }
 
-/** Everything that a customer does in a shop of the India edition, well and badly. */
+/** Performs every action of a customer in a shop of the India edition, with valid and invalid input. */
 export async function liveWhole(test: TestShop, product: Product, post: string): Promise<Life> {
   const sender = new HttpSender(await test.origin());
   const living = new Living(test, sender, product, post);

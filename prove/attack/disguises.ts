@@ -1,4 +1,4 @@
-/** Other values that a careless comparison holds for the same as a good one. */
+/** A different value that a loose comparison takes for equal to a good one. */
 export interface Disguise {
   readonly how: string;
   readonly value: unknown;
@@ -6,12 +6,12 @@ export interface Disguise {
 
 const invisible = { 'a zero byte': '\u0000', 'a zero-width space': '\u200b', 'a soft hyphen': '\u00ad', 'a no-break space': '\u00a0', 'a line feed': '\n' };
 
-/** A letter with an accent sorts beside the plain one; wide letters, and letters of other alphabets that look the same, do so in some collations. */
+/** Many collations treat accented letters as equal to plain ones; some also treat wide letters and look-alikes of other alphabets so. */
 const lookAlikes: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'ı', o: 'ø', s: 'ß', n: 'ñ', c: 'ç', u: 'ü', A: 'Á', E: 'É', I: 'İ', O: 'Ø', 1: '１', 2: '２', 5: '٥', 0: '０' };
 
 const otherCase = (text: string) => [...text].map((letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('');
 
-/** Texts that are not the given one, but that MySQL's usual collations and padding hold for it. */
+/** Returns texts that differ from the given one, but that loose comparisons, such as MySQL's collations and padding, may equate. */
 export function disguisedTexts(good: string): Disguise[] {
   const wide = [...good].map((letter) => (/[!-~]/.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter)).join('');
   const accented = [...good].map((letter) => lookAlikes[letter] ?? letter).join('');
@@ -26,7 +26,7 @@ export function disguisedTexts(good: string): Disguise[] {
   return texts.filter(({ value }) => value !== good);
 }
 
-/** Values of other types that MySQL compares as numbers, or that drivers turn into SQL of their own. */
+/** Values of other types that MySQL compares as numbers, or that drivers expand into SQL. */
 export const disguisedTypes: readonly Disguise[] = [
   ...[0, -0, 1, -1, 0.5, 1e300, 9_007_199_254_740_993, true, false, null].map((value) => ({ how: `the value ${String(value)}`, value })),
   { how: 'a list', value: [] }, { how: 'a list of zero', value: [0] }, { how: 'a list in a list', value: [[0]] }, { how: 'an object', value: {} },
@@ -34,5 +34,5 @@ export const disguisedTypes: readonly Disguise[] = [
   { how: 'a raw piece', value: { toSqlString: '1=1' } }, { how: 'bytes', value: { type: 'Buffer', data: [48] } },
 ];
 
-/** A value that a list holds alone: some drivers take it for the value. */
+/** The value in a list of one: some drivers unwrap it. */
 export const listed = (good: unknown): Disguise => ({ how: 'alone in a list', value: [good] });

@@ -3,19 +3,19 @@ import { type Owner } from '../../server/testing/builders/belongings';
 import { type As, type TestShop } from '../../server/testing/shop';
 import { inAddress } from '../harness/http';
 
-/** A place where a caller names a thing. It opens to the thing's own name alone. */
+/** An input by which a caller identifies a resource. Only the exact identifier may match. */
 export interface Door {
   readonly name: string;
   readonly good: unknown;
-  /** A path holds texts only. */
+  /** True for paths, which hold strings only. */
   readonly texts?: boolean;
-  /** What people may type otherwise and is meant all the same: case and blanks of emails and coupons. */
+  /** Disguises (by `how`) that are accepted on purpose: case and surrounding blanks of emails and coupons. */
   readonly forgives?: RegExp;
-  /** @returns whether the value has led to the thing */
+  /** @returns whether the value has matched the resource */
   enter(value: unknown): Promise<boolean>;
 }
 
-/** Names of public things that the doors lead to. */
+/** Identifiers of public resources. */
 export interface Shelf {
   readonly slug: string;
   readonly category: string;
@@ -23,20 +23,20 @@ export interface Shelf {
   readonly ingredient: string;
   readonly post: string;
   readonly coupon: string;
-  /** A visitor's cart with something in it: whoever names it has it. A customer's own cart is theirs, whatever they call it. */
+  /** A visitor's filled cart, readable by its id alone. A customer's own cart is found by account, whatever id is sent. */
   readonly cart: string;
 }
 
 const forgiving = /^(?:blanks|a blank|other case|a no-break space|a line feed)/;
 
-/** What an answer holds at these names, however deep; undefined where there is none. */
+/** Returns the value at this path of field names, or undefined. */
 function at(value: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (typeof inner === 'object' && inner !== null ? (Reflect.get(inner, name) as unknown) : undefined), value);
 }
 
 const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
 
-/** Addresses below the API. */
+/** Path parameters of the REST API. */
 export function pathDoors({ rest }: TestShop, owner: Owner, shelf: Shelf): Door[] {
   const door = (name: string, good: string, isOpen: (status: number, body: unknown) => boolean, [method, body]: readonly [string, object?] = ['GET']): Door => ({
     name, good, texts: true,
@@ -63,7 +63,7 @@ export function pathDoors({ rest }: TestShop, owner: Owner, shelf: Shelf): Door[
   ];
 }
 
-/** Fields of bodies. */
+/** Fields of REST bodies. */
 export function bodyDoors({ rest }: TestShop, owner: Owner, shelf: Shelf, other: As): Door[] {
   const door = (name: string, good: unknown, isOpen: (status: number, body: unknown) => boolean, rest_: (value: unknown) => object, options: { readonly forgives?: RegExp; readonly as?: As; readonly prepare?: () => Promise<unknown> } = {}): Door => ({
     name, good, ...(options.forgives && { forgives: options.forgives }),
@@ -95,9 +95,9 @@ interface Named {
   /** The type of the variable. */
   readonly type?: string;
   readonly forgives?: RegExp;
-  /** Where the answer holds the thing, if it has led to it. */
+  /** Path in the answer's data to the value that shows a match; set for mutations. */
   readonly at?: readonly string[];
-  /** Who asks; the owner unless told otherwise. */
+  /** The caller; the owner by default. */
   readonly as?: As;
 }
 
@@ -124,15 +124,15 @@ export function graphqlDoors({ graphql }: TestShop, owner: Owner, shelf: Shelf):
       if (operation.startsWith('cartCouponApply')) await graphql('mutation($id: String!) { cartCouponRemove(uniqueId: $id) { userErrors { code } } }', { id: as === owner ? owner.uniqueId : shelf.cart }, as);
       const { data } = await graphql(`${isMutation ? 'mutation' : 'query'}($v: ${type}) { ${operation} }`, { v: value }, as);
       const found = at(data, ...(names ?? [/^\w+/.exec(operation)?.[0] ?? '']));
-      // A change that was made has nothing against it.
+      // A successful change has an empty list of user errors.
       return Array.isArray(found) ? found.length === 0 : found !== undefined && found !== null;
     },
   }));
 }
 
 /**
- * Doors whose opening ends the thing: they are tried with disguises alone, and everything must then be as it was.
- * @param cart a visitor's, with a coupon
+ * Doors that delete or end the resource. They are tried with disguises only, after which nothing may have changed.
+ * @param cart a visitor's cart with a coupon
  */
 export function endingDoors({ rest, graphql }: TestShop, owner: Owner, cart: string): Door[] {
   const none = () => Promise.resolve(false);

@@ -5,14 +5,14 @@ import { type Random } from '../fuzz/random';
 import { graphqlCall, type HttpCall, json, jsonCall, signedIn } from '../harness/http';
 import { type WaitingOrder } from './card-orders';
 
-/** What a forger has: orders of several customers with the good signature of each, and everything but the secret. */
+/** What the attacker has: orders of several customers with valid signatures, and everything but the secret. */
 export interface ForgersGround {
   readonly orders: readonly WaitingOrder[];
-  /** A signed-in customer to whom none of the orders belongs. */
+  /** Token of a signed-in customer who owns none of the orders. */
   readonly stranger: string;
-  /** Texts that a forger may take for the secret. */
+  /** Guesses of the secret. */
   readonly wrongSecrets: readonly string[];
-  /** What the provider has really signed: the bytes of reports and their signatures. */
+  /** Genuine webhooks: bodies and their valid signatures. */
   readonly reports: readonly { readonly body: string; readonly signature: string }[];
 }
 
@@ -31,7 +31,7 @@ function changedAt(text: string, at: number): string {
 
 const juggled: readonly unknown[] = [0, 1, true, false, null, [], [''], {}, { length: 64 }, '0', '', ' ', { $ne: '' }, 1e400, -1, '0e0', '0'.repeat(64), 'null', 'true'];
 
-/** Makes calls that try to have an unpaid, another's or another payment taken for this one. */
+/** Generates calls that present a missing, foreign or different payment as that of an order. */
 export class ForgedPayments {
   constructor(
     private readonly random: Random,
@@ -80,7 +80,7 @@ export class ForgedPayments {
     return Array.from({ length: 64 }, () => this.random.below(16).toString(16)).join('');
   }
 
-  /** With a wrong secret, or the wrong hash, or over something else. */
+  /** Returns an HMAC with a wrong secret, by the right or a wrong hash, over the right or other content. */
   private signedAnew({ number, providerOrderId, paid: { transactionId } }: WaitingOrder): string {
     const { random, ground: { wrongSecrets } } = this;
     const content = random.pick([`${providerOrderId}|${transactionId}`, `${number}|${transactionId}`, `${transactionId}|${providerOrderId}`, `${providerOrderId}${transactionId}`, '|', '']);

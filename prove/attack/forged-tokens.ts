@@ -20,11 +20,11 @@ const whole = ({ head, claims, signature }: Parts): string => `${head}.${claims}
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Every place of a token changed to another letter that does not stand for the same bits. */
+/** Variants of a token with one character replaced by one of other decoded bits, or one dot removed. */
 function changedEverywhere(token: string): string[] {
   return [...token].flatMap((letter, at) => {
     if (letter === '.') return [`${token.slice(0, at)}${token.slice(at + 1)}`];
-    // The highest bit of a letter always counts, whereas the last letter of a part holds some that do not.
+    // Flips the highest of six bits, which is always significant; the last character of a part has unused low bits.
     const other = alphabet[(alphabet.indexOf(letter) + 32) % 64] ?? 'A';
     return [`${token.slice(0, at)}${other}${token.slice(at + 1)}`];
   });
@@ -47,7 +47,7 @@ function signedByOthers(own: Parts, secrets: readonly string[]): string[] {
   }));
 }
 
-/** A key of the forger's own, which the token brings along. */
+/** Tokens signed with the attacker's RSA key, some of which carry the key or its URL in the header. */
 function withOwnKey(own: Parts): string[] {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = publicKey.export({ format: 'jwk' });
@@ -75,8 +75,8 @@ function mixed(own: Parts, other: Parts): string[] {
 const notTokens = ['.', '..', '...', 'null', 'undefined', 'Bearer x', '{}', '[]', 'a.b.c', 'eyJ', '0', 'true', `${'a'.repeat(6000)}.b.c`, 'a.b.c.d.e'];
 
 /**
- * Tokens that are none, made of two good ones.
- * @param wrongSecrets everything that is not the key of tokens
+ * Returns invalid tokens derived from two valid ones.
+ * @param wrongSecrets secrets other than the token key
  */
 export function forgedTokens(token: string, otherToken: string, wrongSecrets: readonly string[]): string[] {
   const [own, other] = [partsOf(token), partsOf(otherToken)];
@@ -85,6 +85,6 @@ export function forgedTokens(token: string, otherToken: string, wrongSecrets: re
     ...unsigned(own), ...signedByOthers(own, wrongSecrets), ...withOwnKey(own), ...withOtherClaims(own, other), ...mixed(own, other),
     ...notTokens, `${token}.x`, `Bearer ${token}`, `"${token}"`, `${token},${otherToken}`,
   ];
-  // The first customer's claims with the first customer's number are their own.
+  // Some combinations reproduce a valid token.
   return forged.filter((one) => one !== token && one !== otherToken);
 }

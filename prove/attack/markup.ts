@@ -1,4 +1,4 @@
-/** Markup that runs something, if it ever comes to be markup. @param n tells them apart */
+/** Markup that runs a script if it is not escaped. @param n unique for each piece */
 const made: readonly ((n: number) => string)[] = [
   (n) => `<script>alert(${n})</script>`, (n) => `<img src=x onerror=alert(${n})>`, (n) => `"><svg onload=alert(${n})>`, (n) => `'><body onload=alert(${n})>`,
   (n) => `<a href="javascript:alert(${n})">x</a>`, (n) => `<iframe srcdoc="<script>parent.alert(${n})</script>"></iframe>`, (n) => `</script><script>alert(${n})</script>`,
@@ -13,7 +13,7 @@ const made: readonly ((n: number) => string)[] = [
 
 let used = 0;
 
-/** Another piece each time. @param longest of what the field takes */
+/** Returns the next piece of markup. @param longest maximum length of the field */
 export function nextMarkup(longest = Infinity): string {
   for (;;) {
     used += 1;
@@ -24,13 +24,13 @@ export function nextMarkup(longest = Infinity): string {
 
 const isPicture = (text: string) => /\.(?:webp|svg|avif|png|jpe?g|mp4)$/i.test(text);
 
-/** Some texts hold JSON, in which the texts are. */
+/** Texts that hold JSON get the markup in the strings inside. */
 function inText(text: string, keep: ReadonlySet<string>, longest: number): string {
   if (/^[[{]/.test(text)) return JSON.stringify(withMarkup(JSON.parse(text), keep, longest));
   return `${text.slice(0, 20)} ${nextMarkup(longest)}`;
 }
 
-/** Puts markup behind every text of an entry, however deep; names of pictures and other entries stay. */
+/** Adds markup to every text of an entry, at any depth, except picture names and the fields in `keep`. */
 export function withMarkup(value: unknown, keep: ReadonlySet<string>, longest: number): unknown {
   if (typeof value === 'string') return isPicture(value) ? value : inText(value, keep, longest);
   if (Array.isArray(value)) return value.map((one) => withMarkup(one, keep, longest));

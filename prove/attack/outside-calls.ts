@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 const isHere = (host: string) => /^(?:localhost|127\.|::1$|::ffff:127\.)/.test(host);
 
-/** What a socket is asked to connect to: a port and a host, or an object of both, or a list with that object. */
+/** Returns the host of connect() arguments: an options object, or a list that begins with one; undefined for local sockets. */
 function hostOf(target: unknown): string | undefined {
   if (Array.isArray(target)) return hostOf(target[0]);
   if (typeof target !== 'object' || target === null) return undefined;
@@ -12,8 +12,8 @@ function hostOf(target: unknown): string | undefined {
 }
 
 /**
- * Takes note of every connection that this process makes to another machine, and of every name that it asks for, whichever
- * library does it. `end` gives them, and listens no more.
+ * Records every connection of this process to another machine and every DNS lookup of another host, from any library.
+ * `end` stops recording and returns them.
  */
 export function outsideCalls(): { end(): string[] } {
   const calls: string[] = [];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** Looks at the pages of a shop and keeps what stored words must never bring about. */
+/** Visits pages of a shop and records effects that stored text must never have, such as dialogs, script errors and foreign requests. */
 export class QuietPages {
   readonly findings: string[] = [];
   private place = '';
@@ -18,11 +18,11 @@ export class QuietPages {
     return pages;
   }
 
-  /** Opens a page, looks at it, and at its first HTML. @param waits for what the page fetches by itself */
+  /** Opens a page and inspects its DOM and its initial HTML. @param waits "networkidle" includes what the page fetches by itself */
   async visit(path: string, waits: 'load' | 'networkidle' = 'load'): Promise<void> {
     this.place = path;
     await this.page.goto(this.origin + path, { waitUntil: waits });
-    // Handlers of pictures that do not load run a moment after.
+    // The error handlers of broken images run shortly after load.
     await this.page.waitForTimeout(50);
     for (const found of await this.page.evaluate(livePieces)) this.add('a live piece', found);
     this.judgeData(await (await this.context.request.get(this.origin + path)).text());
@@ -47,7 +47,7 @@ export class QuietPages {
     });
   }
 
-  /** The data in a page must be whole JSON, without a letter that could end its script. */
+  /** Checks that inline data is valid JSON without a character that could end its script element. */
   private judgeData(html: string): void {
     for (const [, type = '', data = ''] of html.matchAll(/<script[^>]*type="(application\/(?:ld\+)?json)"[^>]*>([\s\S]*?)<\/script>/g)) {
       if (/[<>\u2028\u2029]/.test(data)) this.add(`unescaped data in ${type}`, data.slice(0, 200));
@@ -64,7 +64,7 @@ export class QuietPages {
   }
 }
 
-/** What in a document could run or load something that the shop did not write itself. */
+/** Returns elements and attributes that could run or load something that the shop did not write. */
 function livePieces(): string[] {
   const carriers = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc'];
   const isLive = ({ name, value }: Attr) => name.startsWith('on') || (carriers.includes(name) && /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\u0000-\u0020]/g, '')));

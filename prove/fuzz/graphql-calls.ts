@@ -15,7 +15,7 @@ type Spoil = (query: string, random: Random) => string;
 
 const words = /([{}()[\]:$!@,|=]|\.\.\.|\s+)/;
 
-/** What can be done to a document so that it may still be one. */
+/** Changes of a document that may leave it valid. */
 const spoils: readonly Spoil[] = [
   (query, random) => {
     const tokens = query.split(words);
@@ -49,7 +49,7 @@ const spoils: readonly Spoil[] = [
 
 const oddParts = ['null', '1', '"x"', '[]', '[{}]', '{"x":1}', 'true', '{"__proto__":{}}', '{"persistedQuery":1}', '{"persistedQuery":{"version":1}}', '{"persistedQuery":{"version":9,"sha256Hash":"x"}}', '{"persistedQuery":{"version":1,"sha256Hash":{}}}', '{"persistedQuery":null}'] as const;
 
-/** Makes spoiled calls of every operation. */
+/** Generates corrupted calls of every operation. */
 export class GraphqlCalls {
   private readonly documents: GraphqlDocuments;
 
@@ -86,7 +86,7 @@ export class GraphqlCalls {
     return { method: 'POST', path: random.chance(0.03) ? random.pick(['/graphql/', '/graphql?query={shop{region}}', '/GraphQL', '/graphql/x', '/graphql/%E0%A4%A', '/graphql//'] as const) : '/graphql', headers: { ...this.caller(), 'content-type': type }, body };
   }
 
-  /** The parts of a request by name, as JSON text. */
+  /** Returns the members of a request by name, as JSON text. */
   private parts({ query, variables }: Question): Record<string, string> {
     const { random } = this;
     const odd = (good: string, probability: number) => (random.chance(probability) ? random.pick([hostileJson(random), ...oddParts]) : good);
@@ -108,7 +108,7 @@ export class GraphqlCalls {
   }
 }
 
-/** A JSON text stands for itself in an address; a JSON string by what is in it. */
+/** Returns the form of a JSON text in a query string: the content of a string, anything else verbatim. */
 function textOf(json: string): string {
   if (!json.startsWith('"')) return json;
   const value: unknown = JSON.parse(json);

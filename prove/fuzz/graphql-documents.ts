@@ -18,7 +18,7 @@ const hostileLiterals = [
 
 const plain: Readonly<Record<string, unknown>> = { String: 'words', Int: 1, Float: 1.5, Boolean: false, Decimal: '1.00', ID: '1' };
 
-/** Writes documents for every operation of a schema: a few of the fields, good arguments, and some that are not. */
+/** Generates documents for every operation of a schema: a few of the fields, with mostly valid arguments. */
 export class GraphqlDocuments {
   private readonly roots: readonly { readonly kind: 'query' | 'mutation'; readonly field: GraphQLField<unknown, unknown> }[];
 

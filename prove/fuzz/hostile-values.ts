@@ -1,8 +1,8 @@
 import { type Random } from './random';
 
 /**
- * Values that nobody expects, as JSON text: some of them (infinities, halves of characters, keys that come twice) cannot be
- * written down as values of JavaScript. None looks like a piece of the shop's inside, because answers may repeat them.
+ * Unexpected values, as JSON text: some of them (infinities, lone surrogates, duplicate keys) cannot be written as JavaScript
+ * values. None resembles an internal of the shop, because answers may echo them.
  */
 export const hostileTexts: readonly string[] = [
   ...['', ' ', '\t\n', '0', '-1', '1', '00', '1e999', 'NaN', 'null', 'undefined', 'true', '[object Object]', '9'.repeat(40), '9'.repeat(400)],
@@ -20,14 +20,14 @@ const strayJson: readonly string[] = [
 
 const nested = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + '1' + close.repeat(depth);
 
-/** One value as JSON text. */
+/** Returns one value as JSON text. */
 export function hostileJson(random: Random): string {
   if (random.chance(0.55)) return JSON.stringify(random.pick(hostileTexts));
   if (random.chance(0.04)) return nested(random.pick([20, 900, 20_000]), random.pick([['[', ']'], ['{"a":', '}']] as const));
   return random.pick(strayJson);
 }
 
-/** An object as JSON text, some of its fields spoiled, left out, twice there or new. @param fields the good ones */
+/** Returns an object as JSON text with fields corrupted, omitted, duplicated or added. @param fields the valid ones */
 export function spoiledObject(random: Random, fields: Readonly<Record<string, unknown>>, otherNames: readonly string[]): string {
   const harm = random.pick([0, 0.1, 0.35, 0.8]);
   const parts = Object.entries(fields).flatMap(([name, value]) => {
@@ -41,7 +41,7 @@ export function spoiledObject(random: Random, fields: Readonly<Record<string, un
   return `{${parts.join(',')}}`;
 }
 
-/** Breaks a text as lines and proxies do: cut off, a byte more, a byte less, a byte changed; bytes, because they may be no text any more. */
+/** Corrupts a text as networks do: truncated, a byte added, removed or changed. Returns bytes, as they may be invalid UTF-8. */
 export function brokenBytes(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text);
   const at = random.below(bytes.length + 1);

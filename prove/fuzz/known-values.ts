@@ -1,7 +1,7 @@
 import { addressFields } from '../../server/testing/builders/account';
 import { type Owner } from '../../server/testing/builders/belongings';
 
-/** A good value for each name that bodies, paths and arguments use: calls must come far before they are spoiled. */
+/** A valid value for each name in bodies, paths and arguments, so that calls get past validation where they are not corrupted. */
 export function knownValues(owner: Owner): Readonly<Record<string, unknown>> {
   return {
     ...addressFields,
@@ -17,7 +17,7 @@ export function knownValues(owner: Owner): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Whose the things are that paths call ":id". */
+/** The owner's ids for the parameter ":id" of paths. */
 export const pathIds = (owner: Owner): readonly string[] => [
   owner.cartLineId, owner.uniqueId, owner.addressId, owner.orderNumber, owner.orderLineId, owner.wishId, String(owner.orderId),
 ];

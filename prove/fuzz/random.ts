@@ -1,14 +1,14 @@
-/** Chance that can be repeated: the same seed brings the same calls in the same order. */
+/** Repeatable randomness: the same seed yields the same sequence. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
-  /** A whole number from 0, less than `limit`. */
+  /** An integer from 0, less than `limit`. */
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]] | readonly T[]): T;
 }
 
-/** Mulberry32: small, quick, and even enough for choosing. */
+/** Mulberry32: small, fast, and uniform enough for choosing. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** The seed that PROVE_SEED gives, to repeat a run, or a new one; it is said aloud either way. */
+/** Returns the seed of PROVE_SEED, to repeat a run, or else a new one. Writes it to stderr either way. */
 export function chosenSeed(what: string): number {
   const given = Number(process.env['PROVE_SEED']);
   const seed = Number.isSafeInteger(given) && given > 0 ? given : Date.now() % 2 ** 32;

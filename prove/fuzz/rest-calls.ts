@@ -9,11 +9,11 @@ type Row = RestRow | RawRestRow;
 
 export interface RestGround {
   readonly rows: readonly Row[];
-  /** A good value for each name of a path's or a body's field. */
+  /** A valid value for each path parameter and body field. */
   readonly known: Readonly<Record<string, unknown>>;
-  /** What ":id" may be. */
+  /** Values of ":id". */
   readonly ids: readonly string[];
-  /** Signed-in callers, as they are at this moment. */
+  /** Current tokens of the signed-in callers. */
   readonly tokens: () => readonly string[];
 }
 
@@ -28,7 +28,7 @@ const pathTails = ['/', '//', '?', '?page=1', '?page=0', '?page=-1', '?page=1e99
 
 const oddSegments = ['%', '%zz', '%E0%A4%A', '%ff%fe', '%c0%ae%c0%ae', '%ed%a0%80', '%00', '%2e%2e%2f', '..', '.', '%25%32%66', '%0d%0ax-injected:1', '+', '*', ':id', '%F0%9F%8C%BF'.repeat(40)] as const;
 
-/** Paths beside the documented ones: below the API and around it. */
+/** Undocumented paths, below the API and outside of it. */
 const otherPaths = [
   ...['/api', '/api/', '/api/openapi.json', '/api/none', '/api//login', '/API/login', '/api/login/x', '/api/__proto__', '/api/..', '/api/%2e%2e/graphql', '/apix', '/api;/login', '/api/webhooks/payment/x'],
   ...['/sandbox/payments', '/sandbox', '/unsubscribe/x', '/unsubscribe/%E0%A4%A', '/unsubscribe/x?y', '/healthz', '/readyz', '/', '/none', '/.env', '/.git/config', '//evil.example/x', '/media/original/..%2fpackage.json'],
@@ -36,7 +36,7 @@ const otherPaths = [
   ...['/\\[', '/\\', '/api/\\[', '//\\x', '/#', '*', 'http://[', 'http://evil.example/api/login', 'ftp://x/y'],
 ] as const;
 
-/** Makes spoiled calls of every documented path. */
+/** Generates corrupted calls of every documented path. */
 export class RestCalls {
   private readonly fieldsOf = new Map<Row, readonly string[]>();
   private readonly names: readonly string[];
@@ -109,7 +109,7 @@ export class RestCalls {
     return this.random.pick(hostileTexts).replace(/[^\x20-\x7e]/g, '~').slice(0, 2000);
   }
 
-  /** Packed well, packed far larger than it looks, cut off, or not at all. */
+  /** Compresses a body correctly, as a compression bomb, truncated, or not at all. */
   private packed(headers: HttpCall['headers'], body: Buffer): Pick<HttpCall, 'headers' | 'body'> {
     const { random } = this;
     const bytes = random.pick([gzipSync(body), gzipSync(Buffer.alloc(5_000_000, ' ')), gzipSync(body).subarray(0, 12), body]);
@@ -117,7 +117,7 @@ export class RestCalls {
   }
 }
 
-/** The fields that the API's own description names for a row's body. */
+/** Returns the fields of a row's body, from the OpenAPI document. */
 function bodyFields(paths: ReturnType<typeof openApiOf>['paths'], row: Row): readonly string[] {
   const described: unknown = paths[row.path.replace(/:([a-z]+)/g, '{$1}')];
   const properties = ['requestBody', 'content', 'application/json', 'schema', 'properties'].reduce<unknown>(inside, inside(described, row.method.toLowerCase()));
@@ -128,7 +128,7 @@ function inside(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
 }
 
-/** The sender's own library refuses what can stand on no request line. */
+/** Replaces characters that are invalid in a request line, as Node's HTTP client refuses to send them. */
 function sendable(path: string): string {
   return path.replace(/[^\x21-\x7e]/g, '~').slice(0, 8000);
 }

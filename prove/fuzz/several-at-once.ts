@@ -1,11 +1,11 @@
-/** Works through a list with a few at a time. */
+/** Runs `count` pieces of work with at most `atOnce` in parallel. */
 export async function severalAtOnce<T>(count: number, atOnce: number, make: (n: number) => T, work: (one: T, n: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {
     while (next < count) {
       const n = next;
       next += 1;
-      // Made in order, whoever takes it: that is what a seed repeats.
+      // Made in order, independent of which lane takes it, so that a seed repeats the sequence.
       await work(make(n), n);
     }
   };

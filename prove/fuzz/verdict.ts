@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { type HttpAnswer, type HttpCall } from '../harness/http';
 
-/** What only the inside of the shop would say. */
+/** Patterns of internals: stack frames, source paths, SQL, driver and runtime errors, password hashes. */
 const inside: readonly RegExp[] = [
   /\bat (?:async |new )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)/,
   /node_modules|\bserver\/[\w/-]+\.[jt]s|\.[cm]?[jt]s:\d+/,
@@ -13,7 +13,7 @@ const inside: readonly RegExp[] = [
 
 const places = [process.cwd(), tmpdir()].filter((place) => place.length > 1).map((place) => `${place}/`);
 
-/** Whether an answer repeats what belongs to the inside: frames, statements, files, names of the shop's parts. */
+/** Returns the first internal detail that an answer leaks: a file path or one of the patterns above; undefined if there is none. */
 export function leakIn(text: string): string | undefined {
   const place = places.find((one) => text.includes(one));
   return place ?? inside.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
@@ -22,9 +22,9 @@ export function leakIn(text: string): string | undefined {
 const isOfTheApi = (path: string) => /^\/(?:api|graphql)(?:[/?]|$)/.test(path) && !/^\/(?:graphql\/explorer|api\/reference)/.test(path);
 
 function shapeFault({ method, path }: HttpCall, { type, text, status }: HttpAnswer): string | undefined {
-  // Node itself turns away request lines and headers over 16 kB, before anybody knows what was asked.
+  // 431: Node rejects request lines and headers over 16 kB before routing.
   if (!isOfTheApi(path) || method === 'HEAD' || [204, 304, 431].includes(status)) return undefined;
-  // The reference for people is a page on purpose, and so is the explorer.
+  // The API reference and the GraphQL explorer are HTML on purpose.
   if (/^\/(?:api|graphql)\/?(?:\?|$)/.test(path) && status === 200 && type.startsWith('text/html')) return undefined;
   if (!/^application\/(?:graphql-response\+)?json/.test(type)) return `an answer of type "${type}"`;
   try {
@@ -35,7 +35,7 @@ function shapeFault({ method, path }: HttpCall, { type, text, status }: HttpAnsw
   }
 }
 
-/** What is wrong with an answer; nothing when it is as it should be, whatever was asked. */
+/** Returns what is wrong with an answer, or undefined if it is acceptable for any input. */
 export function faultOf(call: HttpCall, answer: HttpAnswer): string | undefined {
   if (answer.status >= 500) return `status ${answer.status}`;
   if (answer.text.includes('INTERNAL_SERVER_ERROR')) return 'a masked fault of the server';
@@ -44,7 +44,7 @@ export function faultOf(call: HttpCall, answer: HttpAnswer): string | undefined 
   return leak === undefined ? shapeFault(call, answer) : `the inside: ${leak}`;
 }
 
-/** A finding in a form that can be read and repeated. */
+/** Formats a finding so that it can be read and reproduced. */
 export function describe(n: number, { method, path, headers, body }: HttpCall, fault: string): string {
   const shown = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
   return `call ${n}: ${fault}\n  ${method} ${shown(path)}\n  ${JSON.stringify(headers)}\n  ${body === undefined ? '' : shown(JSON.stringify(body.toString()))}`;

@@ -1,9 +1,9 @@
-/** Undoes at the end, last first, what a proof has set up: also when setting up stopped halfway. Call it inside `describe`. */
+/** Registers clean-up that runs after all tests, last first, even if the setup failed halfway. Call it inside `describe`. */
 export function afterwards(): (undo: () => unknown) => void {
   const undos: (() => unknown)[] = [];
   afterAll(async () => {
     const failures: unknown[] = [];
-    // What cannot be undone must not leave the rest standing: processes above all.
+    // A failed clean-up must not skip the others, which would leave processes running.
     for (const undo of undos.reverse()) await Promise.resolve().then(undo).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   });

@@ -1,20 +1,20 @@
 import { graphqlCall, HttpSender, jsonCall, type HttpCall, type SenderOptions, signedIn } from './http';
 
-/** What came back of an API. */
+/** An API's answer. */
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** A list is not looked into by names. */
+  /** Lists are not accessed by field. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a card provider reports, as it travels: the signature is over these bytes. */
+/** A webhook of a card provider, with the bytes that its signature covers. */
 export interface Report {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Calls the shop's APIs as a partner's program does. @throws NoAnswer, and when an answer is no JSON */
+/** Calls the shop's APIs as a partner's program does. @throws NoAnswer, and an Error if an answer is not JSON */
 export class Caller {
   private readonly sender: HttpSender;
 
@@ -35,7 +35,7 @@ export class Caller {
     return this.answer(body ? jsonCall(method, path, body, signedIn(token)) : { method, path, headers: signedIn(token) });
   }
 
-  /** Hands in what the card provider has to say of a payment. @returns the status of the answer */
+  /** Delivers a webhook of the card provider. @returns the status of the answer */
   async report({ headers, body }: Report): Promise<number> {
     return (await this.sender.send({ method: 'POST', path: '/api/webhooks/payment', headers, body: Buffer.from(body) })).status;
   }

@@ -7,16 +7,16 @@ import { until } from './until';
 const reading = '{ products(first: 5) { totalCount } }';
 const enoughWrong = 20;
 
-/** Shoppers who buy in cash and readers of the catalogue; each repeats what the shop could not do, as it was asked to. */
+/** Concurrent shoppers who pay in cash and catalogue readers; each retries calls that the shop answered 503 or did not finish in time. */
 export class Crowd {
   /** Numbers of the orders that the shop has confirmed to its shoppers. */
   readonly acknowledged: string[] = [];
-  /** What was neither right nor an honest "not now". */
+  /** Answers that were neither correct nor a well-formed "not now". */
   readonly wrong: string[] = [];
   answers = 0;
-  /** Answers of status 503 with the time to come back. */
+  /** Answers of status 503 with Retry-After. */
   unavailable = 0;
-  /** Answers of GraphQL that the operation took too long. */
+  /** GraphQL answers that the operation exceeded its deadline. */
   overdue = 0;
   slowestMs = 0;
   private isOver = false;
@@ -27,8 +27,8 @@ export class Crowd {
   private constructor(private readonly origin: string, private readonly productId: number) {}
 
   /**
-   * Has them come before an event; after it, each still gets what they are waiting for. The shop has one product.
-   * @returns the crowd, when everybody has gone home
+   * Starts the crowd, runs the event, and then lets every pending call succeed. The shop has one product.
+   * @returns the crowd, when all of it has finished
    */
   static async around(event: (crowd: Crowd) => Promise<void>, { origin, productId, size }: { origin: string; productId: number; size: number }): Promise<Crowd> {
     const crowd = new Crowd(origin, productId);
@@ -41,20 +41,20 @@ export class Crowd {
       await crowd.everybody;
       return crowd;
     } finally {
-      // Nobody of a proof that has failed may be there at the next one.
+      // After a failure, no caller may run on into the next proof.
       crowd.hasGivenUp = true;
       for (const caller of crowd.callers) caller.close();
     }
   }
 
-  /** Resolves when so many more orders have been confirmed. @returns how many milliseconds that took */
+  /** Resolves when this many more orders have been confirmed. @returns the time taken, in milliseconds */
   async untilServed(orders: number): Promise<number> {
     const [begin, goal] = [performance.now(), this.acknowledged.length + orders];
     await until(`${orders} more orders`, () => this.acknowledged.length >= goal, this.everybody);
     return Math.round(performance.now() - begin);
   }
 
-  /** Resolves when somebody has heard "not now" so many more times. */
+  /** Resolves after this many more answers of "not now". */
   async untilUnavailable(times: number): Promise<void> {
     const goal = this.unavailable + times;
     await until(`${times} more answers of "not now"`, () => this.unavailable >= goal, this.everybody);
@@ -82,7 +82,7 @@ export class Crowd {
     }
   }
 
-  /** Repeats a call until it brings what it is for. Whatever else comes meanwhile must be an honest "not now". */
+  /** Repeats a call until it yields its result. Every other answer must be a well-formed "not now". */
   private async persist(call: () => Promise<Answer>, result: (answer: Answer) => string | undefined): Promise<string> {
     while (!this.hasGivenUp) {
       const begin = performance.now();

@@ -4,7 +4,7 @@ import { steadyPort } from './shop-process';
 
 type Weather = { readonly kind: 'clear' | 'hanging' } | { readonly kind: 'slow'; readonly milliseconds: number } | { readonly kind: 'cutting'; readonly share: number };
 
-/** Stands between the shop and its database server, and breaks what passes in the ways of networks. */
+/** TCP proxy between the shop and its database server that simulates network faults. */
 export class FaultProxy {
   private readonly sockets = new Set<Socket>();
   private readonly held: (() => void)[] = [];
@@ -13,28 +13,28 @@ export class FaultProxy {
 
   private constructor(private readonly target: URL, private readonly port: number, private readonly random: Random) {}
 
-  /** @param target the server's address */
+  /** @param target the server's URL */
   static async open(target: string, random: Random): Promise<FaultProxy> {
     const proxy = new FaultProxy(new URL(target), await steadyPort(), random);
     await proxy.listen();
     return proxy;
   }
 
-  /** An address of the server that leads through here. */
+  /** Returns a URL of the server that leads through the proxy. */
   through(address: string): string {
     const url = new URL(address);
     url.host = `127.0.0.1:${this.port}`;
     return url.href;
   }
 
-  /** Everything passes again. */
+  /** Ends the fault; held data is passed on. */
   async clear(): Promise<void> {
     this.weather = { kind: 'clear' };
     for (const pass of this.held.splice(0)) pass();
     if (!this.server) await this.listen();
   }
 
-  /** Ends every connection and lets nobody in. */
+  /** Closes every connection and refuses new ones. */
   async refuse(): Promise<void> {
     const { server } = this;
     this.server = undefined;
@@ -43,7 +43,7 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Lets in whoever comes and passes nothing on. */
+  /** Accepts connections and passes nothing on. */
   hang(): void {
     this.weather = { kind: 'hanging' };
   }
@@ -52,7 +52,7 @@ export class FaultProxy {
     this.weather = { kind: 'slow', milliseconds };
   }
 
-  /** Ends a share of the connections in the middle of an answer. */
+  /** Closes the connection in the middle of an answer. @param share probability for each chunk, 0 to 1 */
   cut(share: number): void {
     this.weather = { kind: 'cutting', share };
   }
@@ -77,7 +77,7 @@ export class FaultProxy {
     this.sockets.add(from);
     from.setNoDelay(true);
     from.on('data', (bytes: Buffer) => this.pass(bytes, from, to, isAnswer));
-    // A broken connection is what this is about; both ends are closed below.
+    // Connection errors are expected; both ends are closed below.
     from.on('error', () => undefined);
     from.on('close', () => {
       this.sockets.delete(from);
@@ -95,7 +95,7 @@ export class FaultProxy {
   }
 }
 
-/** What comes behind waits as well: a network may be slow, but it keeps the order, even when it becomes quick again. */
+/** Pauses the source as well: TCP keeps the order of bytes, even when the delay ends. */
 function sendLater(from: Socket, send: () => void, milliseconds: number): void {
   from.pause();
   setTimeout(() => {
@@ -104,7 +104,7 @@ function sendLater(from: Socket, send: () => void, milliseconds: number): void {
   }, milliseconds);
 }
 
-/** Nothing comes behind the half: that would be another fault, which no network makes. */
+/** Sends nothing after the half: a gap in the stream is a fault that TCP cannot have. */
 function sendHalf(bytes: Buffer, from: Socket, to: Socket): void {
   from.pause();
   to.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => from.destroy());

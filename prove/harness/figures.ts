@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Notes what a proof measured, for the table at the end of npm run prove.
- * @param proof what was proved, in the words of docs/reliability.md: "500 buyers of 50 pieces"
+ * Records what a proof measured, for the table at the end of npm run prove.
+ * @param proof what was proved, as named in docs/reliability.md: "500 buyers of 50 pieces"
  * @param values what was counted, by name: `{ orders: 50, refused: 450 }`
  */
 export function figure(proof: string, values: Record<string, string | number>): void {
   const file = process.env['PROVE_FIGURES'];
-  // A section that Jest runs by itself, without npm run prove, has nobody to report to.
+  // Not set when Jest runs a section without npm run prove.
   if (!file) return;
   appendFileSync(file, `${JSON.stringify({ proof, database: process.env['PROVE_DATABASE'] ?? 'sqlite', values })}\n`);
 }

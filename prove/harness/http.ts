@@ -2,16 +2,16 @@ import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:ht
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 
-/** One call as it goes out. */
+/** One request. */
 export interface HttpCall {
   readonly method: string;
-  /** Exactly as it stands on the request line. */
+  /** Sent verbatim on the request line. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
 
-/** What came back, whole and unpacked. */
+/** A complete, decompressed answer. */
 export interface HttpAnswer {
   readonly status: number;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** No whole answer came. `refused`: nobody took the call in. */
+/** There was no complete answer. `refused`: the connection was refused, so the call was not sent. */
 export class NoAnswer extends Error {
   readonly refused: boolean;
 
@@ -33,11 +33,11 @@ export class NoAnswer extends Error {
 
 export interface SenderOptions {
   readonly keepAlive?: boolean;
-  /** How long a call may take, from its beginning to the last byte of its answer. */
+  /** Time limit of a call, up to the last byte of its answer. */
   readonly withinMs?: number;
 }
 
-/** Sends calls over HTTP, those too that no browser and no library would send. Close it at the end. */
+/** Sends HTTP calls, including ones that browsers and client libraries would not send. Close it at the end. */
 export class HttpSender {
   private readonly agent: Agent;
   private readonly withinMs: number;
@@ -45,8 +45,8 @@ export class HttpSender {
   /** @param origin "http://127.0.0.1:41234" */
   constructor(private readonly origin: string, { keepAlive = true, withinMs = 20_000 }: SenderOptions = {}) {
     this.withinMs = withinMs;
-    // Connections without limit: a call that waited here for the end of another would be no load and win no race.
-    // With a time limit, the agent also heeds how long the server keeps idle ones, and uses none that is being closed.
+    // No connection limit: a call queued in the client adds no load and cannot race with others.
+    // With a timeout, the agent also honours the server's keep-alive timeout and reuses no connection that is being closed.
     this.agent = new Agent({ keepAlive, maxSockets: Infinity, timeout: withinMs });
   }
 
@@ -71,7 +71,7 @@ export class HttpSender {
       let hasBegun = false;
       request.on('close', () => {
         clearTimeout(limit);
-        // An answer that has begun ends for itself, maybe later than its connection.
+        // An answer that has begun is settled by its own events, possibly after the request closes.
         if (!hasBegun) fail(new Error('The connection was closed.'));
       });
       request.on('error', fail);
@@ -90,10 +90,10 @@ export class HttpSender {
   }
 }
 
-/** The headers of a call with a body of JSON. */
+/** Headers of a call with a JSON body. */
 export const json = { 'content-type': 'application/json' } as const;
 
-/** The headers of who is signed in, or nobody's. */
+/** Headers of a signed-in caller; none without a token. */
 export const signedIn = (token: string | null | undefined): Record<string, string> => (typeof token === 'string' ? { 'x-auth-token': token } : {});
 
 export function jsonCall(method: string, path: string, body: object, headers: HttpCall['headers'] = {}): HttpCall {
@@ -104,7 +104,7 @@ export function graphqlCall(query: string, variables: object = {}, headers: Http
   return jsonCall('POST', '/graphql', { query, variables }, headers);
 }
 
-/** A text as a part of an address; halves of characters, which no address can hold, become whole ones. */
+/** Percent-encodes a text for a URL. Lone surrogates, which no URL can hold, become U+FFFD. */
 export function inAddress(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
@@ -115,7 +115,7 @@ function isRefused(cause: unknown): boolean {
 
 const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate), gzip: promisify(gunzip) };
 
-/** Not in this thread's time, which a generator of load has other use for. */
+/** Decompresses asynchronously, off the main thread, which is needed to generate load. */
 async function unpacked(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
   if (bytes.length === 0 || encoding === undefined || encoding === 'identity') return bytes;
   if (encoding === 'br' || encoding === 'deflate' || encoding === 'gzip') return unpackers[encoding](bytes);

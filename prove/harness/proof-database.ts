@@ -8,9 +8,9 @@ import { type Region } from '../../domain/editions';
 import { openDatabase } from '../../server/infra/database/database';
 import { migrate } from '../../server/infra/database/migrate';
 
-/** A database with an address, so that shops in processes of their own can open it, and the proof beside them. */
+/** A database with a URL, so that both the proof and shops in other processes can open it. */
 export interface ProofDatabase {
-  /** For the shop's DATABASE_URL. */
+  /** Value of the shop's DATABASE_URL. */
   readonly url: string;
   readonly region: Region;
   /** The proof's own connection. */
@@ -18,10 +18,10 @@ export interface ProofDatabase {
   drop(): Promise<void>;
 }
 
-/** Whether the proofs run on a server that `DATABASE_URL` names. */
+/** The server of `DATABASE_URL`; undefined if the proofs run on SQLite. */
 export const serverUrl = (): string | undefined => process.env['DATABASE_URL'] || undefined;
 
-/** Makes an empty, migrated database: a new one on the server that `DATABASE_URL` names, or an SQLite file. */
+/** Creates an empty, migrated database: on the given server, by default that of `DATABASE_URL`, or else an SQLite file. */
 export async function createProofDatabase(region: Region = 'IN', server: string | undefined = serverUrl()): Promise<ProofDatabase> {
   return server === undefined ? onFile(region) : onServer(server, region);
 }

@@ -7,7 +7,7 @@ export interface Said {
   readonly out: string;
 }
 
-/** The shop owner's command line beside a shop that runs in another process. @param databaseUrl empty: SQLite in the shop's own folder */
+/** The operator's command line on a shop that runs in another process. @param databaseUrl empty: SQLite in the shop's data folder */
 export function operatorOf({ region, dataDir }: DemoShop, databaseUrl = ''): (...words: readonly string[]) => Promise<Said> {
   const env = { REGION: region, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   return async (...words) => {

@@ -8,8 +8,8 @@ import { type Points } from '../../server/infra/points';
 import { serve } from '../../server/serve';
 
 /**
- * The shop as its own program opens it, without the storefront, and with what only a proof may bring: a moment to die at, and
- * a clock that is ahead. The shop itself knows no such switches.
+ * Starts the shop as its own main program does, without the storefront, and with two test-only inputs: a point at which to kill
+ * itself and a clock offset. The shop itself has no such switches.
  */
 const { PROOF_DIES_AT: deadly, PROOF_CLOCK_AHEAD_SECONDS: ahead = '0', ...environment } = process.env;
 
@@ -17,7 +17,7 @@ const points: Points = {
   reach: async (point) => {
     if (point !== deadly) return;
     process.kill(process.pid, 'SIGKILL');
-    // Nothing more may happen, however long the signal takes.
+    // Never resolves, so that nothing runs until the signal is delivered.
     await new Promise(() => undefined);
   },
 };
@@ -26,7 +26,7 @@ const clock: Clock = { now: () => new Date(Date.now() + Number(ahead) * 1000) };
 const config = loadConfig(environment);
 const logger = createLogger({ level: config.logLevel });
 const nothing = Router();
-// Hashes are made by the dozen here, and are not what is proved.
+// Cheap parameters: proofs compute many hashes, and their strength is not under test.
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
 serve(config, logger, { siteOf: () => ({ assets: nothing, pages: nothing }), replacements: { points, clock, passwords } }).catch((error: unknown) => {

@@ -8,18 +8,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Point } from '../../server/infra/points';
 
 const entry = 'prove/harness/shop-process.main.ts';
-// Node finds the packages of a file by the folders above it.
+// Below node_modules, since Node resolves packages from the parent folders of a file.
 const bundleFolder = path.resolve('node_modules/.cache/prove');
 const readyWithinMs = 30_000;
 
 export interface StartOptions {
-  /** The process kills itself there with SIGKILL. */
+  /** The point at which the process kills itself with SIGKILL. */
   readonly diesAt?: Point;
-  /** How far the shop's clock is ahead of the machine's. */
+  /** Offset of the shop's clock to the machine's. */
   readonly clockAheadSeconds?: number;
 }
 
-/** How a process came to its end. */
+/** Exit code or signal of a process. */
 export interface ProcessEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -27,7 +27,7 @@ export interface ProcessEnd {
 
 const bundles = new Map<string, Promise<string>>();
 
-/** Bundles a program of the shop's sources once for each section. */
+/** Bundles a program from the shop's sources, once for each section. @returns the file */
 export function bundled(source: string = entry): Promise<string> {
   const made = bundles.get(source) ?? makeBundle(source, bundles.size);
   bundles.set(source, made);
@@ -43,7 +43,7 @@ async function makeBundle(source: string, number: number): Promise<string> {
   return file;
 }
 
-/** Throws the bundles away: at the end of a section. */
+/** Deletes the bundles. Call it at the end of a section. */
 export async function removeBundle(): Promise<void> {
   for (const made of bundles.values()) await rm(await made, { force: true });
   bundles.clear();
@@ -56,7 +56,7 @@ function ended(child: ChildProcess): Promise<ProcessEnd> {
   });
 }
 
-/** A port that is not given to outgoing connections either: the same shop comes back to it again and again. */
+/** Returns a free port outside the ephemeral range, so that outgoing connections cannot take it between restarts of a shop. */
 export async function steadyPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -71,7 +71,7 @@ export async function steadyPort(): Promise<number> {
   }
 }
 
-/** The real server in a process of its own, on a port and a folder that outlive the process. */
+/** The real server in its own process, with a port and a data folder that are kept across restarts. */
 export class ShopProcess {
   private child: ChildProcess | undefined;
   private end: Promise<ProcessEnd> = Promise.resolve({ code: null, signal: null });
@@ -83,7 +83,7 @@ export class ShopProcess {
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param settings of the shop, DATABASE_URL and REGION above all */
+  /** @param settings environment of the shop, at least DATABASE_URL and REGION */
   static async prepare(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
     return new ShopProcess(await bundled(), await steadyPort(), await mkdtemp(path.join(os.tmpdir(), 'proof-shop-')), settings);
   }
@@ -96,7 +96,7 @@ export class ShopProcess {
     return path.join(this.folder, 'mail');
   }
 
-  /** Resolves when the shop is ready to serve. @throws when it ends before */
+  /** Resolves when the shop is ready. @throws if it exits before, or is not ready in time */
   async start({ diesAt, clockAheadSeconds = 0 }: StartOptions = {}): Promise<void> {
     const log = createWriteStream(this.logFile, { flags: 'a' });
     const child = spawn(process.execPath, ['--enable-source-maps', this.file], {
@@ -114,13 +114,13 @@ export class ShopProcess {
     await this.untilReady();
   }
 
-  /** Ends the process as a power cut does. */
+  /** Sends SIGKILL, which ends the process as a power cut does. */
   async kill(): Promise<ProcessEnd> {
     this.child?.kill('SIGKILL');
     return this.end;
   }
 
-  /** Asks the process to end. */
+  /** Sends SIGTERM and waits for the exit. */
   async terminate(): Promise<ProcessEnd & { readonly milliseconds: number }> {
     const begin = performance.now();
     this.child?.kill('SIGTERM');
@@ -128,17 +128,17 @@ export class ShopProcess {
     return { ...end, milliseconds: Math.round(performance.now() - begin) };
   }
 
-  /** How the present process ends; resolves when it has. */
+  /** Resolves when the current process has exited. */
   ending(): Promise<ProcessEnd> {
     return this.end;
   }
 
   async isReady(): Promise<boolean> {
-    // Who does not listen is not ready either.
+    // A refused connection counts as not ready.
     return fetch(`${this.url}/readyz`).then(({ ok }) => ok, () => false);
   }
 
-  /** What all its processes have logged. */
+  /** Returns the log of all its processes so far. */
   async log(): Promise<string> {
     return readFile(this.logFile, 'utf8');
   }

@@ -3,20 +3,20 @@ import { addressFields } from '../../server/testing/builders/account';
 import { type Answer, type Caller } from './caller';
 import { orderForm } from './order-form';
 
-/** What the shop says of an order that it has taken. */
+/** An order that the shop has accepted. */
 export interface TakenOrder {
   readonly number: string;
-  /** The provider's name for it, when it is to be paid by card. */
+  /** The provider's order id, if it is to be paid by card. */
   readonly providerOrderId: string | undefined;
 }
 
 let people = 0;
 
-/** A customer who buys over REST. What begins with "send" brings whatever the shop answers; the others insist on what they are for. */
+/** A customer who buys over REST. Methods named "send…" return any answer; the others throw Unexpected unless they succeed. */
 export class Shopper {
   private constructor(private readonly caller: Caller, readonly token: string) {}
 
-  /** Makes an account and signs in; each has another email. @throws Unexpected */
+  /** Registers an account with a unique email and signs in. @throws Unexpected */
   static async signUp(caller: Caller): Promise<Shopper> {
     people += 1;
     const account = { email: `proof-${process.pid}-${people}@example.com`, password: 'forest-lane-1' };
@@ -32,14 +32,14 @@ export class Shopper {
     return this.caller.rest('POST', '/addtocart', { id: productId, uniqueid, quantity }, this.token);
   }
 
-  /** Puts pieces into a cart, or a new one. @returns the cart's id */
+  /** Adds pieces to a cart, by default a new one. @returns the cart's id */
   async fillCart(productId: number, quantity = 1, uniqueid: string = cartId()): Promise<string> {
     const answer = await this.sendToCart(uniqueid, productId, quantity);
     if (answer.status !== 200 || isRefusal(answer)) throw new Unexpected(answer);
     return uniqueid;
   }
 
-  /** Sends the billing form; with the same cart and key it is the same wish. */
+  /** Sends the billing form; the same cart and idempotency key repeat the same request. */
   sendOrder(uniqueid: string, pmethod: 'card' | 'cash', idempotencyKey: string): Promise<Answer> {
     return this.caller.rest('POST', '/addorderdetail', { ...orderForm(uniqueid, pmethod), idempotency_key: idempotencyKey }, this.token);
   }
@@ -62,10 +62,10 @@ export class Shopper {
   }
 }
 
-/** The API answers a form that cannot be taken with status 200 as well. */
+/** The API answers a rejected form with status 200 as well. */
 export const isRefusal = ({ body }: Answer): boolean => body['logstatus'] === 'failed';
 
-/** An answer that is not the one that was expected. */
+/** An answer other than the expected one. */
 export class Unexpected extends Error {
   constructor({ status, body }: Answer) {
     super(`The shop answered ${status}: ${JSON.stringify(body)}`);

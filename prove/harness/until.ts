@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits for what others work towards. Who waits hears of their failure at once, and of their having stopped before.
- * @param what for the error: "five orders"
+ * Polls until `isSo` holds. Throws at once if `work` fails or ends before, and after `withinMs`.
+ * @param what is named in the error: "five orders"
  */
 export async function until(what: string, isSo: () => boolean, work: Promise<unknown>, withinMs = 60_000): Promise<void> {
   let hasEnded = false;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Arrivals {
-  /** On average; the gaps are random, as those of people who know nothing of each other. */
+  /** Mean rate; the gaps are exponentially distributed, as for independent visitors. */
   readonly perSecond: number;
   readonly seconds: number;
   /** Between 0 and 1. */
@@ -9,9 +9,9 @@ export interface Arrivals {
 }
 
 /**
- * Begins visits at random moments, whether or not earlier ones have ended: people do not stay away because others wait.
- * Resolves when all have ended.
- * @returns how many visits a second were begun indeed: fewer than asked for when this machine cannot make as many
+ * Open loop: starts visits at random times, whether or not earlier ones have ended, since arrivals do not depend on waiting
+ * times. Resolves when all have ended.
+ * @returns visits started per second; fewer than requested if this machine cannot keep up
  */
 export async function arriveAtRandom({ perSecond, seconds, random }: Arrivals, visit: () => Promise<void>): Promise<number> {
   const begin = performance.now();
@@ -19,7 +19,7 @@ export async function arriveAtRandom({ perSecond, seconds, random }: Arrivals, v
   const visits: Promise<void>[] = [];
   for (let next = begin; next < end; next += (-Math.log(1 - random()) / perSecond) * 1000) {
     const early = next - performance.now();
-    // Timers are no finer than this; who is due by then goes together.
+    // Timers have a resolution of 1 ms; visits that are due by then start together.
     if (early > 1) await wait(early);
     visits.push(visit());
   }

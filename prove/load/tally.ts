@@ -1,7 +1,7 @@
-/** What became of a call: answered as asked, turned away with the time to come back, or anything else. */
+/** Outcome of a call: a correct answer, a rejection for overload (503 with Retry-After, or a missed deadline), or anything else. */
 export type Outcome = 'served' | 'turned away' | 'failed';
 
-/** Counts calls and their times. */
+/** Counts calls by outcome, and records latencies. */
 export class Tally {
   private readonly milliseconds: number[] = [];
   private readonly outcomes = new Map<Outcome, number>();
@@ -25,7 +25,7 @@ export class Tally {
     return this.count('served') + this.count('turned away') + this.count('failed');
   }
 
-  /** Milliseconds within which this share of the served calls was answered. @param share 0.5 for the median */
+  /** Percentile of the latencies of served calls, in milliseconds. @param share 0.5 for the median */
   within(share: number): number {
     const sorted = this.milliseconds.sort((a, b) => a - b);
     return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);

@@ -4,21 +4,21 @@ import type { Outcome, Tally } from './tally';
 export interface Call {
   readonly path: string;
   readonly token?: string;
-  /** Sent as JSON by POST; a GET without it. */
+  /** Sent as JSON by POST; without it, the call is a GET. */
   readonly body?: object;
 }
 
-/** As every browser: the shop's work of packing its answers belongs to the load. */
+/** As browsers send it: the compression of answers is part of the load. */
 const acceptsPacked = { accept: '*/*', 'accept-encoding': 'gzip, deflate' };
 
-/** Calls a shop and tallies what came of it. */
+/** Calls a shop and tallies the outcomes. */
 export class TallyingCaller {
   constructor(
     private readonly sender: HttpSender,
     private readonly tally: Tally,
   ) {}
 
-  /** @returns the answer, or undefined when the shop turned the call away or failed: the visit then ends */
+  /** @returns the answer, or undefined if the call was rejected or failed, which ends the visit */
   async call({ path, token, body }: Call): Promise<HttpAnswer | undefined> {
     const begin = performance.now();
     const { tally } = this;
@@ -36,7 +36,7 @@ export class TallyingCaller {
   }
 }
 
-/** Both APIs say some things against a call with status 200; and a page that is elsewhere has not been seen. */
+/** Both APIs report some refusals with status 200; a redirect counts as failed. */
 function outcomeOf({ status, type, headers, text }: HttpAnswer): Outcome {
   if (status === 503 && Number(headers['retry-after']) > 0) return 'turned away';
   if (type.includes('json') && text.includes('"DEADLINE_EXCEEDED"')) return 'turned away';

@@ -11,17 +11,17 @@ type Operator = (...words: readonly string[]) => Promise<{ code: number }>;
 
 export interface Visited {
   readonly tally: Tally;
-  /** Visits that were served to their end. */
+  /** Visits whose calls were all served. */
   readonly servedVisits: number;
   /** In seconds. */
   readonly took: number;
 }
 
 const plenty = '1000000';
-/** Whoever waits is to be seen in the figures, not taken for lost: people come and wait beyond any time limit of this side. */
+/** Client timeout, well above any wait: slow answers must show in the latencies instead of as failures. */
 const patienceMs = 300_000;
 
-/** People who visit one shop: strangers, and customers who are signed in. */
+/** Generates visits to one shop, by anonymous visitors and signed-in customers. */
 export class Visitors {
   /** Numbers of the orders whose payment the shop acknowledged. */
   readonly acknowledged = new Set<string>();
@@ -34,7 +34,7 @@ export class Visitors {
     private readonly customers: string[],
   ) {}
 
-  /** Fills the shelves and signs customers up. Close them at the end. */
+  /** Sets the stock and registers customers. Close it at the end. */
   static async gather(origin: string, { customers, operator }: { customers: number; operator: Operator }): Promise<Visitors> {
     const caller = new Caller(origin);
     try {
@@ -58,14 +58,14 @@ export class Visitors {
     this.sender.close();
   }
 
-  /** People come at random moments, however many wait already. */
+  /** Open loop: visits start at random times, however many are waiting. */
   async visit({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Visited & { readonly arrivedPerSecond: number }> {
     let arrivedPerSecond = 0;
     const visited = await this.observe(async (one) => { arrivedPerSecond = await arriveAtRandom({ perSecond, seconds, random: this.random }, one); });
     return { ...visited, arrivedPerSecond };
   }
 
-  /** Some people who begin the next visit as soon as the last one has ended. */
+  /** Closed loop: each of `people` starts the next visit as soon as the last one has ended. */
   async rush({ people, seconds }: { people: number; seconds: number }): Promise<Visited> {
     return this.observe(async (one) => {
       const end = performance.now() + seconds * 1000;
@@ -83,13 +83,13 @@ export class Visitors {
     return { tally, servedVisits, took: (performance.now() - begin) / 1000 };
   }
 
-  /** One visit: 80 of 100 look, 15 fill a cart, 5 buy. @returns whether the shop served it to its end */
+  /** One visit: 80 of 100 browse, 15 fill a cart, 5 buy. @returns whether all of its calls were served */
   private async one(caller: TallyingCaller): Promise<boolean> {
     const goods = this.shelf[Math.floor(this.random() * this.shelf.length)];
     if (!goods) throw new Error('The shop has no products.');
     const dice = this.random();
     if (dice < 0.8) return browse(caller, goods, this.random);
-    // Two carts of one customer at once would be merged: in a flood that keeps all of them waiting, the next one has no account yet.
+    // Concurrent carts of one customer would be merged, so each token has one user at a time; if none is free, an anonymous cart is filled.
     const token = dice < 0.95 ? undefined : this.customers.shift();
     if (token === undefined) return (await fillCart(caller, goods)) !== undefined;
     const number = await checkOut(caller, goods, token);

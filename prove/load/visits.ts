@@ -10,17 +10,17 @@ export interface Goods {
 const listQuery = `{ products(first: 12) { edges { node { id title slug price { formatted } rating { average count } featureImage { url } } } } }`;
 const suggestionQuery = `{ products(first: 5, query: "laven") { edges { node { title slug } } } }`;
 
-/** The product's page is looked at twice as often as any other. */
+/** The product page is listed twice, so that it is visited twice as often as any other. */
 const pages = (goods: Goods) => ['/', '/shop', '/shop/hair-cleanser', `/product/${goods.slug}`, `/product/${goods.slug}`, '/search/lavender', '/blog'];
 
-/** Somebody looks at a page, or an app asks for a list. @returns whether they saw it */
+/** Fetches a page, or a list as an app does. @returns whether it was served */
 export async function browse(caller: TallyingCaller, goods: Goods, random: () => number): Promise<boolean> {
   const calls = [...pages(goods).map((path) => ({ path })), ...[listQuery, suggestionQuery].map((query) => ({ path: '/graphql', body: { query } }))];
   const chosen = calls[Math.floor(random() * calls.length)];
   return chosen !== undefined && (await caller.call(chosen)) !== undefined;
 }
 
-/** Somebody puts a product into a new cart and looks at it. @returns the cart's id, or undefined when the shop turned them away */
+/** Adds a product to a new cart and reads the cart. @returns the cart's id, or undefined if a call was not served */
 export async function fillCart(caller: TallyingCaller, goods: Goods, token?: string): Promise<string | undefined> {
   const uniqueid = cartId();
   const as = token === undefined ? {} : { token };
@@ -29,7 +29,7 @@ export async function fillCart(caller: TallyingCaller, goods: Goods, token?: str
   return (await caller.call({ path: '/api/cartproduct/', body: { uniqueid }, ...as })) && uniqueid;
 }
 
-/** A customer buys by card, through to the confirmed payment. @returns the number of the order whose payment was acknowledged */
+/** Buys by card, up to the confirmed payment. @returns the number of the order, if its payment was acknowledged */
 export async function checkOut(caller: TallyingCaller, goods: Goods, token: string): Promise<string | undefined> {
   const uniqueid = await fillCart(caller, goods, token);
   if (uniqueid === undefined) return undefined;
