@@ -7,12 +7,12 @@ import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { type RestRow } from './row';
 
-/** Every path with the owner's ids, as everybody else: a new row is in it by itself. */
+/** Calls every path with the owner's ids as other callers. Paths come from the shop's rows, so new ones are included. */
 describe('who may do what over REST', () => {
   let test: TestShop;
   let owner: Owner;
   let deletedToken: string;
-  /** Everybody's; no part of it is among the owner's things. */
+  /** Public data; none of it is among the owner's secrets. */
   let product: Product;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('who may do what over REST', () => {
   });
   afterAll(() => test.close());
 
-  /** Whose the things are that paths call ":id". A new path of this kind must be named here. */
+  /** The owner's ids by path, for parameters that are called ":id". A new path with such a parameter must be listed here. */
   const idOf = (): Record<string, string> => ({
     '/cartquantitychange/:id/:flag': owner.cartLineId, '/carts/:id': owner.cartLineId, '/coupondelete/:id': owner.uniqueId,
     '/updateuseraddress/:id': owner.addressId, '/deleteuseraddress/:id': owner.addressId,
@@ -41,7 +41,7 @@ describe('who may do what over REST', () => {
     });
   }
 
-  /** One body for all: each row takes the fields that it knows. */
+  /** One body for all paths: each row reads the fields that it knows. */
   const body = () => ({
     ...addressFields, ...{ id: product.id, uniqueid: owner.uniqueId, ship_id: owner.addressId, quantity: 1, coupon: 'NOPE', pmethod: 'cash', status: '0' },
     ...{ lastname: 'Other', email: 'nobody@example.com', password: 'Password1!', new_password: 'Password2!', gender: 'other' },
@@ -57,7 +57,7 @@ describe('who may do what over REST', () => {
     'visitor': () => Promise.resolve(undefined),
     'ended token': () => Promise.resolve(owner.endedToken),
     'deleted customer': () => Promise.resolve(deletedToken),
-    // A new one for each call: some of them sign out.
+    // A new customer for each call: some paths sign the caller out.
     'other customer': async () => (await signUp(test)).token,
   };
 
@@ -66,7 +66,7 @@ describe('who may do what over REST', () => {
 
   it('lets the owner read what is theirs', async () => {
     const text = JSON.stringify(await everythingOfTheOwner());
-    // Sessions are not to be had over REST.
+    // REST does not expose sessions.
     expect(owner.secrets.filter((secret) => secret !== owner.sessionId && !text.includes(secret))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('who may do what over REST', () => {
     const before = await everythingOfTheOwner();
     for (const row of rows()) {
       const { status, body: answer } = await call(row, await callers[caller]());
-      // What the caller has sent may come back.
+      // Values that the caller sent may be echoed.
       const sent = filled(row.path) + JSON.stringify(body());
       const text = JSON.stringify(answer);
       expect([nameOf(row), owner.secrets.filter((secret) => !sent.includes(secret) && text.includes(secret))]).toEqual([nameOf(row), []]);

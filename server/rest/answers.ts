@@ -5,7 +5,7 @@ import { RestAnswer } from './row';
 
 const badInputCodes: ReadonlySet<ErrorCode> = new Set(['BLANK', 'INVALID', 'TOO_SHORT', 'TOO_LONG', 'MISMATCH']);
 
-/** Business refusals that are more than a no: where the caller must look again, or has sent what cannot be. */
+/** Business refusals whose status is not the default 200: the state has changed, or the input is invalid. */
 const statusOfCode: Partial<Record<ErrorCode, number>> = {
   EMPTY_CART: 400,
   METHOD_NOT_AVAILABLE: 400,
@@ -32,11 +32,11 @@ function fromShopError(error: ShopError): RestAnswer {
 export interface FailedAnswer {
   readonly answer: RestAnswer;
   readonly retryAfterSeconds?: number;
-  /** Set for a fault of ours: log it. */
+  /** Whether the error is a server fault, which must be logged. */
   readonly unexpected: boolean;
 }
 
-/** The wire's answer to everything that can be thrown while a row runs. */
+/** Returns the response for any error thrown while a row runs. */
 export function answerToError(error: unknown): FailedAnswer {
   if (error instanceof ShopError) return { answer: fromShopError(error), unexpected: false };
   const refusal = refusalOf(error);

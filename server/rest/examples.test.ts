@@ -6,7 +6,7 @@ interface Example {
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example: Readonly<Record<string, unknown>> } } };
 }
 
-/** The examples of the description, sent as they stand to the demo shop: what a reader of /api tries first. */
+/** Sends the examples of the API description unchanged to the demo shop, as a reader of /api would. */
 describe('the examples of openapi.json', () => {
   let test: TestShop;
   let document: OpenApiDocument;
@@ -17,9 +17,9 @@ describe('the examples of openapi.json', () => {
   });
   afterAll(() => test.close());
 
-  /** Sends the example of a call. @param own ids that only exist once a call before has made them */
+  /** Sends the example of a call. @param own ids that only exist after an earlier call has created them */
   async function send(method: string, path: string, { token, own = {} }: { token?: string; own?: Record<string, string> } = {}) {
-    // The document was made of exactly these parts.
+    // The document is generated with exactly these parts.
     const { parameters, requestBody } = document.paths[path]?.[method.toLowerCase()] as Example;
     const value = (name: string) => own[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example);
     const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => `${name}=${encodeURIComponent(value(name))}`);
@@ -28,7 +28,7 @@ describe('the examples of openapi.json', () => {
     const { status, body: answer } = await test.rest(method, query.length > 0 ? `${route}?${query.join('&')}` : route, {
       ...(token !== undefined && { token }), ...(body && { body: { ...body, ...own } }),
     });
-    // Every answer that is looked at is an object or a list.
+    // Every response that is inspected is an object or a list.
     return { status, answer: answer as Record<string, unknown> };
   }
 

@@ -1,7 +1,7 @@
 import { type AnyForm } from '../../domain/forms/form';
 import { type JsonSchema, text } from './json-schema';
 
-/** Types of values as forms know them; a form's own shape says more. */
+/** JSON Schema by the type names of form fields. */
 const typesOfForms: Readonly<Record<string, JsonSchema>> = { string: text, number: { type: 'number' } };
 
 interface FieldDescription {
@@ -15,9 +15,9 @@ function fieldSchema({ type, meta, default: fallback }: FieldDescription): JsonS
   return { ...typesOfForms[type], ...meta, ...(fallback !== undefined && { default: fallback }) };
 }
 
-/** The body that a form takes. Fields that it does not know are ignored, so they are allowed. */
+/** Returns the schema of a form's body. Unknown fields are ignored, so they are allowed. */
 export function schemaOfForm(form: AnyForm): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>>; readonly required: readonly string[] } {
-  // Every field of the shop's forms is a plain schema, which describes itself with these.
+  // Every field of the shop's forms is a plain schema, whose description has these properties.
   const fields = Object.entries(form.describe().fields) as [string, FieldDescription][];
   return {
     type: 'object',
@@ -26,7 +26,7 @@ export function schemaOfForm(form: AnyForm): JsonSchema & { readonly properties:
   };
 }
 
-/** The body of a form that is sent together with fields which the form does not know. */
+/** Returns the schema of a body that has fields beside those of its form. */
 export function formBody(form: AnyForm, more: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema {
   const own = schemaOfForm(form);
   return { type: 'object', properties: { ...own.properties, ...more }, required: [...own.required, ...required] };

@@ -3,7 +3,7 @@ import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { type RawRestRow, type RestRow } from './row';
 
-/** The ground rules of the REST paths, asked of every row that the shop has: a new row is held to them by itself. */
+/** Rules that every REST path must follow. Rows come from the shop, so new ones are included. */
 describe('every path of the REST API', () => {
   let test: TestShop;
   let origin: string;
@@ -34,7 +34,7 @@ describe('every path of the REST API', () => {
     readonly json: unknown;
   }
 
-  /** Signing out ends a token, and the others still need theirs. */
+  /** Signing out ends a token that other calls still need, so it gets one of its own. */
   const tokenFor = async ({ path }: Pick<RestRow, 'path'>) => (path === '/logout' ? (await signUp(test)).token : token);
   const nameOf = ({ method, path }: Pick<RestRow, 'method' | 'path'>) => `${method} ${path}`;
   const fill = (path: string, value = 'no-such-thing') => path.replace(/:[a-z]+/g, value);

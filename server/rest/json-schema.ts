@@ -1,6 +1,6 @@
-/** The part of JSON Schema (2020-12) that the paths need. */
+/** The subset of JSON Schema (2020-12) that the paths use. */
 export interface JsonSchema {
-  /** A named shape: the API's description holds it once. */
+  /** The name of a shared schema: the API description contains it once, as a component. */
   readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
@@ -32,7 +32,7 @@ export const moment: JsonSchema = {
 export const picture: JsonSchema = {
   type: 'string', pattern: '^/media/', description: 'The address of a picture, relative to the shop.', examples: ['/media/original/products/rosemary-essential-oil/1.webp'],
 };
-/** Text that holds JSON. */
+/** JSON encoded as text. */
 export const jsonText: JsonSchema = { type: ['string', 'null'], description: 'JSON as text; null when the product has none.', examples: ['[{"question":"Is it vegan?","answer":"Yes."}]'] };
 
 export const oneWord = (...words: readonly string[]): JsonSchema => (words.length === 1 && words[0] !== undefined ? { type: 'string', const: words[0] } : { type: 'string', enum: words });
@@ -40,28 +40,28 @@ export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items
 export const either = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
 export const orNull = (schema: JsonSchema): JsonSchema => ({ ...either(schema, { type: 'null' }), ...(schema.examples && { examples: schema.examples }) });
 
-/** An object with these fields and no others; a name that ends in "?" may be missing. */
+/** Returns the schema of an object with these fields and no others; a name that ends in "?" is optional. */
 export function shape(fields: Readonly<Record<string, JsonSchema>>): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
   const properties = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace(/\?$/, ''), schema]));
   const required = Object.keys(fields).filter((name) => !name.endsWith('?'));
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** A yes or no of a form state, which may travel as boolean, number or digit. */
+/** A flag of a form, accepted as boolean, number or digit. */
 export const anyFlag: JsonSchema = { enum: [true, false, 1, 0, '1', '0'] };
 
-/** A field that is accepted for the sake of older clients and not read. */
+/** A field that is accepted for older clients and not read. */
 export const ignored = (reason: string): JsonSchema => ({ description: `Ignored: ${reason}`, examples: [''] });
 
-/** An object whose fields somebody else chooses. */
+/** An object whose fields are chosen by another party. */
 export const anyObject: JsonSchema = { type: 'object' };
 
 export const named = <Schema extends JsonSchema>(title: string, schema: Schema): Schema => ({ ...schema, title });
 
-/** The answer that says no more than that it was done. */
+/** The response that only reports success. */
 export const succeeded = shape({ logstatus: oneWord('success') });
 
-/** A business refusal, which is answered with status 200. */
+/** A business refusal, which has status 200. */
 export const failure = named('Failure', {
   ...shape({ 'logstatus': { ...oneWord('failed'), description: 'Nothing was done.' }, 'msg?': { type: 'string', description: 'A sentence for people.', examples: ['This cannot be done.'] } }),
   examples: [{ logstatus: 'failed', msg: 'This cannot be done.' }],

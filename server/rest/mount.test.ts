@@ -19,7 +19,7 @@ const countedForm = form({
   }),
 });
 
-/** What a row says about itself is of no consequence here. */
+/** Placeholder documentation, which these tests do not read. */
 const described = { operationId: 'call', tag: 'Catalogue', summary: 'A call', description: 'A call.', answer: {} } as const;
 
 const rows: RestRow[] = [
@@ -53,7 +53,7 @@ describe('the REST mount', () => {
 
   beforeAll(async () => {
     const app = express();
-    // Lets scalars through, so that it is the mount that must refuse them.
+    // `strict: false` lets scalars through the parser, so that the router must refuse them.
     app.use('/api', express.json({ strict: false }), restRouter({
       rows,
       contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
@@ -62,7 +62,7 @@ describe('the REST mount', () => {
     }));
     server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    // A TCP server that listens has an address with a port.
+    // A listening TCP server has an address with a port.
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   });
 

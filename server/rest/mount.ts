@@ -12,10 +12,10 @@ import { notFound, RestAnswer, type RawRestRow, type RestCall, type RestRow } fr
 
 export interface RestMountOptions {
   readonly rows: readonly (RestRow | RawRestRow)[];
-  /** Makes the context of a request from its token, cookie and address. */
+  /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
   readonly logger: Logger;
-  /** How long a call may take before its caller is told to come back. */
+  /** How long a call may take before it is answered with an error. */
   readonly deadlineMs?: number;
 }
 
@@ -26,7 +26,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function bodyOf(row: RestRow, request: Request): Record<string, unknown> {
   if (row.method === 'GET') return {};
   const raw: unknown = request.body;
-  // A call without any body is one with nothing in it; a list, a number or a text is a mistake.
+  // A missing body counts as empty; a list, a number or a text is refused.
   const isEmpty = raw === undefined || (Buffer.isBuffer(raw) && raw.length === 0);
   const given = isEmpty ? {} : raw;
   if (!isObject(given)) throw shopError('INVALID', 'The body must be a JSON object.');
@@ -35,7 +35,7 @@ function bodyOf(row: RestRow, request: Request): Record<string, unknown> {
   return { ...given, ...(isObject(tidy) ? tidy : {}) };
 }
 
-/** Before anything looks at the entries. @throws ShopError INVALID */
+/** Runs before anything reads the entries. @throws ShopError INVALID */
 function refuseLongLists({ body, query }: Request): void {
   const problem = longListProblem(body, 'body') ?? longListProblem(query, 'query');
   if (problem) throw shopError('INVALID', problem);
@@ -62,7 +62,7 @@ function send(response: Response, result: unknown): void {
   else response.json(result);
 }
 
-/** Only a whole answer to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
+/** Only a 200 response to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
 function allowCaching(row: RestRow, request: Request, response: Response, result: unknown): void {
   if (!row.sameForAll || result instanceof RestAnswer || request.headers['x-auth-token'] !== undefined) return;
   response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
@@ -112,7 +112,7 @@ function methodsByPath(rows: RestMountOptions['rows']): Map<string, string[]> {
   return methods;
 }
 
-/** The router gives up on a path with a broken encoding before any row is asked; some rows have an answer to it. */
+/** The router rejects a path with invalid percent-encoding before any row runs; some rows define a response for it. */
 function unreadablePaths(rows: RestMountOptions['rows']): ErrorRequestHandler {
   const lenient = rows
     .flatMap((row) => ('unreadable' in row ? [row] : []))
@@ -125,15 +125,15 @@ function unreadablePaths(rows: RestMountOptions['rows']): ErrorRequestHandler {
 }
 
 /**
- * The documented paths as one router. Every path answers with and without a trailing slash; a wrong method is 405,
- * an unknown path 404, always as JSON. Rows with `runRaw` must get an unparsed body: mount this router behind a
+ * Returns the documented paths as one router. Every path answers with and without a trailing slash; a wrong method is 405,
+ * an unknown path 404, always as JSON. Rows with `runRaw` need an unparsed body: mount this router behind a
  * JSON parser that leaves {@link rawPaths} as bytes.
  */
 export function restRouter(options: RestMountOptions): Router {
   const router = Router({ strict: false, caseSensitive: true });
   for (const row of options.rows) {
     const handler = 'runRaw' in row ? rawHandlerOf(row, options) : handlerOf(row, options);
-    // Lower case turns each of the four method names into the router's method of that name.
+    // The lower-case name of each of the four methods is the router's function for it.
     router[row.method.toLowerCase() as Lowercase<typeof row.method>](row.path, handler);
   }
   for (const [path, methods] of methodsByPath(options.rows)) {
@@ -147,7 +147,7 @@ export function restRouter(options: RestMountOptions): Router {
   return router;
 }
 
-/** Paths below the base path whose bodies must stay bytes. */
+/** Returns the paths below the base path whose bodies must not be parsed. */
 export function rawPaths(rows: RestMountOptions['rows']): string[] {
   return rows.filter((row) => 'runRaw' in row).map((row) => row.path);
 }

@@ -12,7 +12,7 @@ interface Header {
   readonly schema: JsonSchema;
 }
 
-/** Headers of answers, under the names of their components. */
+/** Response headers by component name. */
 export const headers = {
   RequestId: { description: 'Names this call in the shop\'s log: quote it when you report a problem.', schema: { type: 'string', examples: ['5f0c6f0e-3a54-4b8b-9a39-0c0f0a6f7d11'] } },
   RenewedToken: { description: 'A fresh token, sent when the one of the call is past half of its time. Use it from now on.', schema: { type: 'string', examples: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'] } },
@@ -34,7 +34,7 @@ interface Refusal {
   readonly headers?: object;
 }
 
-/** What every status other than 200 means, under the name of its component. */
+/** The meaning of every status other than 200, with its component name. */
 const refusals = {
   400: { name: 'BadInput', description: 'Bad input. Nothing was stored; `errors` has a sentence for each field at fault.', msg: 'Email is not valid.' },
   401: { name: 'Unauthenticated', description: 'No token, or one that is wrong or has ended.', msg: new Refused('UNAUTHENTICATED').message },
@@ -57,7 +57,7 @@ function refusalComponent(status: string, { description, msg, headers: more }: R
   return { description, headers: { ...always, ...more }, content: { 'application/json': { schema: status === '400' ? badInput : refusal, example } } };
 }
 
-/** The bodies and headers of refusals, which calls refer to. */
+/** The components that calls refer to: bodies and headers of refusals. */
 export const responseComponents: Readonly<Record<string, object>> = {
   ...Object.fromEntries(refusalEntries.map(([status, each]) => [each.name, refusalComponent(status, each)])),
   NotModified: { description: 'The caller has this answer already.', headers: { ...always, ...caching } },
@@ -66,7 +66,7 @@ export const responseComponents: Readonly<Record<string, object>> = {
 function statusesOf(row: Row, hasParameters: boolean): RefusalStatus[] {
   const isRead = row.method === 'GET';
   return [
-    // Even a call that looks at no body refuses one that is no JSON object.
+    // Calls that take no body also refuse one that is not a JSON object.
     ...(hasParameters || !isRead ? [400 as const] : []),
     ...(row.access === 'customer' ? [401 as const] : []),
     ...(isRead ? [] : [403 as const, 413 as const, 415 as const]),
@@ -75,7 +75,7 @@ function statusesOf(row: Row, hasParameters: boolean): RefusalStatus[] {
   ];
 }
 
-/** Every answer of a call but the successful one. @param hasParameters whether the path or the query has some, which can be wrong */
+/** Returns all responses of a call but the successful one. @param hasParameters whether it has path or query parameters to be invalid */
 export function refusalsOf(row: Row, hasParameters: boolean): object {
   const isCached = 'run' in row && row.sameForAll === true;
   return {
@@ -84,7 +84,7 @@ export function refusalsOf(row: Row, hasParameters: boolean): object {
   };
 }
 
-/** The headers of a successful answer. */
+/** Returns the headers of a successful response. */
 export function headersOf(row: Row): object {
   const isCached = 'run' in row && row.sameForAll === true;
   return { ...always, ...(row.access === 'customer' && { 'x-auth-token': headerRef('RenewedToken') }), ...(isCached && caching) };

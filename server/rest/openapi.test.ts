@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../testing/shop';
 import { type JsonSchema } from './json-schema';
 import { type OpenApiDocument } from './openapi';
 
-/** Every call that partners have been promised. */
+/** Every call of the published REST API. */
 const promised = [
   'POST /addtocart', 'POST /cartproduct', 'POST /cartquantitychange/{id}/{flag}', 'DELETE /carts/{id}', 'POST /checkcoupon', 'PUT /coupondelete/{id}',
   'GET /dealspro', 'GET /isnew', 'GET /allproducts', 'GET /relatedpro', 'GET /category/{key}', 'GET /search/{term}', 'GET /tag/{tag}',
@@ -31,9 +31,9 @@ describe('the description of the REST API', () => {
   beforeAll(async () => {
     test = await openTestShop({ region: 'IN' });
     owner = await addOwner(test);
-    // The document that is served is the one that is looked at.
+    // Tests the document as it is served.
     document = (await (await fetch(`${await test.origin()}/api/openapi.json`)).json()) as OpenApiDocument;
-    // OpenAPI has words of its own beside those of JSON Schema.
+    // OpenAPI adds keywords to those of JSON Schema.
     ajv = new Ajv2020({ strict: false, allErrors: true });
     ajv.addSchema(document, 'api');
   });
@@ -68,7 +68,7 @@ describe('the description of the REST API', () => {
   function operationOf(method: string, path: string): Described {
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (operation === undefined) throw new Error(`${method} ${path} is not described.`);
-    // The document was made of exactly these parts.
+    // The document is generated with exactly these parts.
     return operation as Described;
   }
   const operations = () => described().map((name) => operationOf(...(name.split(' ') as [string, string])));
@@ -79,7 +79,7 @@ describe('the description of the REST API', () => {
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags)));
   });
 
-  /** The fields of a schema that lack a description or, where a value stands there, an example. */
+  /** Returns the fields of a schema without a description or, where they hold a value, without an example. */
   function silentFields(schema: JsonSchema, at: string): string[] {
     const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
       const hasValue = [field.examples, field.const, field.enum, field.properties, field.items, field.$ref, field.anyOf].some((part) => part !== undefined);
@@ -121,7 +121,7 @@ describe('the description of the REST API', () => {
     expect(operations().filter((operation) => !('429' in operation.responses && '503' in operation.responses))).toEqual([]);
   });
 
-  /** The schema of what a call answers with this status, as a validator. */
+  /** Validates a response against the described schema of its status. @returns what is wrong, or null */
   function faults(method: string, path: string, status: number, body: unknown): string | null {
     const pointer = (text: string) => encodeURIComponent(text.replace(/~/g, '~0').replace(/\//g, '~1'));
     const { responses } = operationOf(method, path);
@@ -154,7 +154,7 @@ describe('the description of the REST API', () => {
       const problems = faults(method, path.split('?')[0] ?? path, status, answer);
       if (problems !== null) wrong.push(`${method} ${path} ${status}: ${problems} in ${JSON.stringify(answer)}`);
       if (status === 200) seen.add(`${method} ${path.split('?')[0]}`);
-      // What the description promises has just been compared.
+      // The response has just been validated against its description.
       return answer as Record<string, string>;
     }
     const { token } = owner;
@@ -219,7 +219,7 @@ describe('the description of the REST API', () => {
     await call('POST', '/webhooks/payment', { body: {} });
 
     expect(wrong).toEqual([]);
-    // A webhook needs the provider's own signature, which the tests of payments make.
+    // A webhook needs the provider's signature; the payment tests cover it.
     expect(promised.filter((name) => !seen.has(name))).toEqual(['POST /webhooks/payment']);
   });
 });

@@ -8,7 +8,7 @@ import { worded, wordedField } from './worded';
 
 type Row = RestRow | RawRestRow;
 
-/** What a row takes as its body; undefined when it looks at none. */
+/** Returns the body schema of a row; undefined when it reads no body. */
 function bodySchemaOf(row: Row): JsonSchema | undefined {
   const form = 'form' in row ? row.form : undefined;
   return row.body ?? (form && schemaOfForm(form));
@@ -45,7 +45,7 @@ function operationOf(row: Row): object {
   };
 }
 
-/** Takes the named shapes out of a document and leaves references to them. */
+/** Moves named schemas into `shapes` and replaces them with references. */
 function withReferences(value: unknown, shapes: Map<string, JsonSchema>): unknown {
   if (Array.isArray(value)) return value.map((entry) => withReferences(entry, shapes));
   if (typeof value !== 'object' || value === null) return value;
@@ -66,7 +66,7 @@ export interface OpenApiDocument {
   readonly components: { readonly securitySchemes: object; readonly schemas: Readonly<Record<string, JsonSchema>>; readonly responses: object; readonly headers: object };
 }
 
-/** Whose API it is. */
+/** The shop that operates the API. */
 export interface ApiOwner {
   readonly shopName: string;
   readonly supportEmail: string;
@@ -95,7 +95,7 @@ function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocumen
   };
 }
 
-/** The description of the REST paths, made from the very rows that answer. */
+/** Returns the OpenAPI document of the REST paths, generated from the rows that serve them. */
 export function openApiOf(rows: readonly Row[], owner: ApiOwner): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   const shapes = new Map<string, JsonSchema>();
@@ -103,7 +103,7 @@ export function openApiOf(rows: readonly Row[], owner: ApiOwner): OpenApiDocumen
     const path = row.path.replace(/:([a-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: withReferences(operationOf(row), shapes) };
   }
-  // Object.entries forgets that its keys are the tags.
+  // `Object.entries` widens the keys to string; they are the tags.
   const tags = (Object.entries(restTags) as [RestTag, string][]).map(([name, description]) => ({ name, description }));
   const responses = withReferences(Object.fromEntries(Object.entries(responseComponents)), shapes) as object;
   return {

@@ -1,6 +1,6 @@
 import { type JsonSchema } from './json-schema';
 
-/** The groups of calls, in the order of the description. */
+/** The groups of calls, in the order of the API description. */
 export const restTags = {
   Catalogue: 'Products, categories, search and ingredients.',
   Reviews: 'What customers write about products.',
@@ -16,10 +16,10 @@ export const restTags = {
 
 export type RestTag = keyof typeof restTags;
 
-/** Statuses that only some calls answer; those that follow from the method, the path and the access are added to every description. */
+/** Statuses that only some calls return; those implied by method, path and access are added to every description. */
 export type OwnRefusal = 404 | 409 | 422;
 
-/** What the API's description says about a call, beside its method, path, access and form. */
+/** The documentation of a call, in addition to its method, path, access and form. */
 export interface Operation {
   /** The name of the call in generated clients; unique. */
   readonly operationId: string;
@@ -27,21 +27,21 @@ export interface Operation {
   /** One line. */
   readonly summary: string;
   readonly description: string;
-  /** Path parameters whose general description in the vocabulary does not fit. */
+  /** Path parameters that need another description than the general one of the vocabulary. */
   readonly params?: Readonly<Record<string, JsonSchema>>;
   readonly query?: Readonly<Record<string, JsonSchema>>;
-  /** The body, where no form says it. */
+  /** The body schema, when there is no form. */
   readonly body?: JsonSchema;
-  /** What comes back with status 200. */
+  /** The body of status 200. */
   readonly answer: JsonSchema;
   readonly refusals?: readonly OwnRefusal[];
-  /** A call for everyone that does more for a caller with a token. */
+  /** Whether a public call returns more to a caller with a token. */
   readonly usesToken?: boolean;
 }
 
-/** The operations of one group; their names become their operationIds. */
+/** Returns the operations of one group; their names become their operationIds. */
 export function operations<Name extends string>(tag: RestTag, texts: Readonly<Record<Name, Omit<Operation, 'operationId' | 'tag'>>>): Readonly<Record<Name, Operation>> {
   const described = Object.entries<Omit<Operation, 'operationId' | 'tag'>>(texts).map(([operationId, text]) => [operationId, { operationId, tag, ...text }]);
-  // The entries are made from every name of `texts`.
+  // The entries are built from every name of `texts`.
   return Object.fromEntries(described) as Record<Name, Operation>;
 }

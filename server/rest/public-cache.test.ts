@@ -3,7 +3,7 @@ import { addCategory, addComment, addPost, addProduct, addReview } from '../test
 import { openTestShop, type TestShop } from '../testing/shop';
 import { type RestRow } from './row';
 
-/** A public read over REST, and the GraphQL query that reads the same. */
+/** Public REST reads, each with the equivalent GraphQL query. */
 const twins: readonly (readonly [path: string, query: string])[] = [
   ['/dealspro', '{ products(filter: { deal: true }) { nodes { title } } }'],
   ['/isnew', '{ products(filter: { isNew: true }) { nodes { title } } }'],
@@ -58,7 +58,7 @@ describe('which REST reads may be cached', () => {
 
     const etag = answer.headers.get('etag') ?? '';
     expect(etag).toMatch(/^(W\/)?"/);
-    // Without a word of its own about caching, fetch would add "no-cache" and ask for a whole answer.
+    // Without an explicit Cache-Control, fetch adds "no-cache" and gets a full response.
     const again = await rest(filled(path), { 'if-none-match': etag, 'cache-control': 'max-age=0' });
     expect([again.status, await again.text(), kept(again), varies(again)]).toEqual([304, '', kept(answer), ['origin', 'x-auth-token']]);
     expect(kept(await rest(filled(path), {}, 'HEAD'))).toBe(kept(answer));

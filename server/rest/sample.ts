@@ -7,7 +7,7 @@ function leaf({ type, minimum }: JsonSchema): unknown {
   return minimum ?? ofType[first ?? 'object'];
 }
 
-/** A value as a schema describes it: the examples of the fields that it must have, put together. */
+/** Returns an example value of a schema: its own example, or one composed of its required fields. */
 export function sampleOf(schema: JsonSchema): unknown {
   const { examples, const: only, enum: words, anyOf, items, properties, required = [] } = schema;
   if (examples && examples.length > 0) return examples[0];
@@ -25,7 +25,7 @@ function nameOf({ const: only, properties }: JsonSchema, index: number): string 
   return word === true ? 'success' : String(word);
 }
 
-/** The `example` of an answer with one shape, or the named `examples` of one with several. */
+/** Returns the `example` of a response with one schema, or the named `examples` of one with several. */
 export function samplesOf(schema: JsonSchema): { readonly example: unknown } | { readonly examples: Readonly<Record<string, { readonly value: unknown }>> } {
   const { anyOf } = schema;
   if (!anyOf) return { example: sampleOf(schema) };

@@ -1,9 +1,9 @@
-/** A field's meaning, and a value that stands for it in examples. */
+/** The description of a field and its example value. */
 type Words = readonly [description: string, example?: unknown];
 
 const html = 'Sanitised HTML.';
 
-/** What the names of the REST bodies and parameters mean. A name that means something else in one object stands below as "Object.name". */
+/** Descriptions of body fields and parameters by name. A name with another meaning in one object is listed below as "Object.name". */
 const general: Readonly<Record<string, Words>> = {
   // Products and ingredients
   title: ['The product\'s name.', 'Rosemary Essential Oil'],
@@ -60,7 +60,7 @@ const general: Readonly<Record<string, Words>> = {
   date: ['When it was published.'],
   comment: ['The text of the comment.', 'I tried it this morning. Thank you!'],
   website: ['Leave it out: a trap for programs that fill in every field they find.', ''],
-  // People and addresses
+  // Personal data and addresses
   name: ['The name of the person.', 'Ada Fern'],
   lastname: ['The last name.', 'Fern'],
   email: ['The email address; its case does not matter.', 'ada.fern@example.com'],
@@ -169,7 +169,7 @@ const particular: Readonly<Record<string, Words>> = {
   'tof_product.name': ['The product\'s name.', 'Rosemary Essential Oil'],
 };
 
-/** Names of the bodies and answers of calls, under their operationIds. */
+/** Descriptions of fields by call, as "operationId.name". */
 const ofCalls: Readonly<Record<string, Words>> = {
   'addToCart.id': ['The product\'s id.', 65],
   'addToCart.quantity': ['How many pieces.', 2],
@@ -198,5 +198,5 @@ const ofCalls: Readonly<Record<string, Words>> = {
 
 const all = { ...general, ...particular, ...ofCalls };
 
-/** The words of a name within an object or a call. */
+/** Returns the description and example of a name within an object or a call. */
 export const wordsFor = (context: string, name: string): Words | undefined => all[`${context}.${name}`] ?? all[name];

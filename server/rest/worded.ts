@@ -1,11 +1,11 @@
 import { type JsonSchema } from './json-schema';
 import { wordsFor } from './vocabulary';
 
-/** Whether a schema already says what its values look like. */
+/** Whether a schema already describes its values. */
 const hasValues = ({ examples, const: only, enum: words, properties, items, anyOf = [] }: JsonSchema): boolean =>
   [examples, only, words, properties, items].some((part) => part !== undefined) || anyOf.some(hasValues);
 
-/** A field under its name, with the description and the example that the vocabulary has for it. What the field says itself wins. */
+/** Returns a field with the description and example of the vocabulary. The field's own ones take precedence. */
 export function wordedField(context: string, name: string, schema: JsonSchema): JsonSchema {
   const [description, example] = wordsFor(context, name) ?? [];
   return {
@@ -15,7 +15,7 @@ export function wordedField(context: string, name: string, schema: JsonSchema): 
   };
 }
 
-/** A schema whose fields have descriptions and examples. @param context the object or call that the fields belong to */
+/** Returns a schema whose fields have descriptions and examples. @param context the object or call that the fields belong to */
 export function worded(context: string, schema: JsonSchema): JsonSchema {
   const { title = context, properties, items, anyOf } = schema;
   return {
