@@ -22,7 +22,7 @@ export interface AccountPart extends ShopPart {
   readonly addressBook: AddressBook;
 }
 
-/** Reset links leave by the outbox, like every mail. */
+/** Writes mails with reset links to the outbox, like every mail. */
 function resetMails(outbox: Outbox): ResetMails {
   return {
     write: (manager, { email, name, issuedAt, secret, key }) =>
@@ -32,7 +32,7 @@ function resetMails(outbox: Outbox): ResetMails {
   };
 }
 
-/** Customers, their sessions and their address book. @param signIns whoever has to know of a sign-in */
+/** Customers, their sessions and their address book. @param signIns notified of every sign-in */
 export function accountPart({ db, clock, tokens, passwords, limits, config, points }: Ground, signIns: SignInListener): AccountPart {
   const shopName = config.brand.name;
   const sessions = new Sessions(db, tokens, clock);

@@ -17,17 +17,17 @@ import { outreachPart } from './outreach-part';
 import { reviewsPart } from './reviews-part';
 import { wishlistPart } from './wishlist-part';
 
-/** The features of the shop, joined. */
+/** The features of the shop, combined. */
 export interface ShopParts extends Required<ShopPart> {
   readonly sessions: Sessions;
-  /** Present where the sandbox plays the card provider. */
+  /** Defined when the sandbox is the card provider. */
   readonly sandbox: OutsideRow | undefined;
-  /** Ends subscriptions by the links of its mails. */
+  /** Ends subscriptions by the unsubscribe links of newsletters. */
   readonly newsletter: Newsletter;
   readonly jobs: readonly Job[];
-  /** Resolves when nothing is under way outside requests and jobs. */
+  /** Resolves when no work is running outside requests and jobs. */
   settled(): Promise<void>;
-  /** Ends what is under way outside requests and jobs. */
+  /** Stops the work outside requests and jobs. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ function shopConfigPart({ edition, config }: Ground, card: { name: string; publi
   return { resolvers: [resolver], rows: [] };
 }
 
-/** Makes every service of the shop, each from those it stands on. */
+/** Creates every service of the shop, in the order of their dependencies. */
 export function buildParts(ground: Ground): ShopParts {
   const { db, clock, limits, points } = ground;
   const carts = new Carts(db, clock, limits);

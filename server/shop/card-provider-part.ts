@@ -6,18 +6,18 @@ import { SandboxWebhooks } from '../features/payments/sandbox-webhooks';
 import { type RawRestRow, type RestRow } from '../rest/row';
 import { type Ground } from './ground';
 
-/** The provider that the settings name. */
+/** Returns the card provider that the settings select. */
 export function openCardProvider({ db, clock, config }: Ground): CardProvider {
   return config.card.provider === 'razorpay' ? new RazorpayProvider(config.card) : new SandboxProvider(db, clock, config.secrets.sandbox);
 }
 
-/** The sandbox's own doors. */
+/** The entry points of the sandbox: its webhooks and its checkout. */
 export interface Sandbox {
   readonly webhooks: SandboxWebhooks;
   readonly checkout: OutsideRow;
 }
 
-/** Opens the sandbox where it is the provider. It reports through the very row that the network reaches. */
+/** Opens the sandbox when it is the card provider. Its webhooks call the same row that serves webhooks from the network. */
 export function openSandbox({ db, clock, logger, config }: Ground, rows: readonly (RestRow | RawRestRow)[]): Sandbox | undefined {
   if (config.card.provider !== 'sandbox') return undefined;
   const { sandbox: secret } = config.secrets;

@@ -18,11 +18,11 @@ import { type Ground, type ShopPart } from './ground';
 
 export interface CataloguePart extends ShopPart {
   readonly catalogue: ProductCatalogue;
-  /** Search suggests its posts. */
+  /** Used by the search, which also suggests posts. */
   readonly journal: Journal;
 }
 
-/** What anybody may read: products, categories, ingredients, search. */
+/** Public reads: products, categories, ingredients and search. */
 export function cataloguePart({ db, clock, logger }: Ground): CataloguePart {
   const search = new ProductSearch(db, new SearchVocabulary(db, clock));
   const catalogue = new ProductCatalogue(db, search);

@@ -5,7 +5,7 @@ import { SubmitCommentResolver } from '../features/content/submit-comment.resolv
 import { type CataloguePart } from './catalogue-part';
 import { type Ground, type ShopPart } from './ground';
 
-/** The journal and what readers write below it. */
+/** The journal and its comments. */
 export function contentPart({ db, clock, limits }: Ground, { journal }: Pick<CataloguePart, 'journal'>): ShopPart {
   const submitting = new SubmitComment(db, clock, limits, journal);
   return {

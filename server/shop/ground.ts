@@ -12,7 +12,7 @@ import { type RateLimits } from '../infra/rate-limits';
 import { type Tokens } from '../infra/tokens';
 import { type RawRestRow, type RestRow } from '../rest/row';
 
-/** What every feature stands on. */
+/** The dependencies of every feature. */
 export interface Ground {
   readonly config: Config;
   readonly edition: Edition;
@@ -26,12 +26,12 @@ export interface Ground {
   readonly points: Points;
 }
 
-/** What one part of the shop adds to it. */
+/** What one feature contributes to the shop. */
 export interface ShopPart {
   /** One instance of each of its resolver classes. */
   readonly resolvers: readonly object[];
   readonly rows: readonly (RestRow | RawRestRow)[];
   readonly jobs?: readonly Job[];
-  /** Services of other companies that pages load from. */
+  /** Third-party services that pages load resources from. */
   readonly outside?: readonly OutsideHosts[];
 }

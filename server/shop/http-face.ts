@@ -13,7 +13,7 @@ import { unsubscribeRouter } from './unsubscribe-router';
 
 const mastersFolder = path.resolve('media');
 
-/** The context comes first: what fails in making it is answered like any failure before an operation. */
+/** Creates the context before the GraphQL server runs: its errors go to the error handler, like any error before an operation. */
 function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
   return async (request, response, next) => {
     const context = await contextOf(request);
@@ -22,7 +22,7 @@ function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<Req
   };
 }
 
-/** The sandbox plays a company outside: it has its own paths and knows no tokens. */
+/** The sandbox simulates a third-party service: it has its own paths and reads no tokens. */
 function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
   const router = Router();
   router.post(sandbox.path.replace(/^\/sandbox/, ''), async (request, response) => {
@@ -32,10 +32,10 @@ function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
   return router;
 }
 
-/** What the API's description says about whose API it is. */
+/** Returns the shop's identity for the API description. */
 export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl }: Shop['config']): ApiOwner => ({ shopName, supportEmail, publicUrl });
 
-/** The shop as the HTTP side wants it. */
+/** Returns the shop as the HTTP layer needs it. */
 export function httpFaceOf(shop: Shop): HttpShop {
   const contextOf = (request: Request) => shop.openRequest(readRequestFacts(request));
   return {

@@ -36,11 +36,11 @@ import { type Ground, type ShopPart } from './ground';
 
 export interface OrdersPart extends ShopPart {
   readonly provider: CardProvider;
-  /** The services behind resolvers and rows. */
+  /** The services that resolvers and rows use. */
   readonly services: ReturnType<typeof orderServices> & ReturnType<typeof paymentServices> & { readonly mails: SendOutbox };
-  /** Where the sandbox's popup pays; another provider has no place inside the shop. */
+  /** The payment endpoint of the sandbox's popup; undefined for other providers, which are outside the shop. */
   readonly sandbox: OutsideRow | undefined;
-  /** The sandbox's reports to the shop, so that a test can wait for them. */
+  /** The sandbox's webhook calls to the shop, so that tests can wait for them. */
   readonly sandboxWebhooks: SandboxWebhooks | undefined;
   readonly jobs: readonly Job[];
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export interface OrdersGround {
   readonly addressBook: AddressBook;
 }
 
-/** What happens to an order between its parts. */
+/** The services of the order lifecycle. */
 function orderServices({ db, clock, edition, logger, limits, points }: Ground, { carts, couponUses, addressBook }: OrdersGround, provider: CardProvider) {
   const outbox = new Outbox(clock);
   const confirmOrder = new ConfirmOrder(new CartAfterOrder(carts, clock), outbox, edition);

@@ -20,7 +20,7 @@ function verificationOf({ config, db, clock, limits, logger }: Ground): HumanVer
   return new AltchaVerification(db, clock, limits, secrets.captcha);
 }
 
-/** Writing to the shop, its newsletter, and the proof that a human does so. */
+/** The contact form, the newsletter, and their human verification. */
 export function outreachPart(ground: Ground): OutreachPart {
   const { db, clock, limits, config } = ground;
   const verification = verificationOf(ground);

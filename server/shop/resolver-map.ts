@@ -1,6 +1,6 @@
 import { type ResolverInstances } from '../request/context';
 
-/** The shop's instances by their class. @throws Error for a class that no part of the shop made */
+/** Maps resolver classes to the shop's instances. `get` throws an Error for a class that no part of the shop lists. */
 export function resolverMap(instances: readonly object[]): ResolverInstances {
   const byClass = new Map<unknown, object>(instances.map((instance) => [instance.constructor, instance]));
   return {

@@ -6,7 +6,7 @@ import { SubmitReviewResolver } from '../features/reviews/submit-review.resolver
 import { type CataloguePart } from './catalogue-part';
 import { type Ground, type ShopPart } from './ground';
 
-/** What shoppers make of products. */
+/** Product reviews. */
 export function reviewsPart({ db, clock, limits, config, points }: Ground, { catalogue }: Pick<CataloguePart, 'catalogue'>): ShopPart {
   const reader = new ReviewReader(db);
   const submitting = new SubmitReview({ db, clock, limits, approval: config.reviewsApproval, points });

@@ -2,7 +2,7 @@ import { type RequestHandler, type Response, Router } from 'express';
 import { type Newsletter, type SubscriptionState } from '../features/outreach/newsletter.service';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 
-/** The way out of the newsletter: a page for people, and one POST for the buttons of mail programs (RFC 8058). */
+/** Unsubscribes from the newsletter: a page for browsers, and one POST for the one-click buttons of mail clients (RFC 8058). */
 export function unsubscribeRouter(newsletter: Newsletter, shopName: string): RequestHandler {
   const router = Router();
   const show = (response: Response, state: SubscriptionState) => {

@@ -4,7 +4,7 @@ import { wishlistRows } from '../features/wishlist/wishlist.rest';
 import { Wishlist } from '../features/wishlist/wishlist.service';
 import { type Ground, type ShopPart } from './ground';
 
-/** What customers keep in mind for later. */
+/** The wishlist of a customer. */
 export function wishlistPart({ db, clock, points }: Ground): ShopPart {
   const wishlist = new Wishlist(db, clock, points);
   return {

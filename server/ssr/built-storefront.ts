@@ -5,7 +5,7 @@ import { filesOf, readManifest } from './client-manifest';
 import { htmlShell, type PageFiles } from './html-shell';
 import type { Storefront } from './storefront';
 
-/** Where the build of an edition lies. */
+/** Returns the build folder of an edition. */
 export function buildFolder(region: Region): string {
   return path.resolve('dist', region);
 }
@@ -15,7 +15,7 @@ export async function loadBuiltStorefront(region: Region): Promise<Storefront> {
   const folder = buildFolder(region);
   const manifest = readManifest(path.join(folder, 'client/.vite/manifest.json'));
   const entry = pathToFileURL(path.join(folder, 'ssr/entry-server.js')).href;
-  // The build was made from the module that promises this contract.
+  // The build's entry module implements this interface.
   const { render } = (await import(/* @vite-ignore */ entry)) as Pick<Storefront, 'render'>;
   const files = new Map<string, PageFiles>();
   const filesFor = (modules: readonly string[]) => {

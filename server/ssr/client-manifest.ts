@@ -4,7 +4,7 @@ import type { PageFiles } from './html-shell';
 
 const entryModule = 'entry-client.tsx';
 
-/** Reads what the client's build wrote about its files. @throws Error when the entry is not among them */
+/** Reads the manifest of the client build. @throws Error when it does not contain the entry */
 export function readManifest(file: string): Manifest {
   // The build tool wrote the file in its own format.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -12,7 +12,7 @@ export function readManifest(file: string): Manifest {
   return manifest;
 }
 
-/** The entry's and the page modules' scripts and styles with all that they import, each once. */
+/** Returns the scripts and styles of the entry and the page modules with all their imports, each once. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): PageFiles {
   const chunks = new Set<string>();
   for (const module of [entryModule, ...modules]) collect(manifest, module, chunks);
@@ -25,7 +25,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): PageFil
   };
 }
 
-/** Imports first: their styles must come before those that build upon them. */
+/** Collects imports first: their styles must precede those that override them. */
 function collect(manifest: Manifest, name: string, into: Set<string>, visiting = new Set<string>()): void {
   const chunk = manifest[name];
   if (chunk === undefined || into.has(name) || visiting.has(name)) return;

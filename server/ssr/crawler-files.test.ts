@@ -14,7 +14,7 @@ const facts: PagesShop['facts'] = {
   region: 'UK', shopName: 'Fernwild', supportEmail: 'help@fernwild.example', postalAddress: [], demoMailFolder: null, humanVerification: 'altcha', publicUrl: 'https://fernwild.example',
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
-/** Two slices of each list. */
+/** The slugs of each list, one per slice. */
 const slugs: Record<string, readonly [string, string]> = { Products: ['rose', 'a & b'], Posts: ['ritual', 'older'] };
 
 function answer(operation: string, after: unknown) {
@@ -32,7 +32,7 @@ const shopOf = (isBroken: boolean): PagesShop => ({
 
 async function read(path: string, { isBroken = false, mostAddresses = 50_000, shop = shopOf(isBroken) } = {}) {
   const server = express().use(crawlerFiles(shop, new Sitemap(shop, mostAddresses))).listen(0);
-  // A TCP server's address is never a pipe's name.
+  // The address of a TCP server is never the name of a pipe.
   const { port } = server.address() as AddressInfo;
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
@@ -95,7 +95,7 @@ describe('what search engines ask for', () => {
   it('has a manifest with the shop’s name, and icons that exist in the sizes that home screens ask for', async () => {
     const { type, text } = await read('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
-    // What the shop wrote a moment ago.
+    // The format that the router has just serialized.
     const { name, icons } = JSON.parse(text) as { name: string; icons: { src: string; sizes: string; purpose?: string }[] };
     expect(name).toBe('Fernwild');
     expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(['any any', '192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);

@@ -6,10 +6,10 @@ import type { PagesShop } from './storefront';
 
 const keep = { 'cache-control': 'public, max-age=3600' };
 
-/** Pages of one shopper alone, and lists without end. */
+/** Paths that crawlers must skip: personal pages, APIs, and searches, whose number is unbounded. */
 const noBusiness = ['/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword', '/search/', '/graphql', '/api/', '/sandbox', '/unsubscribe'];
 
-/** Files by which search engines and browsers get to know the shop: robots.txt, sitemap.xml, the web manifest and the icons. */
+/** Serves files for search engines and browsers: robots.txt, the sitemap, the web manifest and the icons. */
 export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Router {
   const router = Router();
   router.use(['/robots.txt', '/site.webmanifest', ...Object.keys(wellKnownIcons)], (_request, response, next) => {
@@ -22,7 +22,7 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
   });
   router.get('/sitemap.xml', async (request, response) => {
     const front = await sitemap.front(request);
-    // A map that could not be read must not be remembered for an hour.
+    // The Cache-Control header is set only after a successful read, so that a failure is not cached for an hour.
     response.set(keep).type('application/xml').send(front);
   });
   router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {

@@ -4,8 +4,8 @@ const { sent, pressed, over } = earlyMarks;
 const waitingButton = `#${pageElements.root}:not([${over}]) button[type=button]`;
 
 /**
- * Marks what is done before the page's code is there, for that code to do. A form that the browser sent itself would write a
- * password into the address.
+ * Records submits and clicks that happen before the page's code is loaded, so that the code can repeat them. Without it, the
+ * browser would submit a form itself and put a password into the URL.
  */
 export const earlyScript = [
   `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();e.target.setAttribute('${sent}','')}})`,

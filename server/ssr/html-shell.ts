@@ -6,16 +6,16 @@ import { earlyScript } from './early-script';
 import { iconLinks, themeColour } from './icons';
 import type { RenderedPage } from './storefront';
 
-/** Files that a page needs, as addresses of this shop. */
+/** URLs of the files that a page needs. */
 export interface PageFiles {
-  /** The script that brings the page to life. */
+  /** The script that hydrates the page. */
   readonly entry: string;
   readonly styles: readonly string[];
-  /** Scripts that the entry will ask for: named early, they arrive together with it. */
+  /** Scripts that the entry imports: preloaded, so that they load in parallel with it. */
   readonly preloads: readonly string[];
 }
 
-/** The document around a rendered page. Of script it holds what remembers an early press and the entry's address; the state is data. */
+/** Returns the document around a rendered page. Its only scripts are the recorder of early input and the entry; the state is data. */
 export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, files: PageFiles, nonce: string): string {
   const quotedNonce = escapeHtml(nonce);
   return `<!doctype html>

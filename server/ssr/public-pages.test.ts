@@ -16,7 +16,7 @@ import { pagesOf } from './shop-pages';
 
 const publicUrl = 'https://fernwild.example';
 
-/** An address of each public route, of something that the demo shop has. */
+/** A path for each public route, using data of the demo shop. */
 const examples: Record<string, string> = {
   '/': '/',
   '/shop': '/shop',
@@ -45,7 +45,7 @@ const examples: Record<string, string> = {
   '/ourimpact': '/ourimpact',
   '/our-promises': '/our-promises',
 };
-/** Of one shopper alone, or wired to nothing: nothing for search engines. */
+/** Personal or unbounded pages, which are excluded from search engines. */
 const unlisted = ['/search/:key', '/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword/:data'];
 const publicRoutes = routes.filter(({ path, guarded }) => !guarded && path !== '*').map(({ path }) => path);
 const guardedRoutes = routes.filter(({ guarded }) => guarded).map(({ path }) => path);
@@ -79,7 +79,7 @@ async function end(listening: Server): Promise<void> {
   await new Promise((resolve) => listening.close(resolve));
 }
 
-// A TCP server's address is never a pipe's name.
+// The address of a TCP server is never the name of a pipe.
 const originOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 
 async function open(path: string): Promise<{ status: number; head: Head }> {
@@ -230,7 +230,7 @@ describe('what search engines read as data', () => {
 
   it.each(['/product/lavender-essential-oil', '/shop/hand-cream', '/blog-detail/castor-oil-guide', '/ingredient-product/rosemary', '/faq'])('is the way to %s, in whole addresses from the home page on', async (path) => {
     const { itemListElement } = (await thingsOn(path))('BreadcrumbList');
-    // The list of a breadcrumb is an array of such steps; what they hold is looked at here.
+    // A breadcrumb's list is an array of these steps; their contents are asserted below.
     const steps = itemListElement as { position: number; name: string; item: string }[];
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_step, at) => at + 1));
     expect(steps[0]).toEqual({ '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` });

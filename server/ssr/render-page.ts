@@ -3,14 +3,14 @@ import { nonceOf } from '../http/security-headers';
 import type { PagesShop, Storefront } from './storefront';
 
 /**
- * Pages carry a nonce, which is worth something only while nobody else gets the same: so no shared cache keeps them.
- * A browser may show its copy again after asking.
+ * Pages carry a CSP nonce, which is only effective if it is not shared: shared caches must not store them.
+ * A browser may reuse its copy after revalidation.
  */
 const publicPage = 'private, no-cache';
 const privatePage = 'no-store';
 const retrySeconds = 5;
 
-/** Answers page requests with the storefront's rendered pages. */
+/** Handles page requests by rendering the storefront. */
 export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHandler {
   return async (request, response) => {
     const url = pageUrl(request);
@@ -20,12 +20,12 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     const isPublic = page.cacheable && request.get('x-auth-token') === undefined;
     response.status(page.status).set('cache-control', isPublic ? publicPage : privatePage);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
-    // No entity tag: the nonce makes each answer another.
+    // Without an ETag: the nonce makes every response different.
     response.type('html').end(html);
   };
 }
 
-/** Path and query. A path that begins with two slashes would read as the address of another host. */
+/** Returns path and query. A path that starts with two slashes would be parsed as a host. */
 function pageUrl(request: Request): string {
   return request.originalUrl.replace(/^\/{2,}/, '/');
 }

@@ -7,12 +7,12 @@ import { readRequestFacts } from '../http/request-facts';
 import type { Shop } from '../shop';
 import type { Execute, PagesShop } from './storefront';
 
-/** What pages may know of a shop: its brand, and its schema without the network between. */
+/** Returns what pages use of a shop: its public facts, and its schema without HTTP. */
 export function pagesOf(shop: Shop): PagesShop {
   return {
     facts: shopFacts(shop.config),
     executor: (request) => {
-      // Pages are everybody's: neither a token nor a visitor's cart takes part in them.
+      // Server-rendered pages are public: they use neither the token nor the visitor's cart.
       const context = shop.openRequest({ ...readRequestFacts(request), token: null, cartCookie: null });
       return async (operation) => guarded(shop, operation, await run(shop, operation, await context));
     },
@@ -24,7 +24,7 @@ async function run(shop: Shop, operation: Parameters<Execute>[0], contextValue: 
   return execute({ schema: shop.schema, document: query, variableValues: variables, operationName: operationName ?? null, contextValue });
 }
 
-/** Faults are logged and masked here as the API does it, since nothing else stands between the schema and the page. */
+/** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
 function guarded(shop: Shop, { operationName }: Parameters<Execute>[0], result: ExecutionResult): ExecutionResult {
   if (result.errors === undefined) return result;
   for (const error of result.errors.filter(isUnexpected)) {
@@ -44,7 +44,7 @@ export function shopFacts({ region, brand, publicUrl, mail, captcha }: Pick<Conf
   return { region, shopName: name, supportEmail, postalAddress, links, demoMailFolder, humanVerification: captcha.provider, publicUrl };
 }
 
-/** Relative to where the shop was started; a folder elsewhere by its setting, so that no page shows the machine's paths. */
+/** Returns the mail folder relative to the working directory, or a generic name for one elsewhere: pages must not show absolute paths. */
 function shownFolder(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith('..') || path.isAbsolute(relative) ? 'mail of DATA_DIR' : relative;

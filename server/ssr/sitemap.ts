@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { escapeHtml } from '../infra/escape';
 import type { PagesShop } from './storefront';
 
-/** As many as search engines read in one file. */
+/** The maximum number of URLs in one sitemap file (sitemaps.org protocol). */
 const mostInFile = 50_000;
 
 const documents = {
@@ -12,7 +12,7 @@ const documents = {
   Posts: parse('query Posts($after: String) { slice: blogPosts(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } } }'),
 };
 
-/** What the queries above answer. */
+/** The results of the queries above. */
 interface Answers {
   readonly Shelves: { readonly categories: readonly { key: string }[]; readonly ingredients: readonly { slug: string }[] };
   readonly Products: Sliced;
@@ -29,11 +29,11 @@ const fixedPages = [
 ];
 const below = (folder: string, name: string) => `${folder}/${encodeURIComponent(name)}`;
 
-/** @throws Error when something could not be read: a shorter map would tell search engines that pages are gone */
+/** @throws Error when a query fails: an incomplete sitemap would tell search engines that pages were removed */
 async function read<Name extends keyof Answers>(shop: PagesShop, request: Request, name: Name, after: string | null = null): Promise<Answers[Name]> {
   const { data, errors } = await shop.executor(request)({ query: documents[name], variables: { after }, operationName: name });
   if (errors !== undefined || !data) throw new Error('The sitemap could not be read.');
-  // The schema answers in the shape of the query.
+  // The result has the shape of the query.
   return data as unknown as Answers[Name];
 }
 
@@ -47,7 +47,7 @@ async function slugs(shop: PagesShop, request: Request, name: 'Products' | 'Post
   return found;
 }
 
-/** The paths of all public pages, each once. */
+/** Returns the paths of all public pages, each once. */
 async function paths(shop: PagesShop, request: Request): Promise<string[]> {
   const { categories, ingredients } = await read(shop, request, 'Shelves');
   return [
@@ -67,17 +67,17 @@ function listOf(element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', ad
   return `${header}\n<${element} ${namespace}>\n${entries.join('\n')}\n</${element}>\n`;
 }
 
-/** The map of the shop for search engines, in as many files as it takes. */
+/** The sitemap, split into as many files as needed. */
 export class Sitemap {
   private reading: Promise<string[]> | undefined;
 
-  /** @param mostAddresses of one file */
+  /** @param mostAddresses maximum number of URLs per file */
   constructor(
     private readonly shop: PagesShop,
     private readonly mostAddresses = mostInFile,
   ) {}
 
-  /** What `/sitemap.xml` answers: all addresses, or, when they are too many for one file, where the files are. */
+  /** Returns `/sitemap.xml`: all URLs, or the index of the files when they exceed one file. */
   async front(request: Request): Promise<string> {
     const found = await this.read(request);
     if (found.length <= this.mostAddresses) return this.addresses(found);
@@ -85,7 +85,7 @@ export class Sitemap {
     return listOf('sitemapindex', 'sitemap', files);
   }
 
-  /** What `/sitemap-{number}.xml` answers. @returns null for a file that is not needed */
+  /** Returns `/sitemap-{number}.xml`. @returns null for a file that is not needed */
   async file(request: Request, number: number): Promise<string | null> {
     const found = await this.read(request);
     const part = found.length <= this.mostAddresses ? [] : found.slice((number - 1) * this.mostAddresses, number * this.mostAddresses);
@@ -96,7 +96,7 @@ export class Sitemap {
     return listOf('urlset', 'url', found.map((path) => this.shop.facts.publicUrl + path));
   }
 
-  /** It takes a large shop many statements: those who ask at the same time share them. */
+  /** Reads all paths. Takes many statements for a large shop, so concurrent requests share one read. */
   private read(request: Request): Promise<string[]> {
     this.reading ??= paths(this.shop, request).finally(() => {
       this.reading = undefined;

@@ -9,10 +9,10 @@ export type Execute = (operation: {
   operationName?: string | undefined;
 }) => Promise<ExecutionResult>;
 
-/** What pages need of the shop behind them. */
+/** What pages need of the shop. */
 export interface PagesShop {
   readonly facts: ShopFacts;
-  /** A new one for each page: what it reads in batches must never be shared between requests. */
+  /** Returns an executor for one request; its loaders must never be shared between requests. */
   executor(request: Request): Execute;
 }
 
@@ -23,23 +23,23 @@ export interface RenderRequest {
   readonly execute: Execute;
 }
 
-/** What the storefront's server build answers for one address. */
+/** The result of the storefront's server build for one URL. */
 export interface RenderedPage {
-  /** The content of the root element. */
+  /** The HTML of the root element. */
   readonly html: string;
   /** Title, metadata and font preloads. */
   readonly head: string;
   readonly state: PageState;
   readonly status: 200 | 404 | 503;
-  /** The page is public and nothing failed. */
+  /** Whether the page is public and rendered without errors. */
   readonly cacheable: boolean;
-  /** Modules of the page as the client's manifest names them. */
+  /** The page's modules, by their names in the client manifest. */
   readonly modules: readonly string[];
 }
 
-/** The storefront as this process can show it: from its build, or from sources while developing. */
+/** Renders the storefront, from a build or from sources during development. */
 export interface Storefront {
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** The whole document around a rendered page. */
+  /** Returns the whole document around a rendered page. */
   document(page: RenderedPage, nonce: string, url: string): string | Promise<string>;
 }
