@@ -2,7 +2,7 @@ import type { Config } from './config';
 import { testCards } from '../domain/test-cards';
 import { demoShop } from './seed/demo-shop';
 
-/** What a person who has just started the demo wants to know. */
+/** Returns the text that a started demo prints: URLs and sign-in data. */
 export function demoAnnouncement(config: Config, port: number): string {
   const shop = `http://localhost:${port}`;
   const { email, password } = demoShop.customer;

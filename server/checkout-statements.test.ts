@@ -13,7 +13,7 @@ interface Paid {
   readonly provider_signature: string;
 }
 
-/** From a cart with goods to its paid order, as the storefront does it; the provider's webhook comes before the page's word. */
+/** Runs a checkout from the cart to the paid order, as the storefront does; the webhook arrives before the page's confirmation. */
 async function checkOut({ graphql, shop }: TestShop, token: string): Promise<unknown> {
   const as = { token, cartCookie: uniqueId };
   await graphql(
@@ -30,7 +30,7 @@ async function checkOut({ graphql, shop }: TestShop, token: string): Promise<unk
   );
   const { order, providerOrderId } = placed.data?.orderPlace ?? { order: { number: '' }, providerOrderId: '' };
   const popup = await shop.sandbox?.run({ provider_order_id: providerOrderId, card_number: '4111111111111111' });
-  // A paid card is answered with what the provider's popup hands to the page.
+  // The sandbox returns what the provider's popup passes to the page.
   const paid = popup?.body as Paid;
   await shop.settled();
   const { data } = await graphql(
@@ -40,7 +40,7 @@ async function checkOut({ graphql, shop }: TestShop, token: string): Promise<unk
   return data;
 }
 
-/** What the sandbox keeps for itself stands for a company outside, and the note of its webhook belongs to that company's call. */
+/** Excludes the sandbox's own tables and the record of its webhook: they stand for work of a third-party service. */
 const ofTheShop = (sql: string) => !/sandbox_payment|provider_event/.test(sql);
 
 describe('the statements of a checkout', () => {

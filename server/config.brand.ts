@@ -1,11 +1,11 @@
 import type { Region } from '../domain/editions';
 import type { SettingsReader } from './config.reader';
 
-/** What the shop is called and where it can be found. An empty link is not shown. */
+/** The shop's name and contact data. An empty link is not shown. */
 export interface Brand {
   readonly name: string;
   readonly supportEmail: string;
-  /** One line of the postal address each. */
+  /** One entry per line of the postal address. */
   readonly postalAddress: readonly string[];
   readonly links: SocialLinks;
 }
@@ -23,7 +23,7 @@ const demoAddresses: Record<Region, string> = {
   US: 'Fernwild, 1 Forest Lane, Portland OR 97201',
 };
 
-/** So that a shop on trial shows where links stand; names under `example` lead nowhere and belong to nobody. */
+/** Placeholder links, so that a demo shows where links appear. The top-level domain `example` is reserved and does not resolve. */
 const demoLinks: SocialLinks = {
   instagram: 'https://fernwild.example/instagram',
   facebook: 'https://fernwild.example/facebook',

@@ -2,15 +2,15 @@ import type { SettingsReader } from './config.reader';
 
 export const captchaProviders = ['altcha', 'recaptcha'] as const;
 
-/** How forms prove that a human fills them in: by the shop's own proof of work, or by Google's service. */
+/** How forms verify that a human submits them: the shop's own proof of work, or Google reCAPTCHA. */
 export type CaptchaConfig = { readonly provider: 'altcha' } | RecaptchaConfig;
 
 export interface RecaptchaConfig {
   readonly provider: 'recaptcha';
-  /** Public: the page shows it to the service. */
+  /** Public: the page passes it to the service. */
   readonly siteKey: string;
   readonly secretKey: string;
-  /** Where the service verifies tokens. */
+  /** The service's endpoint for token verification. */
   readonly verifyUrl: string;
 }
 

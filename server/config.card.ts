@@ -2,16 +2,16 @@ import type { SettingsReader } from './config.reader';
 
 export const cardProviders = ['sandbox', 'razorpay'] as const;
 
-/** Who takes card payments: the provider inside the shop, which takes no real money, or Razorpay. */
+/** The provider of card payments: the built-in sandbox, which takes no real money, or Razorpay. */
 export type CardConfig = { readonly provider: 'sandbox' } | RazorpayConfig;
 
 export interface RazorpayConfig {
   readonly provider: 'razorpay';
-  /** Public: the page shows it to the provider. */
+  /** Public: the page passes it to the provider. */
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Where the provider's API answers, without a slash at its end. */
+  /** The base URL of the provider's API, without a trailing slash. */
   readonly apiUrl: string;
 }
 
@@ -31,7 +31,7 @@ export function readCard(settings: SettingsReader): CardConfig {
   return card;
 }
 
-/** The key's id is shown to every visitor, so a secret in its place must not pass. */
+/** Refuses swapped values: the key id is shown to every visitor, so it must not contain a secret. */
 function refuseMixedUp(settings: SettingsReader, { keyId, keySecret, webhookSecret }: RazorpayConfig): void {
   if (keyId !== '' && !/^rzp_(test|live)_\w+$/.test(keyId)) settings.refuse('RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.');
   if (keySecret !== '' && keySecret === webhookSecret) settings.refuse('RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET.');

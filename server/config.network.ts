@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import type { SettingsReader } from './config.reader';
 
-/** Whose X-Forwarded-For is believed: nobody's, that of so many hops, or that of these addresses. */
+/** Which X-Forwarded-For values are trusted: none, those of a number of hops, or those of these addresses. */
 export type TrustedProxies = false | number | readonly string[];
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * `true` is not offered: trusting every hop lets each client choose its own address,
+ * `true` is not supported: trusting every hop lets each client choose its own address,
  * and with it its own rate limit.
  */
 export function readTrustedProxies(settings: SettingsReader): TrustedProxies {
@@ -41,7 +41,7 @@ function isOrigin(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
-/** The shop's own address, without a slash at its end. */
+/** Returns the shop's own origin, without a trailing slash. */
 export function readPublicUrl(settings: SettingsReader, port: number): string {
   const value = settings.address('PUBLIC_URL', ['http', 'https']);
   if (value === undefined) return `http://localhost:${port}`;

@@ -1,7 +1,7 @@
 import { knownDemoSecrets } from './config.secrets';
 import type { SettingsReader } from './config.reader';
 
-/** What a shop that takes real money must not start without. Adds one line to the reader's problems for each. */
+/** Requires the settings that a production shop needs. Adds one line to the reader's problems for each violation. */
 export function refuseUnsafeProduction(settings: SettingsReader, dataDir: string): void {
   const demo = knownDemoSecrets(dataDir);
   for (const name of ['TOKEN_SECRET', 'CAPTCHA_SECRET']) {
@@ -15,7 +15,7 @@ export function refuseUnsafeProduction(settings: SettingsReader, dataDir: string
   if (settings.text('CARD_PROVIDER', 'sandbox') === 'sandbox' && settings.optional('ALLOW_SANDBOX_CARD') !== 'yes') {
     settings.refuse('CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.');
   }
-  // Both are sent a secret.
+  // Both receive a secret.
   for (const name of ['RAZORPAY_API_URL', 'RECAPTCHA_VERIFY_URL']) {
     if (settings.optional(name)?.startsWith('http:')) settings.refuse(`${name} must begin with https:// in production.`);
   }
@@ -29,7 +29,7 @@ function refuseSharedSecret(settings: SettingsReader): void {
   }
 }
 
-/** Customers must get their mails, and be able to write to the shop: the demo's own brand facts lead nowhere. */
+/** Requires mail delivery and real contact data: customers cannot reach the addresses of the demo brand. */
 function refuseUnreachableShop(settings: SettingsReader): void {
   const needed = {
     SMTP_URL: 'without it no mail reaches a customer.',

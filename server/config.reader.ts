@@ -1,12 +1,12 @@
-/** Environment variables as a process sees them. */
+/** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const secretMinimumBytes = 32;
 
 /**
- * Reads variables one by one and remembers every bad one instead of stopping at the first,
- * so that the person who starts the shop mends them all at once.
- * An empty variable counts as unset: `.env` files are full of `NAME=`.
+ * Reads variables one by one and collects every problem instead of stopping at the first,
+ * so that all of them can be fixed at once.
+ * An empty variable counts as unset: `.env` files often contain `NAME=`.
  */
 export class SettingsReader {
   readonly problems: string[] = [];
@@ -22,7 +22,7 @@ export class SettingsReader {
     return this.optional(name) ?? fallback;
   }
 
-  /** A text without which another setting is of no use. @param when the other setting: "CARD_PROVIDER is razorpay" */
+  /** Returns a text that another setting requires. @param when the other setting: "CARD_PROVIDER is razorpay" */
   needed(name: string, when: string): string {
     const value = this.optional(name);
     if (value === undefined) this.refuse(`${name} must be set when ${when}.`);
@@ -46,7 +46,7 @@ export class SettingsReader {
     return fallback;
   }
 
-  /** An address with one of the given schemes. Its value is never repeated: such addresses carry passwords. */
+  /** Returns a URL with one of the given schemes. Error messages omit its value, which can contain a password. */
   address(name: string, schemes: readonly string[]): string | undefined {
     const value = this.optional(name);
     if (value === undefined) return undefined;
@@ -61,7 +61,7 @@ export class SettingsReader {
     return parts.filter((part) => part !== '');
   }
 
-  /** A secret of at least 32 bytes, or undefined when unset; a short or repetitive one is refused. */
+  /** Returns a secret of at least 32 bytes, or undefined when unset; refuses short and repetitive ones. */
   secret(name: string): string | undefined {
     const value = this.optional(name);
     if (value === undefined) return undefined;
@@ -78,7 +78,7 @@ export class SettingsReader {
   }
 }
 
-/** Guards against the value that an example file or a tired hand leaves behind. */
+/** Detects values copied from an example file or typed as filler. */
 function looksLikeAPlaceholder(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?me|example|placeholder|your.?secret/i.test(secret);
 }

@@ -2,15 +2,15 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Keys of the shop, as text of at least 32 bytes. Each purpose has its own, so that one leak is one leak. */
+/** Keys of the shop, as text of at least 32 bytes. One per purpose, so that a leaked key does not affect the others. */
 export interface Secrets {
   /** Signs the customers' tokens. */
   readonly token: string;
   /** Signs the human-verification challenges. */
   readonly captcha: string;
-  /** Signs the links that set a new password. */
+  /** Signs password reset links. */
   readonly reset: string;
-  /** The key that the shop shares with the sandbox card provider. */
+  /** Shared with the sandbox card provider. */
   readonly sandbox: string;
 }
 
@@ -30,7 +30,7 @@ function derive(secret: string, purpose: string): string {
 const fileName = 'secrets.json';
 
 /**
- * The demo shop's own secrets: made at the first start and kept, so that sessions outlive a restart.
+ * Returns the demo shop's own secrets. They are generated at the first start and stored, so that sessions survive a restart.
  * Several processes may start at once (server and operator): the first file that is linked wins and all read it.
  */
 export function keepDemoSecrets(dataDir: string): OwnSecrets {
@@ -39,7 +39,7 @@ export function keepDemoSecrets(dataDir: string): OwnSecrets {
   return readSecrets(file);
 }
 
-/** The secrets that a demo keeps in this folder, if any. */
+/** Returns the secrets that a demo has stored in this folder, if any. */
 export function knownDemoSecrets(dataDir: string): string[] {
   const file = path.join(dataDir, fileName);
   if (!existsSync(file)) return [];
@@ -58,7 +58,7 @@ function publishOnce(file: string, content: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Somebody else published first: theirs is the one to use.
+    // Another process published its file first: use that one.
     if (!existsSync(file)) throw error;
   } finally {
     rmSync(draft);

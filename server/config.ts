@@ -13,16 +13,16 @@ import { completeSecrets, keepDemoSecrets, type Secrets } from './config.secrets
 export type Mode = 'demo' | 'production';
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-/** Everything that a deployment chooses, checked. */
+/** The validated settings of a deployment. */
 export interface Config {
   readonly mode: Mode;
   readonly region: Region;
   readonly port: number;
-  /** Undefined: every interface of the machine. */
+  /** Undefined: all interfaces. */
   readonly host: string | undefined;
-  /** The shop's own origin, without a slash at its end. Links in mails are made from it, never from a request. */
+  /** The shop's own origin, without a trailing slash. Links in mails use it, never a request's host. */
   readonly publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -31,7 +31,7 @@ export interface Config {
   readonly brand: Brand;
   readonly card: CardConfig;
   readonly captcha: CaptchaConfig;
-  /** Whether a review waits for staff before it is shown. */
+  /** Whether reviews need approval by staff before they are shown. */
   readonly reviewsApproval: boolean;
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
@@ -49,7 +49,7 @@ export interface MailConfig {
   readonly folder: string;
 }
 
-/** The settings do not allow a start. `lines` holds one sentence for each bad variable. */
+/** Invalid settings. `lines` has one sentence for each bad variable. */
 export class ConfigError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
@@ -57,13 +57,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** The process's variables, and those of a `.env` file in the working directory; what the process says wins. */
+/** Returns the process's variables and those of a `.env` file in the working directory; the process's take precedence. */
 export function readEnvironment(file = '.env', env: Environment = process.env): Environment {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env;
 }
 
 /**
- * The environment as settings. In demo mode the missing secrets are made and kept in `dataDir`.
+ * Returns the settings of an environment. In demo mode, missing secrets are generated and stored in `dataDir`.
  * @throws {ConfigError} with a line for every bad variable
  */
 export function loadConfig(env: Environment): Config {
@@ -79,7 +79,7 @@ export function loadConfig(env: Environment): Config {
 function resolveSecrets(own: { token?: string | undefined; captcha?: string | undefined }, dataDir: string): Secrets {
   const { token, captcha } = own;
   if (token !== undefined && captcha !== undefined) return completeSecrets({ token, captcha });
-  // Only the demo comes here: production has refused a missing secret already.
+  // Demo mode only: production has already refused a missing secret.
   const kept = keepDemoSecrets(dataDir);
   return completeSecrets({ token: token ?? kept.token, captcha: captcha ?? kept.captcha });
 }

@@ -5,16 +5,16 @@ import { getMetadataStorage } from 'type-graphql';
 import { createServerModuleRunner, type ViteDevServer } from 'vite';
 import type * as Development from './development-shop';
 
-/** The shop as the sources say it now, or why it cannot be opened. */
+/** The shop built from the current sources, or the error that prevents it. */
 type Current = { readonly running: Development.DevelopmentShop } | { readonly fault: Error };
 
 const quietMilliseconds = 40;
-/** Folders whose change reopens the shop; the storefront's own changes are the development tools' business. */
+/** Folders whose changes reopen the shop; Vite handles changes of the storefront. */
 const watched = ['server', 'domain'];
 
-/** Serves the shop from its sources and opens it anew when they change. */
+/** Serves the shop from its sources and reopens it when they change. */
 class DevelopmentServer {
-  /** A runner of our own: it forgets all modules in no time and yet keeps what the tools have made of unchanged files. */
+  /** A separate module runner: clearing its module cache is cheap, and Vite's transforms of unchanged files are kept. */
   private readonly runner: ReturnType<typeof createServerModuleRunner>;
   private current: Promise<Current>;
   private timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ class DevelopmentServer {
     });
   };
 
-  /** Resolves when the first opening has succeeded or failed. */
+  /** Resolves when the first attempt to open the shop has succeeded or failed. */
   async ready(): Promise<void> {
     await this.current;
   }
@@ -53,7 +53,7 @@ class DevelopmentServer {
   private changed(file: string): void {
     const [folder = ''] = path.relative(this.root, file).split(path.sep);
     if (!watched.includes(folder) || !/\.(ts|json)$/.test(file) || /\.test\.ts$/.test(file)) return;
-    // Editors write a file in several steps, and tools write several files.
+    // Debounced: editors write a file in several steps, and tools write several files.
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.reopen(file), quietMilliseconds);
   }
@@ -75,7 +75,7 @@ class DevelopmentServer {
 
   private async open(): Promise<Current> {
     try {
-      // Classes register themselves there when their module runs: twice would be each operation twice.
+      // Decorated classes register in this global storage when their module runs; without clearing, each operation would exist twice.
       getMetadataStorage().clear();
       this.runner.clearCache();
       const { openDevelopmentShop } = await this.runner.import<typeof Development>(path.join(this.root, 'server/development-shop.ts'));
@@ -93,10 +93,10 @@ function describe({ stack, message }: Error): string {
 }
 
 /**
- * The shop from its sources in one process, for whoever works on it: a change of the server reopens the shop,
+ * Runs the shop from its sources in one process, for development: a change of the server reopens the shop,
  * a change of the storefront reaches open pages without a reload.
  * @param root the project's folder
- * @param tell shows a line to the person at the terminal
+ * @param tell prints a line to the terminal
  */
 export async function startDevelopment(vite: ViteDevServer, root: string, tell: (line: string) => void): Promise<DevelopmentServer> {
   const development = new DevelopmentServer(vite, root, tell);

@@ -32,14 +32,14 @@ export async function openDevelopmentShop(vite: ViteDevServer): Promise<Developm
   return { handler, close: () => shop.close() };
 }
 
-/** Addresses of the storefront's sources, below the development tools' root. */
+/** Paths of the storefront's sources, below the Vite root. */
 const sources = { client: '/entry-client.tsx', server: '/entry-server.tsx' };
 
 function sourceStorefront(vite: ViteDevServer): Storefront {
   const placeholder = vite.config.html?.cspNonce ?? '';
   return {
     render: async (request) => {
-      // The module promises this contract.
+      // The module implements this interface.
       const { render } = (await vite.ssrLoadModule(sources.server)) as Pick<Storefront, 'render'>;
       return render(request);
     },

@@ -6,7 +6,7 @@ import { openApiOf } from './rest/openapi';
 import { openShop } from './shop';
 import { apiOwnerOf } from './shop/http-face';
 
-/** The text of openapi.json as a shop with the usual settings serves it. The shop has an empty database of its own, which is deleted afterwards. */
+/** Returns openapi.json as a shop with default settings serves it. Uses an empty temporary database, which is deleted afterwards. */
 export async function printOpenApi(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'openapi-'));
   try {

@@ -17,7 +17,7 @@ function senderOf(env: Environment) {
   const { name, supportEmail } = readBrand(settings, { region: defaultRegion, isDemo: true });
   const publicUrl = readPublicUrl(settings, defaultPort);
   if (settings.problems.length > 0) throw new Error(settings.problems.join('\n'));
-  // Any key will do: nobody follows the links of a preview.
+  // A random key is sufficient: links in previews are not followed.
   return { shopName: name, supportEmail, publicUrl, resetLinks: createResetLinks(randomBytes(32).toString('hex')) };
 }
 
@@ -27,9 +27,9 @@ function contents(mails: readonly { readonly name: string; readonly subject: str
 }
 
 /**
- * Writes one of each mail that the shop sends into a folder, as HTML and as text, with a page that lists them.
- * @returns the list's file
- * @throws Error for settings of the brand that cannot be
+ * Writes a sample of each mail that the shop sends into a folder, as HTML and as text, with an index page.
+ * @returns the path of the index page
+ * @throws Error for invalid brand settings
  */
 export async function writeMailPreviews(folder: string, env: Environment): Promise<string> {
   const sender = senderOf(env);

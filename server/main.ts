@@ -33,7 +33,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   if (config.mode === 'demo') tell(demoAnnouncement(config, port));
 }
 
-/** Why the shop did not start, in words for the person who tried; a stack only where nobody foresaw it. */
+/** Returns why the shop did not start, as text for the operator, without a stack trace. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The shop cannot start with these settings:\n${error.lines.map((line) => `  ${line}`).join('\n')}\n`;
   if (!(error instanceof Error)) return 'The shop could not start.\n';

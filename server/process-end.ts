@@ -1,11 +1,11 @@
 import type { Logger } from './infra/logger';
 
-/** Container platforms kill what has not ended ten seconds after being asked to. */
+/** Container platforms kill a process ten seconds after the stop signal. */
 const patienceMilliseconds = 9500;
 
 /**
- * Ends the process gracefully on these signals, and with code 1 on a fault that nobody caught: the state of the process
- * is then unknown, and whoever runs it starts a new one. A second signal ends it at once.
+ * Ends the process gracefully on these signals, and with code 1 on an uncaught fault: the state of the process
+ * is then unknown, and its supervisor starts a new one. A second signal ends it at once.
  */
 export function endOn(signals: readonly NodeJS.Signals[], logger: Logger, close: () => Promise<void>): void {
   let ending = false;

@@ -24,7 +24,7 @@ import { ProductWishlistResolver } from './features/wishlist/product-wishlist.re
 import { CustomerWishlistResolver, WishlistResolver } from './features/wishlist/wishlist.resolver';
 import { type ResolverClass } from './graphql/schema';
 
-/** Every resolver class of the public schema. `server/shop.ts` makes one instance of each. */
+/** Every resolver class of the public schema. `server/shop.ts` creates one instance of each. */
 export const resolverClasses: readonly ResolverClass[] = [
   ShopConfigResolver,
   ProductListResolver,

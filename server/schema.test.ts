@@ -7,7 +7,7 @@ import { resolverClasses } from './resolver-classes';
 const schema = buildSchemaOf(resolverClasses);
 const ownTypes = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name));
 
-/** Every name that a partner meets, with what is said about it. */
+/** Returns every name of a type that API clients see, with its description. */
 function described(type: GraphQLNamedType): [string, string | null | undefined][] {
   if (isEnumType(type)) return type.getValues().map(({ name, description }) => [`${type.name}.${name}`, description]);
   if (isInputObjectType(type)) return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]);

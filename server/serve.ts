@@ -7,19 +7,19 @@ import { endOn } from './process-end';
 import { openShop, type Shop, type ShopReplacements } from './shop';
 import { httpFaceOf } from './shop/http-face';
 
-/** Time for answers under way when the process is told to end; what is left of ten seconds is for jobs and database. */
+/** Time for running requests during shutdown; the rest of the ten seconds is for jobs and the database. */
 const answersMilliseconds = 7000;
 
 export interface Serving {
-  /** What the storefront is served from. */
+  /** Returns what serves the storefront. */
   readonly siteOf: (shop: Shop) => Site;
   readonly replacements?: ShopReplacements;
-  /** Runs before anybody is let in. */
+  /** Runs before the server accepts connections. */
   readonly prepare?: (shop: Shop) => Promise<void>;
 }
 
 /**
- * Opens the shop in this process: the network in front of it, its jobs, and its end when the process is told to end.
+ * Opens the shop in this process: HTTP server, jobs, and a graceful shutdown on SIGTERM and SIGINT.
  * @returns the port it listens on
  */
 export async function serve(config: Config, logger: Logger, { siteOf, replacements = {}, prepare }: Serving): Promise<number> {

@@ -51,7 +51,7 @@ describe('the whole shop', () => {
     expect(placed).toMatchObject({ errors: [], data: { orderPlace: { __typename: 'CardOrderStarted', order: { status: 'PROCESSING' } } } });
     const { order, providerOrderId } = placed.data?.orderPlace ?? { order: { number: '' }, providerOrderId: '' };
     const paid = await shop.shop.sandbox?.run({ provider_order_id: providerOrderId, card_number: '4111111111111111' });
-    // The sandbox answers what a popup hands to the page.
+    // The sandbox returns what the provider's popup passes to the page.
     const callback = paid?.body as { transactionid: string; provider_signature: string };
     const confirmed = await shop.graphql(
       'mutation($i: PaymentConfirmInput!) { paymentConfirm(input: $i) { __typename ... on PaymentSucceeded { order { status } } ... on PaymentFailed { userErrors { message } } } }',

@@ -24,7 +24,7 @@ import { buildParts, type ShopParts } from './shop/build-parts';
 import { type Ground } from './shop/ground';
 import { resolverMap } from './shop/resolver-map';
 
-/** The whole shop, without the network in front of it. */
+/** The whole shop without HTTP. */
 export interface Shop {
   readonly config: Config;
   readonly db: DataSource;
@@ -38,19 +38,19 @@ export interface Shop {
   readonly sandbox: ShopParts['sandbox'];
   readonly newsletter: ShopParts['newsletter'];
   readonly outside: ShopParts['outside'];
-  /** The context of one request. A token that is wrong or ended is no token. */
+  /** Returns the context of one request. An invalid or expired token counts as none. */
   openRequest(facts: RequestFacts): Promise<RequestContext>;
   isReady(): Promise<boolean>;
-  /** Begins the periodic work; a shop in a test runs its jobs by hand. */
+  /** Starts the periodic jobs; tests run jobs by hand instead. */
   startJobs(): void;
   readonly jobs: ShopParts['jobs'];
-  /** Resolves when nothing is under way outside requests and jobs. */
+  /** Resolves when no work is running outside requests and jobs. */
   settled(): Promise<void>;
-  /** Ends jobs and closes the database. */
+  /** Stops jobs and closes the database. */
   close(): Promise<void>;
 }
 
-/** What a test puts in the place of the real thing: time, the outside world, and who comes between. */
+/** Substitutes for tests: clock, third-party services, and points between steps. */
 export interface ShopReplacements {
   readonly db?: DataSource;
   readonly clock?: Clock;
@@ -99,8 +99,8 @@ function closer({ db, mailer }: Ground, parts: ShopParts, stopJobs: () => Promis
 }
 
 /**
- * Builds the shop: the only place where services are made.
- * @throws when the database cannot be reached or was made for another edition
+ * Builds the shop: the only function that creates services.
+ * @throws when the database cannot be reached or belongs to another edition
  */
 export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
   const ground = await layGround(config, replacements);
@@ -121,7 +121,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     outside: parts.outside,
     jobs: parts.jobs,
     openRequest: requestOpener(ground, parts),
-    // Opening has brought the tables up to date: what can fail later is the connection.
+    // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.ask().then(() => true),
     startJobs: () => {
       const running = startJobs(parts.jobs, logger);

@@ -3,7 +3,7 @@ import { signUp } from './testing/builders/sign-up';
 
 const listing = '{ products(first: 1) { totalCount } }';
 
-/** What the network says of a database server that has gone. */
+/** The connection error of an unreachable database server. */
 const gone = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED', fatal: true });
 
 describe('a shop whose database has gone', () => {
