@@ -53,7 +53,7 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-/** Four links, and the four chapters they scroll to. */
+/** Four anchor links and the four chapters they scroll to. */
 export function AboutChapters() {
   return (
     <>
@@ -62,7 +62,7 @@ export function AboutChapters() {
           <ul role="list" className={styles.links}>
             {chapters.map(({ id, heading }) => (
               <li key={id}>
-                {/* The focus goes along, so that the next Tab is in the chapter and not in this list. */}
+                {/* Moves the focus to the chapter, so that the next Tab continues there. */}
                 <Link to={`#${id}`} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
                   {heading}
                 </Link>

@@ -8,7 +8,7 @@ import { AboutChapters } from './AboutChapters';
 import { Standards } from './Standards';
 import styles from './about-us-page.module.css';
 
-/** Who makes what is sold here, and how: four chapters that the hero leads to, then the standards. */
+/** Hero, four chapters that it links to, then the standards. */
 export function AboutUsPage() {
   return (
     <>

@@ -22,7 +22,7 @@ const promises: readonly { heading: string; text: string; Icon: LucideIcon }[] =
   },
 ];
 
-/** Three promises on the dark ground. */
+/** Three promises on a dark background. */
 export function Standards() {
   return (
     <Section

@@ -5,10 +5,10 @@ import { useAddressBookPageQuery } from './AddressBookPage.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 
-/** Kept addresses are shown at once, and looked up again: the checkout saves some as well. */
+/** Shows cached addresses at once and refetches them, since the checkout saves addresses too. */
 export function AddressBookPage() {
   const result = useAddressBookPageQuery({ fetchPolicy: 'cache-and-network' });
-  // An empty book has its own first action: the way on.
+  // The empty state has a primary action of its own, so this button becomes secondary.
   const isEmpty = result.data?.me?.addresses.length === 0;
   return (
     <AccountFrame

@@ -8,7 +8,7 @@ import { AllReviewsPage, allReviewsQueries } from './AllReviewsPage';
 type Asked = Pick<AllReviewsPageQueryVariables, 'first' | 'page'>;
 const aReview = (id: number, given: object = {}) => ({ id: String(id), headline: `Headline ${id}`, review: 'Soft.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: false, ...given });
 
-/** A product with so many reviews, of which each page shows ten. */
+/** A product with the given number of reviews, ten to a page. */
 function reviewed(total: number, given: object = {}, asked: Asked[] = []) {
   const reviews = (question: Asked) => {
     asked.push({ first: question.first, page: question.page });

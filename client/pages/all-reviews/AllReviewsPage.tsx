@@ -20,7 +20,7 @@ export const allReviewsQueries: PageQueries = (params, search) => [{ query: AllR
 
 export function AllReviewsPage() {
   const params = useParams();
-  // One product's reviews must not stand under another's name while they load.
+  // The key resets the state: one product's reviews must not be shown under another's name while they load.
   return <Reviews key={params.slug} params={params} />;
 }
 

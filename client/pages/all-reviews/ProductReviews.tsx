@@ -15,7 +15,7 @@ import styles from './all-reviews-page.module.css';
 
 type ReviewedProduct = NonNullable<AllReviewsPageQuery['product']>;
 
-/** The product that it is about stays in view; its reviews run beside it. */
+/** The product stays in view (sticky) beside its reviews. */
 export function ProductReviews({ product, busy }: { product: ReviewedProduct; busy: boolean }) {
   const { title, slug } = product;
   return (

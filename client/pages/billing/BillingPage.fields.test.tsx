@@ -29,7 +29,7 @@ describe('the billing step', () => {
 
   it('says why a coupon is not applied', async () => {
     show(checkout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code is not valid at this time.' } }) }));
-    // Beside the folded summary, for phones, and in it: one of the two is shown at each width.
+    // Twice: beside the collapsed summary, for phones, and inside it. CSS shows one of the two at each width.
     expect(await screen.findAllByText('Coupon FERN5 is not applied. Coupon code is not valid at this time.')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: /^Show your items/ }));
     expect(screen.getByText('Coupon FERN5 is not applied. Coupon code is not valid at this time.')).toBeTruthy();

@@ -5,7 +5,7 @@ import { testCartId, testCartIds } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { renderInShop } from '../../testing/storefront';
 
-// As the build of the India edition sets it.
+// As set by the build of the India edition.
 Object.assign(globalThis, { __REGION__: 'IN' });
 const { rememberArrival } = await import('../../features/checkout/arrival');
 const { BillingPage } = await import('./BillingPage');

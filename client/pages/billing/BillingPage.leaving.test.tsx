@@ -15,7 +15,7 @@ const started = {
   amountMinor: 850, currencyCode: 'GBP', publicKey: 'key',
 };
 
-/** The billing page, and the way that the browser's own buttons take. */
+/** Renders the billing page with a handle for the browser's history navigation. */
 function show(answers: Parameters<typeof apiClient>[0]) {
   let go: ReturnType<typeof useNavigate> = () => undefined;
   function Way() {

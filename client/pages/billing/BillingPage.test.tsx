@@ -32,7 +32,7 @@ const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'S
 const place = async () => userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
 const address = () => screen.getByTestId('address').textContent;
 
-/** Answers each placing in turn, the last answer for all that follow, and keeps what was sent. */
+/** Mocks orderPlace: one answer for each call, the last one repeated. Records the inputs. */
 function placing(...answers: (object | Error)[]) {
   const sent: Record<string, unknown>[] = [];
   const orderPlace = ({ input }: { input: Record<string, unknown> }) => {
@@ -169,7 +169,7 @@ describe('paying by card', () => {
     globalThis.fetch = realFetch;
   });
 
-  /** The sandbox answers in turn. */
+  /** Mocks the sandbox with one answer for each call. */
   function sandbox(...answers: [status: number, body: object][]) {
     const sent: unknown[] = [];
     globalThis.fetch = (_address, init) => {
@@ -180,7 +180,7 @@ describe('paying by card', () => {
     return sent;
   }
 
-  /** A shop that starts the payment, and keeps which calls follow. */
+  /** Mocks a shop that starts the payment. Records the calls that follow. */
   function shop({ confirmed = { __typename: 'PaymentSucceeded', order: { id: '1', number: 'F1', status: 'ORDER_CONFIRMED' } }, cancelErrors = [] }: { confirmed?: object | Error; cancelErrors?: object[] } = {}) {
     const calls: unknown[] = [];
     const answers = {

@@ -25,9 +25,9 @@ export function BillingPage() {
   return <ArrivedBilling key={uniqueId} uniqueId={uniqueId} />;
 }
 
-/** Whoever has not given this cart a shipping address goes back to the cart. */
+/** Redirects to the cart unless the shipping step was completed with this cart. */
 function ArrivedBilling({ uniqueId }: { uniqueId: string }) {
-  // Read once: placing the order forgets it, which must not send the shopper away.
+  // Read once: placing the order deletes it, which must not trigger the redirect.
   const [arrival] = useState(() => readArrival(uniqueId));
   const { data, error, refetch } = useBillingPageQuery({ variables: { uniqueId }, skip: arrival === null });
   if (arrival === null) return <Navigate to={paths.cart()} replace />;
@@ -62,7 +62,7 @@ function Billing({ data: { cart, me }, uniqueId, arrival }: { data: BillingPageQ
   );
 }
 
-/** Billed is the shipping address, unless the shopper said otherwise: then any address but that one. */
+/** The shipping address, or another known address when the user chose to bill a different one. */
 function firstAddress({ billingAddress, shippingAddress }: CartAddresses, saved: readonly SavedAddress[], { sameForBilling }: Arrival): AddressValues {
   if (sameForBilling) return billingAddress ?? shippingAddress ?? blankAddress;
   const others = [billingAddress, ...saved].filter((address) => address != null && address.id !== shippingAddress?.id);

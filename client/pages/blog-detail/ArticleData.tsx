@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
 import type { WholePost } from './PostStory';
 
-/** The post for search engines. The shop stands for its writers, who are not named. */
+/** Structured data of the post. The shop is stated as author, since writers are not named. */
 export function ArticleData({ post: { title, date, image, slug } }: { post: WholePost }) {
   const { shopName, publicUrl } = useShopConfig();
   const shop = { '@type': 'Organization', name: shopName, url: publicUrl };

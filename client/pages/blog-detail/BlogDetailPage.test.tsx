@@ -13,7 +13,7 @@ import { BlogDetailPage, blogDetailQueries } from './BlogDetailPage';
 
 const ada: CommentPartsFragment = { name: 'Ada', comment: 'Soft as moss.', date: '2026-11-20T00:00:00.000Z' };
 type Comments = CommentPartsFragment[];
-/** The pages of ten of these comments, numbered as the shop does it. */
+/** Pages of ten of these comments, numbered as the server does. */
 const paged = (comments: Comments) => ({ page }: { page: number }) => {
   const pageCount = Math.ceil(comments.length / 10);
   const currentPage = Math.max(1, Math.min(page, pageCount));

@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/States';
 import { PostStory } from './PostStory';
 import styles from './blog-detail-page.module.css';
 
-/** One more than is shown below a post: the post itself may be among the latest. */
+/** One more than is shown below a post, since the post itself may be among the latest. */
 const latest = limits.home.posts + 1;
 
 function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): BlogDetailPageQueryVariables {
@@ -23,7 +23,7 @@ export const blogDetailQueries: PageQueries = (params, search) => [{ query: Blog
 
 export function BlogDetailPage() {
   const params = useParams();
-  // One post must not stand under another's address while that one loads.
+  // The key resets the state: one post must not be shown under another's URL while that one loads.
   return <Post key={params.slug} params={params} />;
 }
 
@@ -31,7 +31,7 @@ function Post({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
   const variables = variablesOf(params, search);
   const { data: current, previousData, loading, error, refetch } = useBlogDetailPageQuery({ variables });
-  // Another page of comments is on its way: what is there stays until it comes.
+  // Keeps the current page of comments while the next one loads.
   const data = current ?? (loading ? previousData : undefined);
   if (data?.blogPost) return <PostStory post={data.blogPost} latest={data.blogPosts.nodes} busy={loading} />;
   if (data) return <NotFound />;

@@ -21,12 +21,12 @@ import styles from './blog-detail-page.module.css';
 
 export type WholePost = NonNullable<BlogDetailPageQuery['blogPost']>;
 
-/** A post to read: its picture over the whole width, its text in one column, then what readers say. */
+/** A post: picture at full width, text in one column, then the comments. */
 export function PostStory({ post, latest, busy }: { post: WholePost; latest: readonly JournalCardPartsFragment[]; busy: boolean }) {
   const { title, date, readTime, image, description } = post;
   return (
     <>
-      {/* Pages of comments are pages of the one article. */}
+      {/* Pages of comments belong to one article, so its metadata is always that of page 1. */}
       <PageHead title={title} description={description} image={image?.url} kind="article" page={1} />
       <ArticleData post={post} />
       <Container>
@@ -52,7 +52,7 @@ function PostComments({ post, busy }: { post: WholePost; busy: boolean }) {
   const { nodes, totalCount, pageInfo } = post.commentsConnection;
   const navigate = useNavigate();
   const hrefOf = (page: number) => `${pageHref(paths.blogPost(post.slug), page)}#${commentsId}`;
-  /** The newest comment stands at the end of the last page. */
+  /** The newest comment is the last one of the last page. */
   const showNewest = () => {
     const lastPage = pageCount(totalCount + 1);
     if (lastPage !== pageInfo.currentPage) void navigate(hrefOf(lastPage));

@@ -42,7 +42,7 @@ export function BlogPage() {
 function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPosts'] }) {
   const [first, ...others] = nodes;
   if (!first) return <EmptyState title="The first pages are still being written." text="Come back in a little while." action={{ label: 'Visit the shop', to: paths.shop() }} />;
-  // A banner is for the latest post of all, not for the first of each page.
+  // The banner is for the latest post overall, not for the first of each page.
   const isFirstPage = pageInfo.currentPage === 1;
   return (
     <div className={styles.posts}>

@@ -3,7 +3,7 @@ import styles from './blog-page.module.css';
 
 const cards = 3;
 
-/** A banner with cards beneath it. */
+/** Loading placeholder: a banner with cards below it. */
 export function BlogSkeleton() {
   return (
     <Loading className={styles.posts}>

@@ -13,7 +13,7 @@ import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
 import styles from './cart-page.module.css';
 
-/** The server renders the frame alone: which cart it is only the browser knows. */
+/** The server renders only the frame, since the cart id is known to the browser alone. */
 export function CartPage() {
   return (
     <Container className={styles.page}>

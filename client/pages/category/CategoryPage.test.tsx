@@ -106,7 +106,7 @@ describe('CategoryPage', () => {
   });
 
   it.each(['50%off', '%E0%A4%A'])('takes the key %s as it stands, since it cannot be decoded', async (key) => {
-    // The router remarks upon it.
+    // The router warns about the malformed URL.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { keys } = show(`/shop/${key}`, () => null);
     await screen.findByText('No products found for your search.');

@@ -16,7 +16,7 @@ import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/cart-action';
 import styles from './category-page.module.css';
 
-/** The router has decoded the key already, and left it as it stood where that could not be done. */
+/** The router has decoded the key; a key that cannot be decoded is passed on unchanged. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): CategoryPageQueryVariables {
   const { filter, ...question } = shelfQuestion(search, 'category');
   return { key, first: limits.pages.products, ...question, filter: { ...filter, category: key } };
@@ -26,7 +26,7 @@ export const categoryQueries: PageQueries = (params, search) => [{ query: Catego
 
 export function CategoryPage() {
   const params = useParams();
-  // One category's products must not stand under another's name while they load.
+  // The key resets the state: one category's products must not be shown under another's name while they load.
   return <Category key={params.key} params={params} />;
 }
 
@@ -55,8 +55,8 @@ function Category({ params }: { params: Readonly<Params> }) {
 }
 
 /**
- * A category that the shop does not have is an empty list. No category's key has a dot, so an address with one,
- * such as /shop/index.html, is not that of a category.
+ * An unknown category is shown as an empty list. Category keys contain no dot, so an unknown key with one, such as
+ * /shop/index.html, is answered with 404.
  */
 function namesNoCategory(key: string, data: CategoryPageQuery | undefined): boolean {
   return data !== undefined && !data.category && key.includes('.');
@@ -67,7 +67,7 @@ function CategoryMeta({ title, data }: { title: string; data: CategoryPageQuery 
   return <PageHead title={title} description={description} page={data?.products.pageInfo.currentPage} hidden={data !== undefined && !data.category} />;
 }
 
-/** A narrowed list that is empty is taken back where it was narrowed. */
+/** An empty list with filters keeps the listing, where the filters can be removed. */
 function hasShelf({ category, products }: CategoryPageQuery, { filter }: FilteredQuestion): boolean {
   return Boolean(category) && (products.totalCount > 0 || filter !== undefined);
 }

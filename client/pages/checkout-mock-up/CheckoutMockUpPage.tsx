@@ -7,12 +7,12 @@ import { Container, Eyebrow } from '../../ui/Section';
 import { SampleAddress } from './SampleAddress';
 import styles from './checkout-mock-up-page.module.css';
 
-/** Minor units; nothing is in this cart. */
+/** Sample total in minor units. */
 const sampleTotal = 7_200;
 
 const payments = ['Check', 'Bank transfer', 'Cash on delivery', 'PayPal', 'Payoneer'] as const;
 
-/** A picture of a checkout: it is wired to nothing, and says so. */
+/** A static checkout mock-up without any function, which the page states. */
 export function CheckoutMockUpPage() {
   return (
     <Container className={styles.page}>
@@ -24,7 +24,7 @@ export function CheckoutMockUpPage() {
           Nothing on this page is sent, kept or charged. To buy something, <Link to={paths.cart()}>go to your cart</Link>.
         </p>
       </header>
-      {/* Enter must not load the page anew either. */}
+      {/* Prevents submission by Enter, which would reload the page. */}
       <form aria-label="Sample checkout" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.addresses}>
           <SampleAddress id="billing" heading="Billing details" />

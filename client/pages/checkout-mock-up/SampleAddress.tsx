@@ -11,7 +11,7 @@ const lines: readonly { readonly label: string; readonly wide?: boolean; readonl
   { label: 'Postcode', sample: 'AB1 2CD' },
 ];
 
-/** An address form with sample values, to look at. */
+/** Address form with sample values. Nothing is submitted. */
 export function SampleAddress({ id, heading }: { id: string; heading: string }) {
   return (
     <fieldset className={styles.address}>
@@ -30,7 +30,7 @@ function SampleField({ name, label, wide = false, sample }: { name: string; labe
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {/* Nobody's own data belongs here, so the browser offers none. */}
+      {/* Disables autofill, since personal data must not be entered here. */}
       <input id={id} name={name} type="text" defaultValue={sample} autoComplete="off" className={styles.input} />
     </div>
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
 import { renderInShop, testFacts } from '../../testing/storefront';
 
-// The widget is a custom element of its own, proven in a browser.
+// The widget is a custom element, covered by the browser tests.
 jest.unstable_mockModule('../../features/outreach/altcha-element', () => ({}));
 const { ContactFacts } = await import('../../features/outreach/ContactFacts');
 const { ContactPage } = await import('./ContactPage');

@@ -11,7 +11,7 @@ import styles from './contact-page.module.css';
 
 export const contactQueries: PageQueries = () => [{ query: ContactPageDocument }];
 
-/** Where the shop is to be found, and a form to write to it. */
+/** Contact details of the shop and the contact form. */
 export function ContactPage() {
   const { data, error, refetch } = useContactPageQuery();
   return (

@@ -8,7 +8,7 @@ import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { DashboardPage } from './DashboardPage';
 
-/** Everything is there from the start; the test goes on once the answer has come as well. */
+/** The page is complete on first render; resolves once the query has been answered as well. */
 async function show({ name = 'Ada', answers = {} }: { name?: string; answers?: RootAnswers } = {}) {
   const session = signedInSession({ sub: '7', name });
   const client = apiClient({ me: () => ({ id: '7', name }), ...answers });

@@ -5,7 +5,7 @@ import { DashboardTiles } from '../../features/account/DashboardTiles';
 import { useDashboardPageQuery } from './DashboardPage.generated';
 import { useSession } from '../../lib/session-context';
 
-/** Everything on it is known from the start but a name that was changed since the sign-in. */
+/** Rendered from the session at once; only a name changed since the sign-in needs the query. */
 export function DashboardPage() {
   const { profile } = useSession();
   const result = useDashboardPageQuery();

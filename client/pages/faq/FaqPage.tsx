@@ -18,7 +18,7 @@ const mainEntity = questions.map(({ question, answer }) => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 }));
 
-/** What is asked most often, beside the way to ask something else. */
+/** Frequently asked questions beside a link to the contact page. */
 export function FaqPage() {
   return (
     <Container>

@@ -4,7 +4,6 @@ export interface Question {
   readonly answer: string;
 }
 
-/** What shoppers ask before they trust a bottle. */
 export const questions: readonly Question[] = [
   {
     id: 'safety',

@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 
 const narrow = { src: originalUrl('hero/home-mobile.webp'), width: 800, height: 1000, media: '(max-width: 699px)' };
 
-/** The whole banner leads to the shop; its words stand in the half of the picture that is free. */
+/** The whole banner links to the shop; its text is on the empty half of the picture. */
 export function Hero() {
   return (
     <div className={styles.hero}>

@@ -10,7 +10,7 @@ import { Favourites, HomeBotanicals, HomeCategories, HomeJournal, HomeNewArrival
 import { ShopData } from './ShopData';
 import styles from './home-page.module.css';
 
-/** New products in the slider at the most. */
+/** Maximum number of products in the carousel. */
 const newArrivals = 12;
 const variables: HomePageQueryVariables = {
   favourites: limits.home.favourites,
@@ -21,7 +21,7 @@ const variables: HomePageQueryVariables = {
 
 export const homeQueries: PageQueries = () => [{ query: HomePageDocument, variables }];
 
-/** The shop's front door: what never changes is there at once, the shelves follow when they are known. */
+/** Home page: static parts are rendered at once, the shelves when their data has loaded. */
 export function HomePage() {
   const { data, error, refetch } = useHomePageQuery({ variables });
   const shelf: Shelf = { data, onRetry: error && !data ? () => void refetch() : undefined };

@@ -4,10 +4,10 @@ import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
 import { useSocialLinks } from '../../lib/social-links';
 
-/** Search engines put what is searched for in its place. */
+/** Placeholder that search engines replace by the search term. */
 const term = 'search_term_string';
 
-/** The shop for search engines: who it is, where else it is to be found, and how it is searched. */
+/** Structured data of the shop: organization, social profiles and site search. */
 export function ShopData() {
   const { shopName, publicUrl, supportEmail } = useShopConfig();
   const sameAs = useSocialLinks().map(({ address }) => address);

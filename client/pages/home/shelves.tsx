@@ -13,7 +13,7 @@ import { FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/cart-action';
 import styles from './home-page.module.css';
 
-/** What the shelves of the home page share: their data, or the way to ask for it again once that failed. */
+/** Props of the shelves of the home page: the page's data, and a retry once the query has failed. */
 export interface Shelf {
   data: HomePageQuery | undefined;
   onRetry: (() => void) | undefined;
@@ -24,7 +24,7 @@ export function Favourites({ data, onRetry }: Shelf) {
   if (products?.length === 0) return null;
   return (
     <Section heading="Community Favorites" aside={<SeeAll to={paths.shop()}>Shop all</SeeAll>}>
-      {/* The first shelf says for all of them that something failed. */}
+      {/* Only the first shelf shows the error, for all of them. */}
       {onRetry ? <FailedState onRetry={onRetry} /> : products ? <FavouriteCards products={products} action={cartAction} /> : <Coming cards={3} />}
     </Section>
   );

@@ -12,7 +12,7 @@ import styles from './ingredient-product-page.module.css';
 
 type WholeIngredient = NonNullable<IngredientProductPageQuery['ingredient']>;
 
-/** A plant on its plate beside its story, then what is in it, what is known about it, and where it went. */
+/** An ingredient: picture and description, then its nutritional values, the research about it, and the products that contain it. */
 export function IngredientStory({ ingredient: { name, description, image, nutritionalValue, keyStudies, products } }: { ingredient: WholeIngredient }) {
   return (
     <>

@@ -11,12 +11,12 @@ import { pageHref, pageNumber } from '../../lib/page-number';
 import { paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
 
-/** Kept reviews are shown at once, and looked up again: they are written on the products' pages and published by the shop. */
+/** Shows cached reviews at once and refetches them: reviews are written on product pages and published by the shop. */
 export function MyReviewsPage() {
   const [search] = useSearchParams();
   const variables = { first: limits.pages.size, page: pageNumber(search) };
   const { data: current, previousData, ...result } = useMyReviewsPageQuery({ variables, fetchPolicy: 'cache-and-network' });
-  // Another page is on its way: what is there stays until it comes.
+  // Keeps the current page while the next one loads.
   const data = current ?? (result.loading ? previousData : undefined);
   return (
     <AccountFrame current="reviews" title="My Reviews" trail={[accountCrumb, { label: 'Reviews' }]}>
@@ -36,7 +36,7 @@ export function MyReviewsPage() {
   );
 }
 
-/** The shop says it twice: for a while in a notice, and on the page. */
+/** Shown both as a temporary notice and on the page. */
 function NoneFound() {
   const { show } = useAlerts();
   useEffect(() => show(notices.noReviewFound), [show]);

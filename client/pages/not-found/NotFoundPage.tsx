@@ -1,6 +1,6 @@
 import { NotFound } from '../../features/not-found/NotFound';
 
-/** For addresses that no route knows. */
+/** Catch-all route. */
 export function NotFoundPage() {
   return <NotFound />;
 }

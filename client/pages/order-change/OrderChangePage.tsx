@@ -8,7 +8,7 @@ import { useAlerts } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
 import { EmptyState, FailedState } from '../../ui/States';
 
-/** One screen with two addresses: which form an item gets is decided by its status, not by the way here. */
+/** One page for two routes: the form of a line depends on its status, not on the route. */
 export function OrderChangePage() {
   const { id: name = '' } = useParams();
   const { data, error, refetch } = useOrderChangePageQuery({ variables: { name }, fetchPolicy: 'cache-and-network' });
@@ -25,7 +25,7 @@ export function OrderChangePage() {
   );
 }
 
-/** Somebody else's order is answered like one that does not exist. */
+/** Another customer's order is answered like one that does not exist. */
 function NotAuthorised() {
   const { show } = useAlerts();
   useEffect(() => show(notices.statusNotAuthorised), [show]);

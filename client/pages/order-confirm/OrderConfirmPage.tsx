@@ -78,7 +78,7 @@ function Known({ order }: { order: Order }) {
   );
 }
 
-/** An order that has gone further since it was placed has a page of its own that tells how it stands. */
+/** An order that has advanced since it was placed is linked to its own page, which shows the status. */
 function Banner({ order: { status, number } }: { order: Order }) {
   if (status === 'ORDER_CONFIRMED') {
     return (

@@ -10,17 +10,17 @@ export type Confirmation =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreachable'; retry: () => void }
   | { readonly kind: 'unknown' }
-  /** The payment is still being verified. `isLate` once the shopper has waited long enough. */
+  /** The payment is being verified. `isLate` once the polling time is over. */
   | { readonly kind: 'waiting'; readonly isLate: boolean }
   | { readonly kind: 'known'; readonly order: ConfirmedOrder };
 
 const pollMs = 3_000;
 
-/** How an order stands. While its payment is being verified it is asked for again and again, for a minute. */
+/** Status of an order. While its payment is being verified, it is polled for `limits.confirmationPollSeconds`. */
 export function useConfirmation(number: string): Confirmation {
   const [isLate, setLate] = useState(false);
   const { data: current, previousData, error, refetch, stopPolling, startPolling } = useOrderConfirmPageQuery({ variables: { number } });
-  // A line that breaks while waiting takes nothing away.
+  // Keeps the last answer when a poll fails.
   const data = current ?? previousData;
   const isWaiting = data?.order?.status === 'PROCESSING';
   const isPolling = isWaiting && !isLate;
@@ -41,14 +41,14 @@ export function useConfirmation(number: string): Confirmation {
   return error ? { kind: 'unreachable', retry: () => void refetch() } : { kind: 'loading' };
 }
 
-/** A payment that is verified while the shopper waits empties the cart on the server alone. */
+/** Refetches the cart when a payment is confirmed during the wait: the server has emptied it, but the cache has not. */
 function useFreshCart(isWaiting: boolean): void {
   const apollo = useLateApollo();
   const [hasWaited, setWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setWaited(true);
   const isSettled = hasWaited && !isWaiting;
   useEffect(() => {
-    // By now the client has brought the order, twice.
+    // The client is loaded at this point, since it has already answered the order query.
     if (isSettled) void apollo.read()?.refetchQueries({ include: [CartDocument] });
   }, [apollo, isSettled]);
 }

@@ -8,12 +8,12 @@ import { pageHref, pageNumber } from '../../lib/page-number';
 import { paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
 
-/** Kept orders are shown at once, and looked up again: orders are placed and moved on elsewhere. */
+/** Shows cached orders at once and refetches them: orders are placed and updated elsewhere. */
 export function OrderHistoryPage() {
   const [search] = useSearchParams();
   const variables = { first: limits.pages.size, page: pageNumber(search) };
   const { data: current, previousData, ...result } = useOrderHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' });
-  // Another page is on its way: what is there stays until it comes.
+  // Keeps the current page while the next one loads.
   const data = current ?? (result.loading ? previousData : undefined);
   return (
     <AccountFrame current="orders" title="Order History" trail={[accountCrumb, { label: 'Order History' }]}>

@@ -5,7 +5,6 @@ import { Section } from '../../ui/Section';
 import { useCountUp } from './count-up';
 import styles from './impact-counters.module.css';
 
-/** The sums so far. */
 export function ImpactCounters() {
   return (
     <Section ground="dark" heading="So far" align="center">
@@ -23,7 +22,7 @@ function Counter({ count, label }: { count: number; label: string }) {
   const shown = useCountUp(place, count);
   return (
     <li ref={place} className={styles.counter}>
-      {/* Screen readers get the sum alone, not every number on the way there. */}
+      {/* Screen readers get the final sum only, not the animated values. */}
       <VisuallyHidden>{`${count}+ ${label}`}</VisuallyHidden>
       <span aria-hidden="true" className={styles.number}>{`${shown}+`}</span>
       <span aria-hidden="true" className={styles.label}>

@@ -37,8 +37,8 @@ const stories: readonly Story[] = [
 ];
 
 /**
- * Tabs where there is room, an accordion on phones. Both are in the page and the style shows one of them, so that nothing jumps
- * when the page comes to life; what is hidden is hidden from screen readers too, and its pictures are not loaded.
+ * Tabs on wide screens, an accordion on phones. Both are rendered and CSS shows one of them, which avoids a layout shift on
+ * hydration; the hidden one is hidden from screen readers too, and its pictures are not loaded.
  */
 export function ImpactStories() {
   return (

@@ -53,7 +53,7 @@ describe('the counters', () => {
       observe() {}
       disconnect() {}
     }
-    // The counters ask for no more of an observer than this.
+    // The counters use only these members of an observer.
     globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
     jest.useFakeTimers();
   });
@@ -96,7 +96,7 @@ describe('the counters', () => {
   });
 
   it('stand still for whoever asked for less motion', () => {
-    // Only the answer is read.
+    // Only `matches` and the listeners are used.
     jest.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('reduced-motion'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList,
     );

@@ -10,7 +10,7 @@ import { ImpactCounters } from './ImpactCounters';
 import { ImpactStories } from './ImpactStories';
 import styles from './our-impact-page.module.css';
 
-/** What the shop gives back: stories first, then the founder's words, then where things come from, and the sums at the end. */
+/** Stories, the founder's statement, origins of the ingredients, and the sums. */
 export function OurImpactPage() {
   return (
     <>

@@ -5,12 +5,12 @@ import { useInView } from '../../ui/in-view';
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
-/** Fast at first, then slower and slower, as a wheel that comes to rest. */
+/** Cubic ease-out. */
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
 /**
- * Counts from zero up to a number, once, when the element is first seen. Without script, and for whoever asked for less
- * motion, the number stands there from the start.
+ * Counts from zero up to a number, once, when the element first becomes visible. Without scripting, and with
+ * prefers-reduced-motion, the number is shown from the start.
  */
 export function useCountUp(target: RefObject<Element | null>, count: number): number {
   const isInView = useInView(target, limits.ui.videoVisible);
@@ -31,7 +31,7 @@ export function useCountUp(target: RefObject<Element | null>, count: number): nu
     return () => cancelAnimationFrame(frame);
   }, [hasBeenSeen]);
 
-  // Before anybody looked, the page is as the server wrote it: with the sum.
+  // Until the observer has reported, the page shows the server-rendered sum.
   if (standsStill || isInView === null) return count;
   return Math.round(count * easeOut(progress));
 }

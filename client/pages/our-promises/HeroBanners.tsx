@@ -11,7 +11,7 @@ const smaller = [
   { picture: 'categories/hair-cleanser-tile.webp', ground: styles.sage, heading: 'And to the river it ends up in', link: 'Hair cleansers', to: paths.category('hair-cleanser') },
 ] as const;
 
-/** One large banner over two small ones. */
+/** One large banner above two small ones. */
 export function HeroBanners() {
   return (
     <>

@@ -9,7 +9,7 @@ import { promiseChapters } from './promise-chapters';
 import { SetsUsApart } from './SetsUsApart';
 import styles from './our-promises-page.module.css';
 
-/** Each promise in full, to be opened one by one; a film; and what it comes down to. */
+/** The promises as an accordion, a film, and a comparison. */
 export function OurPromisesPage() {
   return (
     <>

@@ -13,7 +13,7 @@ const rows = [
   { subject: 'The water', usual: 'As much as it takes', ours: '20 percent less' },
 ] as const;
 
-/** A comparison, as a table that reads well on a phone too. */
+/** Comparison table, readable on phones too. */
 export function SetsUsApart() {
   const { shopName } = useShopConfig();
   return (

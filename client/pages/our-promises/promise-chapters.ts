@@ -3,7 +3,7 @@ interface PromiseChapter {
   readonly promises: readonly { readonly claim: string; readonly text: string }[];
 }
 
-/** The shop's twelve promises with their reasons, by what they are about. */
+/** The shop's twelve promises with their reasons, grouped by topic. */
 export const promiseChapters: readonly PromiseChapter[] = [
   {
     heading: 'What goes in',

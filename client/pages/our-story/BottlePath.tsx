@@ -8,7 +8,7 @@ const steps = [
   { heading: 'Bottled', text: 'In glass and in plastics without BPA, in packaging that is 99% recyclable. Then it is yours.' },
 ] as const;
 
-/** The four steps from the field to the shelf. */
+/** The four production steps from the field to the shelf. */
 export function BottlePath() {
   return (
     <Section ground="sage" heading="From leaf to bottle">

@@ -8,7 +8,7 @@ import { Container, Eyebrow } from '../../ui/Section';
 import { BottlePath } from './BottlePath';
 import styles from './our-story-page.module.css';
 
-/** How it all began: a text to be read, with plates in its margins, and then the way from a leaf to a bottle. */
+/** The founding story with illustrations in its margins, then the production steps. */
 export function OurStoryPage() {
   const { shopName } = useShopConfig();
   return (

@@ -15,7 +15,7 @@ const values = [
   { name: 'Inclusive', text: 'Every texture, every tone, every age. If it only works for some of us, it is not finished.' },
 ] as const;
 
-/** What the shop believes: a picture of calm, five values as one long list, and the list of what is never used. */
+/** Hero picture, five values as a list, and the list of excluded ingredients. */
 export function PhilosophyPage() {
   return (
     <>

@@ -17,7 +17,7 @@ const never = [
   { name: 'Silicones', why: 'a shine that only sits on top' },
 ] as const;
 
-/** What no recipe of the shop contains. */
+/** Ingredients excluded from every recipe. */
 export function StrictNoList() {
   return (
     <Section ground="dark" heading="STRICT NO LIST" lead="Twelve things that you will not find in anything we make, however small the print.">

@@ -4,7 +4,7 @@ import { useShopConfig } from '../../lib/shop-config';
 import { stripTags } from '../../../domain/text';
 import type { WholeProduct } from './ProductStory';
 
-/** The product for search engines: what it costs now, whether it is there, and its rating when somebody has rated it. */
+/** Structured data of the product: price, availability, and the rating when there are reviews. */
 export function ProductData({ product }: { product: WholeProduct }) {
   const { shopName, publicUrl } = useShopConfig();
   const { slug, title, shortDescription, featureImage, currentPrice, availableForSale, rating } = product;

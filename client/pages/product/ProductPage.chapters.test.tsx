@@ -13,7 +13,7 @@ const review = (id: number) => ({ id: String(id), headline: `Headline ${id}`, re
 const reviews = (count: number) => ({ nodes: Array.from({ length: Math.min(count, 3) }, (_, at) => review(at + 1)), totalCount: count });
 const media = (name: string) => ({ title: `${name} title`, description: `${name} words`, image: picture(name) });
 
-/** A product that has something to say in every chapter. */
+/** A product with content in every chapter. */
 const fullProduct = (given: object = {}) => ({
   ...aProduct(),
   subTitle: 'From high fields',
@@ -161,7 +161,7 @@ describe('the tabs of a product', () => {
     await show({ reviews: reviews(0), rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } });
     await openTab(/^Reviews/);
     expect(screen.getByText('No Product Review Found for this Product')).toBeTruthy();
-    // Only cards show a rating that nobody gave.
+    // Only cards show a rating that is not based on reviews.
     expect(within(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement ?? document.body).queryByText(/^Rated/)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export const productQueries: PageQueries = (params) => [{ query: ProductPageDocu
 export function ProductPage() {
   const variables = variablesOf(useParams());
   const { data, error, refetch } = useProductPageQuery({ variables });
-  // Another product begins afresh: its own first picture, a quantity of one.
+  // The key resets the state for another product: first picture, quantity of one.
   if (data?.product) return <ProductStory key={data.product.id} product={data.product} />;
   if (data) return <NotFound />;
   return (

@@ -26,7 +26,7 @@ import styles from './product-page.module.css';
 
 export type WholeProduct = NonNullable<ProductPageQuery['product']>;
 
-/** The page of a product that exists: the buying part first, then its chapters. */
+/** Page of an existing product: purchase part first, then its chapters. */
 export function ProductStory({ product }: { product: WholeProduct }) {
   const { title, metaTitle, metaDescription, metaKeyword, shortDescription, featureImage, related } = product;
   const { tabsRef, tab, setTab, goToReviews } = useTabs();
@@ -94,7 +94,7 @@ function ProductTrail({ product: { title, categories } }: { product: WholeProduc
   );
 }
 
-/** Two ways lead to the reviews: the rating beside the name, at once, and #review in the address, after a while. */
+/** The reviews are opened by the rating beside the name, at once, or by #review in the URL, after a delay. */
 function useTabs() {
   const tabsRef = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<ProductTab>('details');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 
-/** #review in the address opens the reviews once the page had time to load, and a moment later scrolls there. */
+/** For #review in the URL: opens the reviews after `reviewTabDelayMs` and scrolls to them `reviewScrollDelayMs` later. */
 export function useReviewHash(openReviews: () => void, scrollToReviews: () => void): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -26,11 +26,11 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The form while the link's time lasts, then the way to another link. */
+/** The form while the link is valid, then a way to request another link. */
 function ResetByLink({ data }: { data: string }) {
   const navigate = useNavigate();
   const isPast = useLinkExpired(data);
-  // The browser's clock may be slow; the server's counts.
+  // The browser's clock may be slow; the server's decision counts.
   const [isRefused, setRefused] = useState(false);
   if (isRefused || isPast) return <Expired />;
   if (isPast === undefined) return <Coming />;

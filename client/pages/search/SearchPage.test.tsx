@@ -41,7 +41,7 @@ describe('SearchPage', () => {
   });
 
   it.each(['50%off', '%E0%A4%A'])('takes the term %s as it stands, since it cannot be decoded', async (query) => {
-    // The router remarks upon it.
+    // The router warns about the malformed URL.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const asked = show(`/search/${query}`, found);
     await screen.findByText('1 product');

@@ -15,7 +15,7 @@ import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/cart-action';
 import styles from './search-page.module.css';
 
-/** Unless another order is asked for, the best match comes first. The router has decoded the term where it could. */
+/** Sorted by relevance unless another order is requested. The router has decoded the term where possible. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {
   const { sort, page, filter } = filteredQuestion(search);
   return { term: key, first: limits.pages.products, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
@@ -53,7 +53,7 @@ function Results({ params }: { params: Readonly<Params> }) {
   );
 }
 
-/** A narrowed list that is empty is taken back where it was narrowed. */
+/** An empty list with filters keeps the listing, where the filters can be removed. */
 function isNothing({ products }: SearchPageQuery, { filter }: SearchPageQueryVariables): boolean {
   return products.totalCount === 0 && !filter;
 }

@@ -33,7 +33,7 @@ const fill = async (values: Readonly<Record<string, string>> = typed) => {
   for (const [name, value] of Object.entries(values)) await enter(await field(name), value);
 };
 
-/** A shop that keeps what it is sent. */
+/** Mocks a shop that records the addresses it is sent. */
 function takingAddresses(answer: (input: unknown) => object = () => cartPayload({ ...testCart(), shippingAddress: home, billingAddress: home })) {
   const sent: unknown[] = [];
   const checkoutShippingAddressSet = ({ input }: { input: unknown }) => {
@@ -182,7 +182,7 @@ describe('ShippingPage', () => {
 
   it('says why a coupon is not applied', async () => {
     show(testCheckout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } }) }));
-    // Beside the folded summary, for phones, and in it: one of the two is shown at each width.
+    // Twice: beside the collapsed summary, for phones, and inside it. CSS shows one of the two at each width.
     expect(await screen.findAllByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: /^Show your items/ }));
     expect(screen.getByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();

@@ -31,7 +31,7 @@ export function ShippingPage() {
 function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; uniqueId: string }) {
   const navigate = useNavigate();
   const isEmpty = !cart || cart.lines.length === 0;
-  // Known from the first answer on: another tab may empty the cart later.
+  // Fixed by the first answer: another tab may empty the cart later.
   const [cameWithItems] = useState(!isEmpty);
   if (isEmpty) return cameWithItems ? <EmptiedShipping /> : <Navigate to={paths.cart()} replace />;
   const saved = choosable(me?.addresses ?? [], cart.shippingAddress);
@@ -48,9 +48,9 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
   );
 }
 
-/** For a shopper whose cart was emptied while this page was open; one who arrives with an empty cart is sent to the cart. */
+/** For a cart that was emptied while this page was open. A cart that is empty on arrival redirects to the cart page. */
 function EmptiedShipping() {
-  // The button at the end of the form may have been pressed: this page is far shorter.
+  // The page may be scrolled down to the end of the form; this state is far shorter.
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Container>

@@ -23,7 +23,7 @@ export const shopQueries: PageQueries = (_, search) => [{ query: ShopPageDocumen
 export function ShopPage() {
   const [search] = useSearchParams();
   const { data: current, previousData, loading, error, refetch } = useShopPageQuery({ variables: variablesOf(search) });
-  // Another page or order is on its way: what is there stays until it comes.
+  // Keeps the current list while another page or order loads.
   const data = current ?? (loading ? previousData : undefined);
   return (
     <Container className={styles.page}>

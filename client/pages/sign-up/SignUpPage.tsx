@@ -15,7 +15,7 @@ export function SignUpPage() {
   const { show } = useAlerts();
   const { search } = useLocation();
   const navigate = useNavigate();
-  // The login goes on to where the shopper wanted to go.
+  // Keeps the query string, from which the login takes its redirect target.
   const welcome = () => {
     show(notices.registered(shopName));
     void navigate({ pathname: paths.login(), search });

@@ -14,7 +14,7 @@ import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import styles from './tag-page.module.css';
 
-/** The last step of the address; empty when there is none. The router has decoded it where it could. */
+/** The last path segment, decoded by the router where possible; empty without a tag. */
 function tagOf(params: Readonly<Params>): string {
   return params['*']?.split('/').filter(Boolean).at(-1) ?? '';
 }
@@ -24,7 +24,7 @@ function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPage
   return { first: limits.pages.products, ...question, filter: { ...filter, tag: tagOf(params) } };
 }
 
-/** Without a tag there is nothing to ask for. */
+/** Without a tag there is nothing to query. */
 export const tagQueries: PageQueries = (params, search) => (tagOf(params) === '' ? [] : [{ query: TagPageDocument, variables: variablesOf(params, search) }]);
 
 export function TagPage() {

@@ -3,7 +3,7 @@ import { termsOf } from '../../features/legal/terms';
 import { edition } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 
-/** The terms and conditions of this edition, the terms of use among them. */
+/** The terms and conditions of this edition, including the terms of use. */
 export function TermsPage() {
   return <LegalScreen document={termsOf(edition.legal, useShopConfig())} />;
 }

@@ -4,7 +4,7 @@ import { cartAction } from '../../features/cart/cart-action';
 import { WishlistSkeleton, WishlistTable } from '../../features/wishlist/WishlistTable';
 import { useWishlistPageQuery } from './WishlistPage.generated';
 
-/** Kept entries are shown at once, and looked up again: hearts are pressed on the products' pages. */
+/** Shows cached entries at once and refetches them: the wishlist is changed on product pages. */
 export function WishlistPage() {
   const result = useWishlistPageQuery({ fetchPolicy: 'cache-and-network' });
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState, FailedState } from '../../ui/States';
 import styles from './your-order-page.module.css';
 
-/** One of the customer's orders. Somebody else's order is answered like one that does not exist. */
+/** One of the customer's orders. Another customer's order is answered like one that does not exist. */
 export function YourOrderPage() {
   const { ordernumber: number = '' } = useParams();
   const { data, error, refetch } = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
@@ -29,7 +29,7 @@ export function YourOrderPage() {
   );
 }
 
-/** Who has sold it, for the paper alone: there the page's header is left out. */
+/** The seller's details, for printing only, where the page's header is hidden. */
 function Letterhead() {
   const { shopName, supportEmail } = useShopConfig();
   return (
