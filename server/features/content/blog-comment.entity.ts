@@ -17,7 +17,7 @@ export class BlogComment {
   @Column(words(100))
   name: string;
 
-  /** For staff only: it never leaves the shop. */
+  /** Visible to staff only; no API returns it. */
   @Column(words(100))
   email: string;
 

@@ -11,7 +11,7 @@ function postOnWire({ id, title, slug, description, image, date, readTime }: Who
   return { id, title, slug, description, image: image === null ? null : masterUrl(image), date, readTime };
 }
 
-/** A parameter of the row's own path, which the router has filled. */
+/** Always present: the router fills the parameters of the row's path. */
 const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
 
 /** The documented paths for reading the journal. */

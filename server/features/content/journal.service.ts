@@ -34,14 +34,14 @@ export class Journal {
     return this.cards().addSelect('post.description').andWhere('post.slug = :slug', { slug }).getOne();
   }
 
-  /** The number of a published post; null for what is none. */
+  /** Returns the id of a published post, or null if there is none. */
   async idOf(slug: string): Promise<number | null> {
     const query = this.db.createQueryBuilder().select('post.id').from(BlogPost, 'post');
     const post = await this.published(query).andWhere('post.slug = :slug', { slug }).getOne();
     return post?.id ?? null;
   }
 
-  /** Posts whose titles have every word, in one of its spellings, at the beginning of a word. */
+  /** Returns posts whose titles match every given word, in one of its spellings, as the prefix of a word. */
   async titled(words: readonly (readonly string[])[], most: number): Promise<{ text: string; slug: string; image: string | null }[]> {
     const query = whereWordsBegin(this.cards().limit(most), 'post.title', words);
     return (await query.getMany()).map(({ title, slug, image }) => ({ text: title, slug, image }));

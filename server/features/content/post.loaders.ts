@@ -3,10 +3,10 @@ import { ofSliceKey, type SliceKey } from '../../request/page';
 import { BlogComment } from './blog-comment.entity';
 import { BlogPost } from './blog-post.entity';
 
-/** A comment as everybody may see it: without the email that its writer gave. */
+/** The public fields of a comment: without the author's email. */
 export type PublicComment = Pick<BlogComment, 'id' | 'postId' | 'name' | 'comment' | 'date'>;
 
-/** The comments on a post that staff have not hidden, in the order of writing. */
+/** The visible comments on a post, oldest first. */
 export const postComments = defineLoader<number, PublicComment[]>('postComments', async (ids, { db }) => {
   const rows: PublicComment[] = await db
     .createQueryBuilder()
@@ -19,7 +19,7 @@ export const postComments = defineLoader<number, PublicComment[]>('postComments'
   return groupedByKey(ids, rows, ({ postId }) => postId);
 });
 
-/** How many comments on a post staff have not hidden. */
+/** The number of visible comments on a post. */
 export const commentCount = defineLoader<number, number>('commentCount', async (ids, { db }) => {
   const rows = await db
     .createQueryBuilder()
@@ -35,7 +35,7 @@ export const commentCount = defineLoader<number, number>('commentCount', async (
 const inOrderOfWriting = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY post_id ORDER BY written_at, id) AS place ' +
   'FROM blog_comment WHERE post_id IN (:...ids) AND hidden = :hidden';
 
-/** Slices of the comments on posts, in the order of writing; all of a batch in one statement, without what lies between them. */
+/** Slices of the visible comments on posts, oldest first. One statement per batch, which reads only the rows of the slices. */
 export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSlices', async (keys, { db }) => {
   const slices = keys.map(ofSliceKey);
   const wanted = slices.map((_, at) => `(comment.post_id = :post${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`);
@@ -54,7 +54,7 @@ export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSli
     placed.filter(({ comment, place }) => comment.postId === ownerId && place > from && place <= to).map(({ comment }) => comment));
 });
 
-/** The long text of a post that was read as a card. */
+/** The description of a post that was read as a {@link PostCard}. */
 export const postDescription = defineLoader<number, string | null>('postDescription', async (ids, { db }) => {
   const rows = await db
     .createQueryBuilder()

@@ -7,20 +7,20 @@ import { type Caller } from '../../request/viewer';
 import { BlogComment } from './blog-comment.entity';
 import { type Journal } from './journal.service';
 
-/** A checked comment. */
+/** A validated comment. */
 export interface CommentDraft {
-  /** The post's. */
+  /** Slug of the post. */
   readonly slug: string;
   readonly name: string;
   /** For staff only. */
   readonly email: string;
-  /** Plain text: it is kept as typed and shown as text. */
+  /** Plain text: stored as typed and escaped on output. */
   readonly comment: string;
-  /** A field that people never see: what fills it in is a program. */
+  /** Honeypot: invisible to humans, so only bots fill it in. */
   readonly website?: string | null | undefined;
 }
 
-/** A comment as everybody sees it. */
+/** The public fields of the new comment. */
 export type SubmittedComment = Pick<BlogComment, 'name' | 'comment' | 'date'>;
 
 export class SubmitComment {
@@ -32,7 +32,7 @@ export class SubmitComment {
   ) {}
 
   /**
-   * Publishes a comment at once; staff can hide it later.
+   * Publishes a comment without prior approval; staff can hide it later. A comment with a filled honeypot is discarded.
    * @throws ShopError NOT_FOUND for an unknown post; Refusal RATE_LIMITED
    */
   async submit({ slug, name, email, comment, website }: CommentDraft, caller: Caller): Promise<SubmittedComment> {
@@ -40,7 +40,7 @@ export class SubmitComment {
     const postId = await this.journal.idOf(slug);
     if (postId === null) throw shopError('NOT_FOUND', notices.commentNotAdded.text, 'slug');
     const written = { name, comment, date: this.clock.now() };
-    // A program that is told of its failure tries something else; one that is thanked goes away.
+    // Discarded comments get the same response as stored ones, so that a bot has no signal to adapt to.
     if (!website) await this.db.manager.insert(BlogComment, { ...written, postId, email, hidden: false });
     return written;
   }

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, prose, rowId, words } from '../../infra/database/columns';
 
-/** What staff did, for whoever asks later. */
+/** Audit record of a staff action. */
 @Entity('audit_entry')
 export class AuditEntry {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** Who did it: the name of the machine's user, for the command line. */
+  /** On the command line: the name given by `--by`, or else the machine's user. */
   @Column(words(100))
   actor: string;
 
@@ -15,7 +15,7 @@ export class AuditEntry {
   @Column(words(50))
   action: string;
 
-  /** What it was done to: an order number, a slug, a code. */
+  /** What was changed: an order number, a slug, a code. */
   @Column(words(200))
   subject: string;
 

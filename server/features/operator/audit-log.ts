@@ -2,18 +2,18 @@ import { type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { AuditEntry } from './audit-entry.entity';
 
-/** One thing that staff did. */
+/** A staff action. */
 export interface Deed {
   /** For example `order status`. */
   readonly action: string;
-  /** What it was done to: an order number, a slug, a code. */
+  /** What was changed: an order number, a slug, a code. */
   readonly subject: string;
-  /** Plain values; null where there was nothing. */
+  /** Plain values, as JSON stores them; null if the subject did not exist before. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Notes who changed what, in the transaction of the change: neither is ever without the other. */
+/** Records who changed what, in the transaction of the change: both are committed or neither. */
 export class AuditLog {
   constructor(
     private readonly clock: Clock,

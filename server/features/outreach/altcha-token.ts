@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON from base64; undefined for what is neither. */
+/** Returns the JSON value in a base64 text, or undefined if it is not valid JSON. */
 function decoded(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
@@ -14,7 +14,7 @@ function decoded(token: string): unknown {
   }
 }
 
-/** The challenge and solution in a token of the widget; null for what is no such token. Nothing of it is proven yet. */
+/** Returns the challenge and solution in a token of the widget, or null if the token is malformed. Does not verify the signature. */
 export function readAltchaToken(token: string): (Payload & { readonly challenge: { readonly signature: string } }) | null {
   const payload = decoded(token);
   const { challenge, solution } = isFields(payload) ? payload : {};
@@ -22,6 +22,6 @@ export function readAltchaToken(token: string): (Payload & { readonly challenge:
   const { parameters, signature } = challenge;
   const { counter, derivedKey } = solution;
   if (typeof signature !== 'string' || typeof counter !== 'number' || typeof derivedKey !== 'string') return null;
-  // Its fields are those that we made, or the signature over them does not fit.
+  // Not validated here: the signature covers the parameters, so verification fails unless they are those that were issued.
   return { challenge: { parameters: parameters as unknown as ChallengeParameters, signature }, solution: { counter, derivedKey } };
 }

@@ -11,10 +11,10 @@ import { type HumanVerification, type VerificationFacts, type VerifiedForm } fro
 import { UsedChallenge } from './used-challenge.entity';
 
 const lifetimeMs = 10 * 60_000;
-/** About half a second of a phone's time: little for one message, much for a thousand. */
+/** About half a second of CPU time on a phone: negligible for one message, expensive for a thousand. */
 const effort = { iterations: 5_000, fewestTries: 100, mostTries: 400 };
 
-/** The shop's own verification: a proof of work that the visitor's browser does, with nobody outside. */
+/** Self-hosted verification: a proof of work in the visitor's browser, without a third party. */
 export class AltchaVerification implements HumanVerification {
   readonly facts: VerificationFacts = { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' };
   readonly outside = [];
@@ -41,8 +41,8 @@ export class AltchaVerification implements HumanVerification {
       deriveKey,
       ...this.keys,
     });
-    // For the widget alone, which then asks for a new one in time. The library would judge it by a clock of its own,
-    // so what counts is in the signed data.
+    // Only the widget reads this `expiresAt`, to request a new challenge in time; it is not signed. The library would compare it
+    // with the system clock, so `verify` checks the `expiresAt` in the signed data against the injected clock.
     return { parameters: { ...parameters, expiresAt: Math.floor(expiresAt / 1000) }, signature };
   }
 
@@ -60,7 +60,7 @@ export class AltchaVerification implements HumanVerification {
     return data.form === form && Number(data.expiresAt) > this.clock.now().getTime();
   }
 
-  /** Of two that hand in the same solution, one inserts the mark. */
+  /** Returns true for the first submission of a solution; the primary key rejects every further one. */
   private async useUp(id: string): Promise<boolean> {
     try {
       await this.db.manager.insert(UsedChallenge, { id, expiresAt: new Date(this.clock.now().getTime() + lifetimeMs) });

@@ -1,6 +1,6 @@
 import { heading, label, letter, type MailContent, type MailSender, paragraph, textEnd, typedText } from './mail-layout';
 
-/** What a visitor wrote to the shop. */
+/** A message of the contact form. */
 export interface ContactMail {
   readonly name: string;
   readonly lastname: string;
@@ -9,7 +9,7 @@ export interface ContactMail {
   readonly message: string;
 }
 
-/** The mail to the shop's own people; answering it writes to the visitor. */
+/** The mail to the shop's staff; Reply-To is the visitor. */
 export function contact(given: ContactMail, sender: MailSender): MailContent {
   const message = given.message.replaceAll('\r\n', '\n');
   const writer = `${given.name} ${given.lastname}`;

@@ -54,7 +54,7 @@ describe('the shop\'s own human verification', () => {
     expect(await verification.verify('contact', early)).toBe(true);
     shop.clock.advance({ seconds: 1 });
     expect(await verification.verify('contact', late)).toBe(false);
-    // The token is JSON that we have made ourselves.
+    // The cast is safe: `proveHuman` made the token.
     const payload = JSON.parse(Buffer.from(late, 'base64').toString()) as { challenge: { parameters: object } };
     const longer = (more: object) => altchaToken({ ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, ...more } } });
     expect(await verification.verify('contact', longer({ expiresAt: 9_999_999_999 }))).toBe(false);
@@ -118,7 +118,7 @@ describe('the shop\'s own human verification', () => {
 describe('human verification by reCAPTCHA', () => {
   const asked: { method: string | undefined; body: string }[] = [];
   let answer: { status: number; body: string };
-  /** Plays the service. */
+  /** Stub of the reCAPTCHA service. */
   const service = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => { body += part.toString(); });
@@ -133,7 +133,7 @@ describe('human verification by reCAPTCHA', () => {
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => { service.listen(0, '127.0.0.1', resolve); });
-    // A TCP server that listens has an address with a port.
+    // The address of a listening TCP server is an object with a port.
     verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
   });
   afterAll(() => new Promise((resolve) => { service.close(resolve); }));

@@ -1,26 +1,26 @@
 import { type OutsideHosts } from '../../infra/outside-hosts';
 import { type Caller } from '../../request/viewer';
 
-/** The forms that ask for a proof. A proof for one is none for another. */
+/** The forms that require a proof. A proof is valid for the form that it was issued for only. */
 export const verifiedForms = ['contact', 'newsletter'] as const;
 export type VerifiedForm = (typeof verifiedForms)[number];
 
-/** What a client needs to let somebody prove that they are human. */
+/** What a client needs to render the verification widget. */
 export interface VerificationFacts {
   readonly provider: 'altcha' | 'recaptcha';
-  /** The public key of a hosted service; null for the shop's own verification. */
+  /** The public key of a hosted service; null for the self-hosted verification. */
   readonly siteKey: string | null;
-  /** Where the shop's own verification hands out challenges; null for a hosted service. */
+  /** URL path of the self-hosted challenges; null for a hosted service. */
   readonly challengeUrl: string | null;
 }
 
-/** Tells people from programs. */
+/** Distinguishes humans from bots. */
 export interface HumanVerification {
   readonly facts: VerificationFacts;
-  /** What its widget loads from elsewhere. */
+  /** The hosts that its widget loads scripts and frames from. */
   readonly outside: readonly OutsideHosts[];
-  /** A fresh challenge for one form, as the widget takes it; null where a hosted service gives them out. @throws Refusal RATE_LIMITED */
+  /** Creates a challenge for one form in the widget's format; null if a hosted service issues them. @throws Refusal RATE_LIMITED */
   challenge(form: VerifiedForm, caller: Caller): Promise<object | null>;
-  /** Whether the token proves it, for this form, now and for the first time: a good proof is used up by this. */
+  /** Returns whether the token is a valid, unexpired and unused proof for this form. A valid token is consumed. */
   verify(form: VerifiedForm, token: string): Promise<boolean>;
 }

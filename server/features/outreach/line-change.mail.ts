@@ -10,7 +10,7 @@ export interface LineChangeMail {
   readonly quantity: number;
   readonly change: 'cancel' | 'return';
   readonly reason: string;
-  /** What goes back to the card, with its currency; left out when nothing does. */
+  /** Amount refunded to the card, with its currency; absent if nothing is refunded. */
   readonly refund?: string;
 }
 
@@ -19,7 +19,7 @@ const happened: Record<LineChangeMail['change'], { title: string; sentence: (goo
   return: { title: 'Your return', sentence: (goods) => `We have noted that you want to return ${goods}.` },
 };
 
-/** The mail that follows a cancellation or a return. */
+/** The mail that confirms a cancellation or a return. */
 export function lineChange(change: LineChangeMail, sender: MailSender): MailContent {
   const { title, sentence } = happened[change.change];
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(change.orderNumber)}`;

@@ -5,7 +5,7 @@ import { type OrderConfirmationMail } from './order-confirmation.mail';
 import { type OrderProgressMail } from './order-progress.mail';
 import { type ResetLinkMail } from './reset-link.mail';
 
-/** What each kind of mail needs to be written. Payloads are kept as JSON: plain values only. */
+/** The payload of each kind of mail. Stored as JSON: plain values only. */
 export interface MailPayloads {
   readonly 'order-confirmation': OrderConfirmationMail;
   readonly 'order-progress': OrderProgressMail;

@@ -1,28 +1,28 @@
 import { escapeHtml } from '../../infra/escape';
 import { type ResetLinks } from '../../infra/reset-links';
 
-/** The finished words of a mail. */
+/** The rendered content of a mail. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom an answer reaches, if not the shop. */
+  /** Reply-To address, if it is not the shop's. */
   readonly replyTo?: string;
-  /** Where one POST ends the subscription that the mail belongs to. */
+  /** URL at which a single POST ends the subscription that the mail belongs to. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Who writes, and where the shop is. */
+/** The sender of the shop's mails, and the URL that their links start with. */
 export interface MailSender {
   readonly shopName: string;
   readonly supportEmail: string;
-  /** The shop's own origin, without a slash at its end. */
+  /** The shop's origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** Signs the links that set a new password, when the mail is written: no table ever holds one that works. */
+  /** Signs password reset links when the mail is rendered, so that no table holds a usable link. */
   readonly resetLinks: ResetLinks;
 }
 
-// Mail programs know no style sheets: the palette stands in each element.
+// Many mail clients ignore style sheets, so the palette is inlined in each element.
 export const palette = { forest: '#2f3b2c', cream: '#f6f0e6', plaster: '#e9e0d2', rule: '#d8cbb9', action: '#8c4f35', ink: '#2e2a22', quiet: '#625a4c', paper: '#fffdf9' } as const;
 const serif = "'Cormorant Garamond', Georgia, 'Times New Roman', serif";
 const sans = 'Figtree, Arial, Helvetica, sans-serif';
@@ -30,12 +30,12 @@ const sans = 'Figtree, Arial, Helvetica, sans-serif';
 export const heading = (text: string) =>
   `<h1 style="margin:0 0 12px;font:600 30px/1.15 ${serif};color:${palette.forest}">${escapeHtml(text)}</h1>`;
 
-/** A paragraph of HTML that is safe already. */
+/** A paragraph of HTML. The caller escapes it. */
 export const htmlParagraph = (html: string) => `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${html}</p>`;
 
 export const paragraph = (text: string) => htmlParagraph(escapeHtml(text));
 
-/** What somebody typed: blank lines part paragraphs, a single end of line stays one. */
+/** Plain text as HTML: blank lines separate paragraphs, a single line break becomes `<br>`. */
 export const typedText = (text: string) =>
   text.split(/\n{2,}/).map((part) => htmlParagraph(escapeHtml(part).replaceAll('\n', '<br>'))).join('');
 
@@ -46,14 +46,14 @@ export const label = (text: string) =>
 export const button = (text: string, url: string) =>
   `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;border-radius:2px;background:${palette.action};color:${palette.paper};font:600 16px/1.2 ${sans};text-decoration:none">${escapeHtml(text)}</a></p>`;
 
-/** A cell of the list of goods; amounts stand at the right. */
+/** A table cell of HTML that the caller has escaped; amounts are right-aligned. */
 export const cell = (html: string, align: 'left' | 'right' = 'left') =>
   `<td align="${align}" style="padding:10px 0;border-bottom:1px solid ${palette.rule};font:15px/1.5 ${sans};color:${palette.ink};vertical-align:top">${html}</td>`;
 
 export const table = (rows: readonly string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
 
-/** The shop's letter paper around the body of a mail. */
+/** Wraps the body of a mail in the shop's layout. */
 export function letter(title: string, body: string, sender: MailSender): string {
   const shop = escapeHtml(sender.shopName);
   const support = escapeHtml(sender.supportEmail);
@@ -69,7 +69,7 @@ export function letter(title: string, body: string, sender: MailSender): string 
 </body></html>`;
 }
 
-/** The same end in plain text. */
+/** The footer of the plain text part. */
 export function textEnd(sender: MailSender): string {
   return `Questions? Write to ${sender.supportEmail}.\n\n${sender.shopName}\n${sender.publicUrl}\n`;
 }

@@ -1,6 +1,6 @@
 import { type MailKind, type MailPayloads } from './mail-kinds';
 
-/** A mail as it may happen, to look at. */
+/** A sample mail for previews. */
 export type MailSample = { [Kind in MailKind]: { readonly name: string; readonly kind: Kind; readonly payload: MailPayloads[Kind] } }[MailKind];
 
 const address = { name: 'Ada Fern', address: '1 Forest Lane', city: 'Greenford', state: 'London', zip: 'UB6 0AA', phone: '07700 900123' };
@@ -11,7 +11,7 @@ const goods = [
 const order = { orderNumber: '260302123456789', name: 'Ada' };
 const line = { ...order, title: 'Rosemary Essential Oil', quantity: 2 };
 
-/** One of each mail that the shop sends, and of each variant that reads differently. */
+/** One sample of each kind of mail, and of each variant with a different text. */
 export const mailSamples: readonly MailSample[] = [
   { name: 'reset-link', kind: 'reset-link', payload: { name: 'Ada', issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2FtcGxlLXNlY3JldA' } },
   {

@@ -21,11 +21,11 @@ const writers: Writers = {
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
 
 function write<Kind extends MailKind>(kind: Kind, payload: string, sender: MailSender): MailContent {
-  // True because the outbox takes each kind with its own payload only, and nothing else writes that table.
+  // Safe: `Outbox.enqueue` types the payload by kind, and nothing else writes that table.
   return writers[kind](JSON.parse(payload) as MailPayloads[Kind], sender);
 }
 
-/** The words of a mail from the outbox. @throws Error for a kind that no one can write */
+/** Renders a mail of the outbox. @throws Error for an unknown kind */
 export function writeMail(kind: string, payload: string, sender: MailSender): MailContent {
   if (!isKind(kind)) throw new Error(`There is no mail of the kind ${kind}.`);
   return write(kind, payload, sender);

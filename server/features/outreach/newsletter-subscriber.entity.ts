@@ -11,7 +11,7 @@ export class NewsletterSubscriber {
   @Column(identity(100))
   email: string;
 
-  /** Random: the unsubscribe link carries it. */
+  /** Random; identifies the subscriber in the unsubscribe link. */
   @Index({ unique: true })
   @Column(identity(64))
   token: string;

@@ -4,14 +4,14 @@ import { button, heading, letter, type MailContent, type MailSender, palette, pa
 
 /** A new subscriber. */
 export interface NewsletterWelcomeMail {
-  /** The subscriber's own, which ends the subscription. */
+  /** The subscriber's unsubscribe token. */
   readonly token: string;
 }
 
-/** Where a subscription ends: a page for people, and the target of one-click requests. */
+/** URL path of the unsubscribe page, which is also the target of one-click requests. */
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 
-/** The mail that greets a new subscriber of the newsletter. */
+/** The welcome mail of the newsletter. */
 export function newsletterWelcome({ token }: NewsletterWelcomeMail, sender: MailSender): MailContent {
   const title = 'Welcome to our plant wisdom';
   const shopLink = `${sender.publicUrl}/shop`;

@@ -18,17 +18,17 @@ export interface NewsletterSetup {
   readonly outbox: Outbox;
 }
 
-/** Whom an unsubscribe link belongs to, as far as it matters. */
+/** State of the subscription that an unsubscribe link belongs to. */
 export type SubscriptionState = 'subscribed' | 'unsubscribed' | 'unknown';
 
 const alreadySubscribed = () => shopError('ALREADY_SUBSCRIBED', notices.alreadySubscribed.text, 'email');
 
-/** Who wants to hear of the shop. */
+/** The newsletter's subscriptions. */
 export class Newsletter {
   constructor(private readonly shop: NewsletterSetup) {}
 
   /**
-   * Subscribes an email and welcomes it by mail. Whoever had left before comes back with a link of their own again.
+   * Subscribes an email address and enqueues the welcome mail. A former subscriber is reactivated with a new token.
    * @throws ShopError CAPTCHA_FAILED or ALREADY_SUBSCRIBED; Refusal RATE_LIMITED
    */
   async subscribe(email: string, captchaToken: string, caller: Caller): Promise<void> {
@@ -49,7 +49,7 @@ export class Newsletter {
     return subscriber.unsubscribedAt ? 'unsubscribed' : 'subscribed';
   }
 
-  /** Ends the subscription of a link. Doing it again changes nothing. @returns what it is afterwards */
+  /** Ends the subscription of a token. Idempotent. @returns the state afterwards */
   async unsubscribe(token: string): Promise<SubscriptionState> {
     const { db, clock } = this.shop;
     const isEnded = await updateGuarded(db.manager, NewsletterSubscriber, { token, unsubscribedAt: IsNull() }, { unsubscribedAt: clock.now() });

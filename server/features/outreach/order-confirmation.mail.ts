@@ -16,18 +16,18 @@ export interface MailLine {
   readonly title: string;
   readonly sizes: string;
   readonly quantity: number;
-  /** Price of all its pieces, in minor units. */
+  /** Price of all units, in minor units of the currency. */
   readonly lineTotal: number;
 }
 
-/** What the confirmation of an order says; amounts in minor units of the edition's currency. */
+/** The content of an order confirmation; amounts in minor units of the edition's currency. */
 export interface OrderConfirmationMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;
-  /** The currency symbol as it stands before an amount. */
+  /** The currency symbol, put before amounts. */
   readonly symbol: string;
-  /** The method's name as the shop shows it. */
+  /** Display name of the payment method. */
   readonly method: string;
   readonly lines: readonly MailLine[];
   readonly netAmount: number;
@@ -42,7 +42,7 @@ export interface OrderConfirmationMail {
 const addressLines = ({ name, address, city, state, zip, phone }: MailAddress) => [name, address, `${city}, ${state} ${zip}`, phone];
 const nameOf = (line: MailLine) => (line.sizes === '' ? line.title : `${line.title}, ${line.sizes}`);
 
-/** The sums below the goods, each a name and an amount. */
+/** The totals below the lines, each a label and an amount. */
 function sums(order: OrderConfirmationMail): readonly (readonly [string, string])[] {
   const amount = (minor: number) => format(minor, order.symbol);
   const coupon: readonly (readonly [string, string])[] =
@@ -94,7 +94,7 @@ function textOf(order: OrderConfirmationMail, link: string, sender: MailSender):
   ].join('\n');
 }
 
-/** The mail that follows an order as soon as it is confirmed. */
+/** The mail that is sent when an order is confirmed. */
 export function orderConfirmation(order: OrderConfirmationMail, sender: MailSender): MailContent {
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
   return {

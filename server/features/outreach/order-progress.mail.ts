@@ -2,15 +2,15 @@ import { escapeHtml } from '../../infra/escape';
 import { button, cell, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
 import { goesBack } from './refund-words';
 
-/** An order that the shop has sent or has had to cancel. */
+/** An order that the shop has shipped or cancelled. */
 export interface OrderProgressMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;
   readonly progress: 'shipped' | 'cancelled';
-  /** The goods that this happened to. */
+  /** The affected lines. */
   readonly lines: readonly { readonly title: string; readonly sizes: string; readonly quantity: number }[];
-  /** What goes back to the card, with its currency; left out when nothing does. */
+  /** Amount refunded to the card, with its currency; absent if nothing is refunded. */
   readonly refund?: string;
 }
 
@@ -21,7 +21,7 @@ const happened: Record<OrderProgressMail['progress'], { title: string; sentence:
 
 const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes === '' ? title : `${title}, ${sizes}`);
 
-/** The mail that follows when the shop ships or cancels an order. */
+/** The mail that is sent when the shop ships or cancels an order. */
 export function orderProgress(order: OrderProgressMail, sender: MailSender): MailContent {
   const { title, sentence } = happened[order.progress];
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;

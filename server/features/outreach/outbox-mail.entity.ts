@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { identity, instant, longProse, optional, rowId, whole, words } from '../../infra/database/columns';
 
-/** `failed`: given up after too many attempts. */
+/** `failed`: abandoned after too many attempts. */
 export type MailStatus = 'pending' | 'sending' | 'sent' | 'failed';
 
-/** A mail that is written in the transaction that causes it and sent after that has committed. */
+/** Transactional outbox: written in the transaction that causes the mail, sent after its commit. */
 @Entity('outbox_mail')
 @Index(['status', 'nextAttemptAt'])
 export class OutboxMail {
@@ -14,7 +14,7 @@ export class OutboxMail {
   @Column(words(50))
   kind: string;
 
-  /** Names the occasion, so that one occasion sends one mail. */
+  /** Identifies the event, so that one event sends one mail. */
   @Index({ unique: true })
   @Column(identity(160))
   dedupeKey: string;
@@ -22,7 +22,7 @@ export class OutboxMail {
   @Column(words(100))
   recipient: string;
 
-  /** JSON: what the mail's text needs. */
+  /** JSON; see `MailPayloads`. */
   @Column(longProse)
   payload: string;
 
@@ -32,7 +32,7 @@ export class OutboxMail {
   @Column(whole)
   attempts: number;
 
-  /** While `sending`: when the claim of whoever sends it runs out. */
+  /** While `sending`: when the sending worker's claim expires. */
   @Column(instant)
   nextAttemptAt: Date;
 

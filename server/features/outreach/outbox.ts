@@ -3,20 +3,20 @@ import { type Clock } from '../../infra/clock';
 import { type MailKind, type MailPayloads } from './mail-kinds';
 import { OutboxMail } from './outbox-mail.entity';
 
-/** A mail to be written into the outbox. */
+/** A mail to be enqueued. */
 export interface MailOrder<Kind extends MailKind = MailKind> {
   readonly kind: Kind;
-  /** Names the occasion for ever, for example "order-confirmation:251120123456789": one occasion, one mail. */
+  /** Identifies the event permanently, for example "order-confirmation:251120123456789": one event, one mail. */
   readonly dedupeKey: string;
   readonly recipient: string;
   readonly payload: MailPayloads[Kind];
 }
 
-/** Takes mails in within the transaction that causes them: no mail without its cause, no cause without its mail. */
+/** Enqueues mails in the transaction that causes them, so that the mail and its cause are committed together or not at all. */
 export class Outbox {
   constructor(private readonly clock: Clock) {}
 
-  /** Writes the mail down, to be sent after the commit. An occasion that is known already is left as it is. */
+  /** Inserts the mail, to be sent after the commit. A mail whose `dedupeKey` exists already is left unchanged. */
   async enqueue<Kind extends MailKind>(manager: EntityManager, mail: MailOrder<Kind>): Promise<void> {
     const now = this.clock.now();
     await manager
@@ -35,7 +35,7 @@ export class Outbox {
         lastError: null,
         createdAt: now,
       })
-      // Not INSERT IGNORE: on MySQL that would also cut a payload that does not fit, and store it without an error.
+      // Not INSERT IGNORE: on MySQL it would also truncate a payload that is too long, without an error.
       .orUpdate(['dedupe_key'], ['dedupe_key'])
       .updateEntity(false)
       .execute();

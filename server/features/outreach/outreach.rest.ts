@@ -34,13 +34,13 @@ async function subscribe(newsletter: Newsletter, { body, context }: RestCall) {
   return { logstatus: 'success' };
 }
 
-/** The two refusals of the newsletter that the wire tells apart by their codes. */
+/** Answers two errors of the newsletter with 200 and distinct `logstatus` values, as the REST API documents. */
 const subscriptionRefused: RestRow['refused'] = ({ code, message }) => {
   if (code === 'ALREADY_SUBSCRIBED') return new RestAnswer(200, { logstatus: 'failed', msg: message });
   return code === 'CAPTCHA_FAILED' ? new RestAnswer(200, { logstatus: 'failed2', msg: message }) : undefined;
 };
 
-/** The documented paths for writing to the shop and for its newsletter. */
+/** The documented paths of the contact form and the newsletter. */
 export function outreachRows({ contacting, newsletter, verification }: OutreachServices): RestRow[] {
   return [
     {

@@ -11,10 +11,10 @@ export interface RecaptchaSettings {
 const patienceMs = 5_000;
 const retrySeconds = 5;
 
-/** Scores go from 0 (surely a program) to 1; this is the threshold that the service itself recommends. */
+/** Scores range from 0 (bot) to 1 (human); this is the threshold that the service recommends. */
 const humanScore = 0.5;
 
-/** Google's service. It hands out the challenges itself and takes each token once. */
+/** Google reCAPTCHA. The service issues the challenges and accepts each token once. */
 export class RecaptchaVerification implements HumanVerification {
   readonly facts: VerificationFacts;
   readonly outside = [
@@ -39,7 +39,7 @@ export class RecaptchaVerification implements HumanVerification {
   async verify(form: VerifiedForm, token: string): Promise<boolean> {
     const answer = await this.ask(token);
     if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true) return false;
-    // The checkbox knows neither; where the service names the form or a score, they must fit.
+    // Responses to the checkbox widget have neither `action` nor `score`; where present, they must match.
     const isForThis = !('action' in answer) || answer.action === form;
     const isHuman = !('score' in answer) || (typeof answer.score === 'number' && answer.score >= humanScore);
     return isForThis && isHuman;

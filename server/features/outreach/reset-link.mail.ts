@@ -1,16 +1,16 @@
 import { limits } from '../../../domain/limits';
 import { button, heading, letter, type MailContent, type MailSender, paragraph, textEnd } from './mail-layout';
 
-/** Somebody who may set a new password. */
+/** A password reset request. */
 export interface ResetLinkMail {
   /** First name of the customer. */
   readonly name: string;
-  /** When the link was made: ISO 8601. */
+  /** When the link was issued: ISO 8601. */
   readonly issuedAt: string;
   readonly secret: string;
 }
 
-/** The mail with the link that sets a new password. */
+/** The mail with the password reset link. */
 export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: MailSender): MailContent {
   const title = 'Set a new password';
   const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.write({ issuedAt: new Date(issuedAt), secret })}`;

@@ -7,19 +7,19 @@ import { NewsletterSubscriber } from './newsletter-subscriber.entity';
 import { OutboxMail } from './outbox-mail.entity';
 import { UsedChallenge } from './used-challenge.entity';
 
-/** Deletes the marks of challenges that are refused for their age by now. @returns how many */
+/** Deletes used challenges that have expired. @returns how many */
 export function sweepChallenges(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   return sweep(db, { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: clock.now() } }, ending);
 }
 
 /**
- * A mail's next attempt lies after its creation and is what the index knows. Confirmations stay: they are the proof that each
- * order was told of, and say no more than the order itself.
+ * `next_attempt_at` is never before `created_at`, and it is the indexed column. Order confirmations are kept: they prove that the
+ * customer was notified of the order, and hold no more data than the order itself.
  */
 const isPastMail = `outbox_mail.status = :status AND outbox_mail.next_attempt_at < :before AND outbox_mail.created_at < :before
   AND outbox_mail.kind <> 'order-confirmation'`;
 
-/** Deletes mails that were sent long ago, and those that were given up even longer ago. @returns how many */
+/** Deletes sent and failed mails after their retention periods. @returns how many */
 export async function sweepMails(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const { sentMail, unsentMail } = keptDays;
   const older = (status: 'sent' | 'failed', days: number) =>
@@ -27,13 +27,13 @@ export async function sweepMails(db: DataSource, clock: Clock, ending: AbortSign
   return (await older('sent', sentMail)) + (await older('failed', unsentMail));
 }
 
-/** Deletes messages of the contact form as the privacy policy states. @returns how many */
+/** Deletes messages of the contact form after the retention period that the privacy policy states. @returns how many */
 export function sweepMessages(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const before = daysBefore(clock.now(), keptDays.contactMessage);
   return sweep(db, { entity: ContactMessage, where: 'contact_message.created_at < :before', values: { before } }, ending);
 }
 
-/** Deletes newsletter addresses whose subscription ended as long ago as the privacy policy states. @returns how many */
+/** Deletes ended newsletter subscriptions after the retention period that the privacy policy states. @returns how many */
 export function sweepSubscriptions(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const before = daysBefore(clock.now(), keptDays.endedSubscription);
   return sweep(db, { entity: NewsletterSubscriber, where: 'newsletter_subscriber.unsubscribed_at < :before', values: { before } }, ending);

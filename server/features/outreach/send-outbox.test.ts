@@ -14,7 +14,7 @@ describe('the mail outbox', () => {
   let db: DataSource;
   let clock: TestClock;
   let sent: Mail[];
-  /** How many of the next mails the post office refuses. */
+  /** The number of sends that fail before the mailer accepts mails again. */
   let refusals: number;
 
   const worker = () =>
@@ -82,7 +82,7 @@ describe('the mail outbox', () => {
     await enqueue('first');
     await enqueue('second');
     const stuck = worker();
-    // Stands for a database that refuses the one row; which error it gives makes no difference to the round.
+    // Simulates a database that rejects the update of one row; the kind of error does not matter to `run`.
     const update = jest.spyOn(db.manager, 'update').mockRejectedValueOnce(new Error('The row cannot be written.'));
     expect(await stuck.run()).toBe(1);
     update.mockRestore();

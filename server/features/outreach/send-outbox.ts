@@ -8,15 +8,15 @@ import { type MailSender } from './mail-layout';
 import { writeMail } from './mail-writer';
 import { OutboxMail } from './outbox-mail.entity';
 
-/** A worker that dies with a mail in its hands loses its claim after this time; then another one takes the mail up. */
+/** Lease: if a worker crashes while sending a mail, another worker may claim the mail after this time. */
 const claimMs = 5 * 60_000;
-/** A post office may be away for a whole day. */
+/** With the pauses below, retries cover a mail server outage of about a day. */
 const mostAttempts = 32;
 const firstPauseMs = 30_000;
 const longestPauseMs = 60 * 60_000;
 const atOnce = 20;
 
-/** Sends what lies in the outbox. Any number of workers may do so at once: each mail has one sender at a time. */
+/** Sends the mails of the outbox. Safe to run in any number of workers: a mail is claimed by one worker at a time. */
 export class SendOutbox {
   constructor(
     private readonly db: DataSource,
@@ -26,7 +26,7 @@ export class SendOutbox {
     private readonly logger: Logger,
   ) {}
 
-  /** One round over the mails that are due. @returns how many were sent */
+  /** Sends one batch of the mails that are due. @returns how many were sent */
   async run(): Promise<number> {
     return handleEach(await this.due(), async (mail) => (await this.claim(mail)) && this.send(mail), ({ id, kind }, error) => {
       this.logger.error('the outcome of a mail could not be recorded', { kind, entityId: id }, error);
@@ -44,7 +44,7 @@ export class SendOutbox {
       .getMany();
   }
 
-  /** Whether the mail is ours now. Of two workers that read it, one finds it as it was; attempts tell the difference. */
+  /** Claims the mail by compare-and-set on status and attempts: of two workers that read the same row, one succeeds. */
   private async claim(mail: OutboxMail): Promise<boolean> {
     const { affected } = await this.db.manager
       .createQueryBuilder()
@@ -77,7 +77,7 @@ export class SendOutbox {
     });
   }
 
-  /** Writes the outcome, unless the claim ran out meanwhile and somebody else has the mail. */
+  /** Writes the outcome, unless the claim has expired and another worker has claimed the mail. */
   private async mark(mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
     await this.db.manager.update(OutboxMail, { id: mail.id, status: 'sending', attempts: mail.attempts + 1 }, outcome);
   }

@@ -18,7 +18,7 @@ interface Delivered {
   readonly mail: ParsedMail;
 }
 
-/** A post office on this machine that keeps what it is given. */
+/** A local SMTP server that records the mails it receives. */
 function postOffice() {
   const delivered: Delivered[] = [];
   let refusing = false;
@@ -42,7 +42,7 @@ function postOffice() {
     refuse: (value: boolean) => { refusing = value; },
     open: async () => {
       await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-      // The server listens on a port, so its address is no pipe's name.
+      // The server listens on a port, so its address is not a pipe name.
       return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     },
     close: () => new Promise<void>((resolve) => { server.close(resolve); }),

@@ -10,7 +10,7 @@ import { type ContactMail } from './contact.mail';
 import { type HumanVerification } from './human-verification';
 import { type Outbox } from './outbox';
 
-/** A checked message; whether a human wrote it is for the token to prove. */
+/** A validated message; the captcha token is not verified yet. */
 export interface ContactDraft extends ContactMail {
   readonly captchaToken: string;
 }
@@ -21,7 +21,7 @@ export interface SubmitContactSetup {
   readonly limits: RateLimits;
   readonly verification: HumanVerification;
   readonly outbox: Outbox;
-  /** Who reads the messages. */
+  /** Recipient of the messages. */
   readonly supportEmail: string;
 }
 
@@ -29,7 +29,7 @@ export class SubmitContact {
   constructor(private readonly shop: SubmitContactSetup) {}
 
   /**
-   * Keeps a visitor's message and mails it to the shop's people.
+   * Stores a visitor's message and enqueues a mail with it to the support address.
    * @throws ShopError CAPTCHA_FAILED; Refusal RATE_LIMITED
    */
   async submit({ captchaToken, ...given }: ContactDraft, caller: Caller): Promise<void> {

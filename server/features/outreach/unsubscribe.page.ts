@@ -14,7 +14,7 @@ const words: Record<SubscriptionState, Words> = {
   unknown: { title: 'This link is not known', sentence: 'Please use the link at the end of a newsletter, whole.' },
 };
 
-// Opening the page ends nothing: mail filters open every link that they find.
+// GET does not unsubscribe, because mail filters fetch every link; the form sends a POST.
 const form = '<form method="post"><button type="submit">Unsubscribe</button></form>';
 
 const styles = `
@@ -26,7 +26,7 @@ a { color: ${palette.forest} }
 :focus-visible { outline: 3px solid ${palette.forest}; outline-offset: 3px }
 `;
 
-/** The page behind the link at the end of a newsletter. It needs no script. */
+/** The page that the unsubscribe link opens. It needs no script. */
 export function unsubscribePage(state: SubscriptionState, shopName: string): string {
   const { title, sentence } = words[state];
   const main = `<h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p>`;

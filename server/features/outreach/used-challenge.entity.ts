@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { identity, instant } from '../../infra/database/columns';
 
-/** A human verification that has been handed in. Inserting it twice fails, so it is good once. */
+/** A consumed human verification. The primary key rejects a second insert, so each proof is accepted once. */
 @Entity('used_challenge')
 export class UsedChallenge {
   @PrimaryColumn(identity(128))
   id: string;
 
-  /** After this the challenge is refused for its age, and the row may go. */
+  /** By then the challenge has expired itself, so the row may be deleted. */
   @Index()
   @Column(instant)
   expiresAt: Date;

@@ -6,12 +6,12 @@ import { tallyRating } from './rating-tally';
 import { Review, type ReviewStatus } from './review.entity';
 
 /**
- * Shows or hides a review; the sums of its product follow.
- * @returns the status that it had
+ * Shows or hides a review and updates the rating sums of its product.
+ * @returns the previous status
  * @throws ShopError NOT_FOUND
  */
 export async function moderateReview(manager: EntityManager, id: number, status: ReviewStatus): Promise<ReviewStatus> {
-  // Changes nothing but holds the row: its customer may be replacing it, and the sums follow from what is read next.
+  // A no-op UPDATE that locks the row: the customer may be replacing it, and the sums are computed from the next read.
   const held = await updateGuarded(manager, Review, { id }, { status: () => 'status' });
   if (!held) throw shopError('NOT_FOUND', staffRefusals.unknownReview(id));
   const before = await manager.findOneByOrFail(Review, { id });
@@ -21,7 +21,7 @@ export async function moderateReview(manager: EntityManager, id: number, status:
   return before.status;
 }
 
-/** The latest reviews for staff, newest first, with their products. @param hiddenOnly those that wait for approval or were hidden */
+/** The latest reviews for staff, newest first, with their products. @param hiddenOnly only those that await approval or are hidden */
 export function latestReviews(manager: EntityManager, { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number }): Promise<Review[]> {
   return manager.find(Review, {
     where: hiddenOnly ? { status: 'Inactive' } : {},

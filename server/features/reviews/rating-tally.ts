@@ -2,14 +2,14 @@ import { type EntityManager } from 'typeorm';
 import { Product } from '../catalogue/product.entity';
 import { type Review } from './review.entity';
 
-/** As much of a review as its product's sums need; null where there is none. */
+/** The fields of a review that its product's sums depend on; null if there is no review. */
 export type Rated = Pick<Review, 'rating' | 'status'> | null;
 
 const counted = (review: Rated) => (review?.status === 'Active' ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 });
 
 /**
- * Keeps the sums of a product when one of its reviews changes, comes or goes: only what is published counts. For every
- * change of a rating or a status, in the change's own transaction and after its guarded UPDATE has succeeded.
+ * Updates the rating sums of a product when one of its reviews is added, changed or deleted; only published reviews count. Must
+ * run for every change of a rating or a status, in the same transaction and after its guarded UPDATE has succeeded.
  */
 export async function tallyRating(manager: EntityManager, productId: number, before: Rated, after: Rated): Promise<void> {
   const [old, now] = [counted(before), counted(after)];

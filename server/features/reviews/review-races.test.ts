@@ -76,7 +76,7 @@ describe('a review that is written when somebody comes between', () => {
     });
     answerOf(met.first);
     answerOf(met.second);
-    // On SQLite the new words come first, and staff hide those.
+    // On SQLite the replacement commits first, and staff hide the new review.
     expect(await sums()).toEqual(dialectOf(db) === 'sqlite' ? [0, 0] : [5, 1]);
   });
 });

@@ -17,12 +17,12 @@ export class ReviewReader {
     return readReviews(selectReviews(this.db).where('r.productId = :productId AND r.status = :active', { productId, active: 'Active' }));
   }
 
-  /** A customer's own reviews, those that are held back too. */
+  /** A customer's own reviews, including unpublished ones. */
   ofCustomer(customerId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
     return this.page('r.customerId = :customerId', { customerId }, slice);
   }
 
-  /** All of a customer's own reviews. */
+  /** All of a customer's own reviews, including unpublished ones. */
   allOfCustomer(customerId: number): Promise<ReviewRow[]> {
     return readReviews(selectReviews(this.db).where('r.customerId = :customerId', { customerId }));
   }

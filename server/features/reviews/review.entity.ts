@@ -5,7 +5,7 @@ import { Product } from '../catalogue/product.entity';
 
 export type ReviewStatus = 'Active' | 'Inactive';
 
-/** Writing, hiding or showing one also changes the product's `ratingSum` and `ratingCount`. */
+/** Writing, hiding or showing a review also changes the product's `ratingSum` and `ratingCount`; see `tallyRating`. */
 @Entity('review')
 @Index(['customerId', 'productId'], { unique: true })
 @Index(['productId', 'status', 'reviewDate'])
@@ -19,7 +19,7 @@ export class Review {
   @Owner(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
-  /** Null: a reviewer without an account here. */
+  /** Null for a reviewer without an account in this shop. */
   @Column(optional(whole))
   customerId: number | null;
 

@@ -3,22 +3,22 @@ import { defineLoader } from '../../request/loaders';
 import { ofSliceKey, type SliceKey } from '../../request/page';
 import { Review } from './review.entity';
 
-/** A review as it is shown, with what the shop itself knows of the writer. */
+/** A review as displayed, with the verification of its purchase. */
 export type ReviewRow = Pick<Review, 'id' | 'productId' | 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'> & {
-  /** Whether the writer bought the product here and did not cancel it. */
+  /** Whether the author has a paid or cash order with a line of the product that was neither cancelled nor failed. */
   readonly verifiedPurchase: boolean;
 };
 
 const columns = ['id', 'productId', 'headline', 'review', 'rating', 'status', 'name', 'reviewDate'] as const;
 
-// The tables of orders by name: reviews come before orders in the shop's layers and only need this one fact of them.
+// Plain SQL on the order tables: reviews are a lower layer than orders, so their entities cannot be imported here.
 const boughtHere = `EXISTS (
   SELECT 1 FROM order_line line INNER JOIN orders bought ON bought.id = line.order_id
   WHERE line.product_id = r.product_id AND bought.customer_id = r.customer_id
     AND line.status NOT IN ('Cancelled', 'Canceled', 'Failed')
     AND (bought.paid_at IS NOT NULL OR bought.method = 'cash'))`;
 
-/** Starts a query of reviews under the alias `r`, newest first. Answer it with {@link readReviews}. */
+/** Starts a query of reviews under the alias `r`, newest first. Execute it with {@link readReviews}. */
 export function selectReviews(db: DataSource): SelectQueryBuilder<Review> {
   return db
     .createQueryBuilder()
@@ -33,7 +33,7 @@ export async function readReviews(query: SelectQueryBuilder<Review>): Promise<Re
   return (await readPlaced(query)).map(({ review }) => review);
 }
 
-/** Reviews with what the query has selected as their `place`. */
+/** Executes the query. `place` is NaN unless the query selects a column of that name. */
 async function readPlaced(query: SelectQueryBuilder<Review>): Promise<{ review: ReviewRow; place: number }[]> {
   const { raw, entities } = await query.getRawAndEntities<{ verified: number | string; place?: number | string }>();
   return entities.map((review, index) => {
@@ -45,7 +45,7 @@ async function readPlaced(query: SelectQueryBuilder<Review>): Promise<{ review: 
 const published = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
   'FROM review WHERE product_id IN (:...ids) AND status = :active';
 
-/** Slices of the published reviews of products, newest first; all of a batch in one statement, without what lies between them. */
+/** Slices of the published reviews of products, newest first. One statement per batch, which reads only the rows of the slices. */
 export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
   const slices = keys.map(ofSliceKey);
   const wanted = slices.map((_, at) => `(r.product_id = :product${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`);
@@ -59,7 +59,7 @@ export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReview
     placed.filter(({ review, place }) => review.productId === ownerId && place > from && place <= to).map(({ review }) => review));
 });
 
-/** How many published reviews of a product have 1, 2, 3, 4 and 5 stars. */
+/** The number of published reviews of a product with 1, 2, 3, 4 and 5 stars. */
 export const ratingHistogram = defineLoader<number, number[]>('ratingHistogram', async (ids, { db }) => {
   const rows = await db
     .createQueryBuilder()

@@ -3,10 +3,10 @@ import { productById } from '../catalogue/product.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { type ReviewRow } from './review.loaders';
 
-/** What a review is about; all reviews of a request in one statement. */
+/** Returns the product of a review; batched, so that all reviews of a request take one statement. */
 export async function productOf({ productId }: Pick<ReviewRow, 'productId'>, load: Load): Promise<ProductRow> {
   const product = await load(productById, productId);
-  // The reviews of a product go with it.
+  // The foreign key deletes the reviews of a product with it.
   if (!product) throw new Error(`The reviews of product ${productId} outlived it.`);
   return product;
 }

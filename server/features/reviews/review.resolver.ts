@@ -34,7 +34,7 @@ export class ProductReviewsResolver {
   ): Promise<Connection<ReviewRow>> {
     const slice = sliceWithin(pageRequest(page), ratingCount);
     const rows = await load(productReviews, sliceKey(id, slice));
-    // The product's own count spares a statement; every write of a review keeps it.
+    // The product's stored count saves a COUNT query; every write of a review updates it.
     return toConnection({ rows, total: ratingCount, ...slice });
   }
 }

@@ -14,7 +14,7 @@ import { type SubmitReview } from './submit-review';
 
 const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
 
-/** Any whole number; which page one outside the list means is for the list to say. @throws ShopError INVALID for anything else */
+/** Any whole number; the list decides how to treat one outside its range. @throws ShopError INVALID for anything else */
 function pageOf({ query }: RestCall): number {
   const text = query['page'] ?? '1';
   if (!/^-?\d+$/.test(text)) throw shopError('INVALID', 'page must be a whole number.', 'page');

@@ -5,7 +5,7 @@ import { UserError } from '../../graphql/user-error.type';
 import { type ReviewStatus } from './review.entity';
 import { type ReviewRow } from './review.loaders';
 
-/** The values are what the review's column holds. */
+/** The values are those stored in `review.status`. */
 export enum ReviewStatusEnum {
   ACTIVE = 'Active',
   INACTIVE = 'Inactive',

@@ -2,7 +2,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { type ProductRow } from '../catalogue/product.rows';
 import { type ReviewRow } from './review.loaders';
 
-/** A review of the REST API; the product is named twice because callers read either. */
+/** A review of the REST API. The product is included twice, as `product` and `tof_product`, because clients read either. */
 export function reviewOnWire(review: ReviewRow, product: ProductRow) {
   const { id, headline, review: text, rating, reviewDate, name, status } = review;
   const { slug, title, stock, featureImage } = product;

@@ -12,9 +12,9 @@ import { tallyRating } from './rating-tally';
 import { Review } from './review.entity';
 import { readReviews, type ReviewRow, selectReviews } from './review.loaders';
 
-/** A checked review. Date, name and product are the shop's to say. */
+/** A validated review. The server sets date, name and product. */
 export interface ReviewDraft {
-  /** The product's. */
+  /** Slug of the product. */
   readonly slug: string;
   readonly headline: string;
   readonly review: string;
@@ -25,21 +25,21 @@ export interface SubmitReviewSetup {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly limits: RateLimits;
-  /** Whether a review waits for staff before it is shown. */
+  /** Whether a review is published only after staff have approved it. */
   readonly approval: boolean;
   readonly points: Points;
 }
 
 const attempts = 5;
 
-/** Somebody else wrote the same review between our look and our change. */
+/** The review was changed by another transaction between the read and the guarded UPDATE. */
 class LostRace extends Error {}
 
 export class SubmitReview {
   constructor(private readonly shop: SubmitReviewSetup) {}
 
   /**
-   * Takes a customer's review of a product; a second one replaces the first.
+   * Stores a customer's review of a product; a second one replaces the first.
    * @throws ShopError NOT_FOUND for an unknown product; Refusal RATE_LIMITED
    */
   async submit(customerId: number, draft: ReviewDraft): Promise<ReviewRow> {
@@ -51,7 +51,7 @@ export class SubmitReview {
     return saved;
   }
 
-  /** The same customer's other window may be quicker: then there is a review to replace. */
+  /** Retries after a concurrent submission of the same customer, which then is replaced. */
   private async retried(work: () => Promise<number>): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -77,7 +77,7 @@ export class SubmitReview {
   }
 }
 
-/** First name and initial: enough for other shoppers, and nobody's whole name stands beside what they bought. */
+/** First name and initial of the last name, so that no full name is published next to a purchase. */
 function publicName({ name, lastname }: Customer): string {
   const [initial = ''] = lastname;
   return `${name} ${initial.toUpperCase()}.`;
@@ -86,7 +86,7 @@ function publicName({ name, lastname }: Customer): string {
 type Written = Pick<Review, 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'>;
 
 async function replace(manager: EntityManager, { id, rating, status, reviewDate }: Review, written: Written): Promise<number> {
-  // The sums follow from what is replaced, so it must still be what was read.
+  // The rating sums are updated by the difference to the row that was read, so the UPDATE must not hit a newer version.
   if (!(await updateGuarded(manager, Review, { id, rating, status, reviewDate }, written))) throw new LostRace();
   return id;
 }

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** The values are those of domain/payment-methods, so that rows need no translation. */
+/** The values are those of domain/payment-methods, so that rows need no mapping. */
 export enum PaymentMethodEnum {
   CARD = 'card',
   COD = 'cash',

@@ -7,7 +7,7 @@ import { Access } from '../../graphql/access';
 import { SameForAll } from '../../graphql/public-cache';
 import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './shop-config.types';
 
-/** What the deployment chose, as far as the public may know it. */
+/** The public part of the deployment's settings. */
 export interface PublicSettings {
   readonly edition: Edition;
   readonly shopName: string;

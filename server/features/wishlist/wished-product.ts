@@ -3,10 +3,10 @@ import { productById } from '../catalogue/product.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { type Wish } from './wishlist.service';
 
-/** What an entry points to; all entries of a request in one statement. */
+/** Returns the product of an entry; batched, so that all entries of a request take one statement. */
 export async function wishedProduct({ productId }: Wish, load: Load): Promise<ProductRow> {
   const product = await load(productById, productId);
-  // The entries of a product go with it.
+  // The foreign key deletes the entries of a product with it.
   if (!product) throw new Error(`A wishlist still holds product ${productId}, which is gone.`);
   return product;
 }

@@ -15,7 +15,7 @@ export type Wish = Pick<WishlistItem, 'id' | 'productId' | 'createdAt'>;
 
 const attempts = 5;
 
-/** What customers keep in mind for later. */
+/** The wishlists of customers. */
 export class Wishlist {
   constructor(
     private readonly db: DataSource,
@@ -23,7 +23,7 @@ export class Wishlist {
     private readonly points: Points,
   ) {}
 
-  /** The customer's entries, the latest first. A product that is not sold at present is left out, but not forgotten. */
+  /** The customer's entries, newest first. Entries of unpublished products are omitted, but kept. */
   list(customerId: number): Promise<Wish[]> {
     return this.db
       .createQueryBuilder(WishlistItem, 'item')
@@ -36,22 +36,22 @@ export class Wishlist {
   }
 
   /**
-   * Puts a product onto the wishlist, or takes it off when it is there. Two calls at once count as one after the other.
-   * @returns the new entry; null when it was taken off
-   * @throws ShopError NOT_FOUND for a product that is not sold; LIMIT_EXCEEDED for a full wishlist
+   * Adds a product to the wishlist, or removes it if it is there. Concurrent calls take effect one after the other.
+   * @returns the new entry; null if it was removed
+   * @throws ShopError NOT_FOUND for an unpublished product; LIMIT_EXCEEDED for a full wishlist
    */
   async toggle(customerId: number, productId: number): Promise<Wish | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await inTransaction(this.db, (manager) => this.turn(manager, customerId, productId));
       } catch (error) {
-        // Somebody else has put it there since we looked: then it is our turn to take it off.
+        // A concurrent call has added the entry since the DELETE: the retry removes it.
         if (attempt === attempts || !isDuplicate(error)) throw error;
       }
     }
   }
 
-  /** Takes an entry off. @returns its product @throws ShopError NOT_FOUND for what is no entry of this customer */
+  /** Removes an entry. @returns its product's id @throws ShopError NOT_FOUND if the customer has no such entry */
   remove(customerId: number, id: number): Promise<number> {
     return inTransaction(this.db, async (manager) => {
       const item = await manager.findOneBy(WishlistItem, { id, customerId });
@@ -67,7 +67,7 @@ export class Wishlist {
     const isSold = await manager.existsBy(Product, { id: productId, isPublished: true });
     if (!isSold) throw shopError('NOT_FOUND', refusals.unknownProduct, 'productId');
     await this.points.reach('wishlist.read');
-    // New entries of one customer come one after the other, so that none slips past the count.
+    // Locks the customer's row: serialises their inserts, so that concurrent ones cannot exceed the limit.
     await holdCustomer(manager, customerId);
     if ((await manager.countBy(WishlistItem, { customerId })) >= limits.perCustomer.wishes) throw shopError('LIMIT_EXCEEDED', refusals.wishlistFull);
     const item = manager.create(WishlistItem, { customerId, productId, createdAt: this.clock.now() });
