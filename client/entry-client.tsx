@@ -18,11 +18,11 @@ function element(id: string): HTMLElement {
 }
 
 async function start(): Promise<void> {
-  // The server wrote it from the same type.
+  // Serialized by the server from the same type.
   const state = JSON.parse(element(pageElements.state).textContent) as PageState;
   reportRegionMismatch(state.facts.region, (message) => reportError(new Error(message)));
   const { route, params } = matchRoute(window.location.pathname);
-  // Preloaded, the page renders at once and takes over the server's HTML as it stands. One whose code cannot be fetched says so.
+  // Preloaded, so that the page hydrates without suspending. If its code cannot be fetched, the page's error boundary shows it.
   const page = await route.page.preload().catch(() => undefined);
   const services = createBrowserServices(state, page?.queries?.(params, new URLSearchParams(window.location.search)) ?? []);
   const root = element(pageElements.root);

@@ -19,30 +19,30 @@ export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
   url: string;
   facts: ShopFacts;
-  /** For scripts that the page's own HTML might carry; it carries none now. */
+  /** CSP nonce for inline scripts in the page's HTML; unused, since it has none. */
   nonce: string;
   /** Runs an operation against the schema in this process. */
   execute: (operation: { query: DocumentNode; variables: Record<string, unknown>; operationName?: string }) => Promise<ExecutionResult>;
 }
 
 export interface RenderedPage {
-  /** What belongs into the root element. */
+  /** Content of the root element. */
   html: string;
   /** Title, metadata and font preloads for the document's head. */
   head: string;
-  /** To be put as JSON into the page, escaped, for the browser to begin with. */
+  /** Embedded in the page as escaped JSON; the initial state in the browser. */
   state: PageState;
-  /** 503 when a query failed: what could not be read is not missing. */
+  /** 503 when a query failed: data that could not be read is not reported as missing (404). */
   status: 200 | 404 | 503;
-  /** Whether a shared cache may keep the page for a while: it is public and nothing failed. */
+  /** Whether a shared cache may store the page: the route is not guarded and the status is 200. */
   cacheable: boolean;
-  /** Modules of the page as the client's manifest names them, for preload links. */
+  /** Modules of the page as named in the client's manifest, for preload links. */
   modules: string[];
 }
 
 const fontPreloads = [headingFont, textFont].map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`).join('');
 
-/** Renders a page once: its queries run first, so that every component finds its answer. */
+/** Renders a page in one pass: its queries run first, so that every component finds its data. */
 export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
@@ -70,8 +70,8 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
 }
 
 /**
- * Errors are logged where the operation ran. Nothing of a failed answer is kept: its nulls would read as things that do not
- * exist. The page then shows that it is loading, and the browser asks again.
+ * Runs the page's queries. Errors are logged where the operation runs. Failed answers are dropped entirely: their nulls would
+ * be read as missing records. The page then renders its loading state, and the browser repeats the query.
  */
 async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['execute']): Promise<Answer[]> {
   const results = await Promise.allSettled(queries.map((query) => answerTo(query, execute)));
@@ -79,7 +79,7 @@ async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['
 }
 
 async function answerTo({ query, variables = {} }: PageQuery, execute: RenderRequest['execute']): Promise<Answer | undefined> {
-  // The browser's cache tells things apart by their types, as Apollo's own queries ask for them.
+  // Selects __typename, as Apollo's own queries do: the browser's cache normalizes objects by it.
   const { data, errors } = await execute({ query: addTypenameToDocument(query), variables, operationName: operationName(query) });
   return errors === undefined && data ? { query, variables, data } : undefined;
 }

@@ -1,12 +1,12 @@
 import { jsonForScript } from '../../domain/script-json';
 
-/** A thing in the words of schema.org. */
+/** A schema.org entity. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** Tells search engines what a page is about. It is data, not script: nothing runs it, and no text in it can end it. */
+/** Renders structured data for search engines as JSON-LD. It is not executed, and it is escaped so that no text can close the element. */
 export function JsonLd({ thing }: { thing: Thing }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...thing }) }} />;
 }

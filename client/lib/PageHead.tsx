@@ -6,30 +6,30 @@ import { pageHref, pageNumber } from './page-number';
 import { useShopConfig } from './shop-config';
 
 interface PageHeadProps {
-  /** The page's own title; the shop's name follows it. */
+  /** The page's own title; the shop's name is appended. */
   title?: string | null;
   /** Plain text or HTML; tags are stripped and the text is cut. */
   description?: string | null;
   keywords?: string | null;
-  /** The address of a picture for link previews; without one, they show the shop's own. */
+  /** URL of a picture for link previews; defaults to the shop's own. */
   image?: string | null;
-  /** What the page is to link previews. */
+  /** Value of `og:type`. */
   kind?: 'website' | 'article' | 'product';
-  /** The page of a list that is shown, where it can differ from the one that the address asks for. */
+  /** The list page that is shown, where it can differ from the requested one. */
   page?: number | undefined;
-  /** For pages that search engines should leave out: cart, checkout, account. */
+  /** Excludes the page from search engines (noindex): cart, checkout, account. */
   hidden?: boolean;
 }
 
-/** What the shop is, where a page has nothing to say of its own. */
+/** Default for pages without a description of their own. */
 const shopDescription = 'Vegan, plant-based care for hair, skin and quiet evenings. Small batches, plants we can name, nothing harsh.';
 const shopPicture = originalUrl('icons/share.jpg');
 
-/** The page's title and metadata. React lifts them into the document's head, on the server as in the browser. */
+/** The page's title and metadata. React hoists them into the document's head, on the server and in the browser. */
 export function PageHead({ title, description, keywords, image, kind = 'website', page, hidden = false }: PageHeadProps) {
   const { shopName, publicUrl } = useShopConfig();
   const address = publicUrl + useOwnPath(page);
-  // Titles written for search engines may name the shop already.
+  // SEO titles may already end with the shop's name.
   const fullTitle = !title ? shopName : title.endsWith(shopName) ? title : `${title} | ${shopName}`;
   const summary = cut(stripTags(description || shopDescription), limits.cuts.metaDescription);
   return (
@@ -50,16 +50,16 @@ export function PageHead({ title, description, keywords, image, kind = 'website'
   );
 }
 
-/** The page's one path. The pages of a list differ; how a list is sorted and filtered makes no page of its own. */
+/** Returns the canonical path. The pages of a list have distinct paths; sorted and filtered views share the path of the list. */
 function useOwnPath(shown: number | undefined): string {
   const { pathname: written, search } = useLocation();
-  // A slash at the end leads to the same page.
+  // Trailing slashes lead to the same page.
   const pathname = withoutEnd(written);
   const asked = new URLSearchParams(search);
   return asked.size === 1 ? pageHref(pathname, shown ?? pageNumber(asked)) : pathname;
 }
 
-/** A path without the slashes at its end. Counted, since a pattern would look at thousands of slashes again from each of them. */
+/** Strips trailing slashes. A loop, since a regular expression would take quadratic time on thousands of slashes. */
 function withoutEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

@@ -2,14 +2,14 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNod
 import type { Notice } from '../../domain/messages';
 import { createStore, type Store } from './store';
 
-/** A way on that a notice offers. */
+/** An action button of a notice. */
 export interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
 }
 
 export interface ShownNotice extends Notice {
-  /** Tells apart two notices with the same words. */
+  /** Distinguishes a repeated notice from the one with the same text that it replaces. */
   readonly key: number;
   readonly action?: NoticeAction;
 }
@@ -28,7 +28,7 @@ export function createAlerts(): Alerts {
     read: store.read,
     watch: store.watch,
     show(notice, action) {
-      // The same words again start their time anew, rather than stand there twice.
+      // A notice replaces one with the same text, which restarts its timer.
       const others = store.read().filter((shown) => shown.text !== notice.text);
       store.write([...others, { ...notice, key: nextKey++, ...(action && { action }) }]);
     },
@@ -48,7 +48,7 @@ function useAlertsStore(): Alerts {
   return alerts;
 }
 
-/** Shows a notice of the domain for the time it states. */
+/** Returns functions to show a notice for its own duration and to dismiss it by key. */
 export function useAlerts(): Pick<Alerts, 'show' | 'dismiss'> {
   const alerts = useAlertsStore();
   return useMemo(() => ({ show: alerts.show, dismiss: alerts.dismiss }), [alerts]);

@@ -11,7 +11,7 @@ const query = gql`
   }
 `;
 
-/** A server that remembers the token it was sent and answers as told. */
+/** A fake server that records the token it receives and returns the given body and headers. */
 function server(body: object, headers: Record<string, string> = {}) {
   const tokens: (string | null)[] = [];
   const answer: typeof fetch = (_input, init) => {

@@ -4,10 +4,10 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { Session } from './session';
 
-/** The header that carries the token, and the renewed one back. */
+/** The header that carries the token in requests and a renewed token in responses. */
 const tokenHeader = 'x-auth-token';
 
-/** A client with an empty cache of its own, for the life of the browser's page. */
+/** Creates a client with an empty cache, for the lifetime of the page in the browser. */
 export function createClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({
     link,
@@ -24,18 +24,18 @@ export function createCache(): InMemoryCache {
     },
     typePolicies: {
       ShopConfig: { keyFields: [] },
-      // These have no id of their own; two queries may ask for different parts of the same one.
+      // These have no id; two queries may select different fields of the same object.
       PageInfo: { merge: true },
       Rating: { merge: true },
       CartTotals: { merge: true },
-      // A cart's lines as last answered are all its lines.
+      // The latest answer is complete: lists are replaced, not merged.
       Cart: { fields: { lines: { merge: false } } },
       Customer: { fields: { addresses: { merge: false }, wishlist: { merge: false } } },
     },
   });
 }
 
-/** The browser's way to the API: sends the token, keeps a renewed one, and signs out when the server no longer knows it. */
+/** The browser's link to the API: sends the token, stores a renewed one, and signs out when the server answers UNAUTHENTICATED. */
 export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): ApolloLink {
   const authenticate = new SetContextLink((context) => {
     const { token } = session.read();
@@ -44,7 +44,7 @@ export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): 
   });
   const watchForRefusal = new ErrorLink(({ error, operation }) => {
     if (!CombinedGraphQLErrors.is(error) || error.errors.every(({ extensions }) => extensions?.code !== 'UNAUTHENTICATED')) return;
-    // A late answer about an older token says nothing about the present one.
+    // A delayed response to an older token does not invalidate the current one.
     if ((headersOf(operation.getContext())[tokenHeader] ?? null) === session.read().token) session.signOut();
   });
   const http = new HttpLink({
@@ -59,7 +59,7 @@ export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): 
   return ApolloLink.from([watchForRefusal, authenticate, http]);
 }
 
-/** Apollo leaves an operation's context untyped; its headers are texts by name. */
+/** Apollo leaves an operation's context untyped; its headers are strings by name. */
 function headersOf(context: object): Record<string, string> {
   return 'headers' in context ? ((context.headers as Record<string, string> | undefined) ?? {}) : {};
 }

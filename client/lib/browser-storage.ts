@@ -1,20 +1,20 @@
-/** What the shop keeps in a browser by name. */
+/** The subset of Web Storage that the storefront uses. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The browser's storage, or, where it refuses one as it refuses cookies, a place that lasts as long as the page is open.
- * @param open reaches for the storage: the reaching itself is what a browser refuses
+ * Returns the browser's storage, or in-memory storage for the lifetime of the page where the browser blocks it, as it may block cookies.
+ * @param open accesses the storage; where storage is blocked, the access itself throws
  */
 export function storageOr(open: () => Storage): BrowserStorage {
   try {
     return keepingWhatFits(open());
   } catch {
-    // Without storage the shop still sells: only the next page load will not know.
+    // The shop works without storage; values are lost on the next page load.
     return passing();
   }
 }
 
-/** A full storage refuses what is new, and must not fail what is going on. */
+/** Ignores errors of a full storage, so that they do not fail the current operation. */
 function keepingWhatFits(storage: Storage): BrowserStorage {
   return {
     getItem: (key) => storage.getItem(key),
@@ -23,7 +23,7 @@ function keepingWhatFits(storage: Storage): BrowserStorage {
       try {
         storage.setItem(key, value);
       } catch {
-        // What stood there before is older than what could not be kept.
+        // The previous value is outdated.
         storage.removeItem(key);
       }
     },

@@ -7,7 +7,7 @@ export function CartIdProvider({ cartIds, children }: { cartIds?: CartIds; child
   return <CartIdContext value={cartIds ?? null}>{children}</CartIdContext>;
 }
 
-/** The id of this browser's cart, or null on the server and in the first paint: skip the cart query until it is there. */
+/** Returns the id of this browser's cart, or null on the server and during hydration: skip the cart query while it is null. */
 export function useCartId(): string | null {
   const cartIds = useContext(CartIdContext);
   const watch = useCallback((listener: () => void) => cartIds?.watch(listener) ?? (() => undefined), [cartIds]);

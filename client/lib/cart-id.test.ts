@@ -1,6 +1,6 @@
 import { createCartIds } from './cart-id';
 
-/** A cookie jar that remembers what was written into it, attributes and all. */
+/** A fake document that records cookies as written, including their attributes. */
 function jar(cookie = '', protocol = 'http:') {
   const written: string[] = [];
   let held = cookie;

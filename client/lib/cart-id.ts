@@ -1,7 +1,7 @@
 import { limits } from '../../domain/limits';
 import { createStore } from './store';
 
-/** The cookie that names the visitor's cart; the REST calls and the server's pages know it by this name. */
+/** Name of the cookie that holds the visitor's cart id; REST calls and server-rendered pages read the same cookie. */
 export const cartCookie = 'uniqueid';
 const lifetimeSeconds = limits.cart.cookieDays * 24 * 60 * 60;
 const digits = limits.cartIdDigits.made;
@@ -10,13 +10,13 @@ export interface CartIds {
   /** The id of this browser's cart. */
   read: () => string;
   watch: (listener: () => void) => () => void;
-  /** Begins a new cart, as after signing out. */
+  /** Starts a new cart, as after signing out. */
   renew: () => void;
 }
 
 type CookiePage = Pick<Document, 'cookie'> & { readonly location: Pick<Location, 'protocol'> };
 
-/** Finds the browser's cart id or makes one. */
+/** Reads the browser's cart id from its cookie, or generates one. */
 export function createCartIds(page: CookiePage, random: Pick<Crypto, 'getRandomValues'> = crypto): CartIds {
   const make = () => {
     const id = randomDigits(random);
@@ -25,18 +25,18 @@ export function createCartIds(page: CookiePage, random: Pick<Crypto, 'getRandomV
   };
   const store = createStore(readCartId(page) ?? make());
   return {
-    // The cookie rules: another tab may have begun a new cart.
+    // The cookie takes precedence: another tab may have started a new cart.
     read: () => readCartId(page) ?? store.read(),
     watch: store.watch,
     renew: () => {
       const inCookie = readCartId(page);
-      // Every tab learns of a sign-out; the first one makes the new id, the others take it.
+      // Every tab observes a sign-out; the first one generates the new id, the others adopt it.
       store.write(inCookie !== undefined && inCookie !== store.read() ? inCookie : make());
     },
   };
 }
 
-/** The id of the cart that the browser came with, undefined for a newcomer. */
+/** Returns the cart id in the browser's cookie, undefined when there is no valid one. */
 export function readCartId(page: Pick<Document, 'cookie'>): string | undefined {
   const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${cartCookie}=`));
   const value = found?.slice(cartCookie.length + 1);
@@ -49,12 +49,12 @@ function isCartId(value: string): boolean {
 }
 
 function writeCookie(page: CookiePage, id: string): void {
-  // Browsers refuse a Secure cookie from a page that came by plain http.
+  // Browsers reject a Secure cookie from a page loaded over plain http.
   const secure = page.location.protocol === 'https:' ? '; Secure' : '';
   page.cookie = `${cartCookie}=${id}; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Bytes of 250 and above are thrown away, so that every digit is as likely as another. */
+/** Rejection sampling: bytes of 250 and above are discarded, so that all digits are equally likely. */
 function randomDigits(random: Pick<Crypto, 'getRandomValues'>): string {
   let id = '';
   while (id.length < digits) {

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; undefined, false and empty ones fall out. */
+/** Joins class names with spaces; undefined, null, false and empty ones are dropped. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

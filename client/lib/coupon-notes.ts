@@ -7,7 +7,7 @@ interface NotedCoupon {
   readonly reason: { readonly message: string } | null;
 }
 
-/** Why the cart's coupon takes nothing off, if so. */
+/** Returns a warning with the reason when the cart's coupon is not applied, otherwise an empty list. */
 export function couponNotes(coupon: NotedCoupon | null): readonly LineNote[] {
   return coupon?.reason ? [{ text: texts.couponNotApplied(coupon.code, coupon.reason.message), tone: 'warning' }] : [];
 }

@@ -1,17 +1,17 @@
 import type { CombinedGraphQLErrors } from '@apollo/client';
 import { notices, refusalNotice, type Notice } from '../../domain/messages';
 
-/** Refusals whose words are meant for the shopper: what helps is to wait. */
+/** Error codes whose message is shown to the customer: the request succeeds when retried later. */
 const waitCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY', 'SERVICE_UNAVAILABLE'];
 
-/** What to say when a call brought no answer: the server's words where it asks to wait, otherwise that it went wrong. */
+/** Returns the notice for a failed call: the server's message for a code in `waitCodes`, otherwise `otherwise`. */
 export function failureNotice(error: unknown, otherwise: Notice = notices.somethingWentWrong): Notice {
   const wait = errorsOf(error).find(({ extensions }) => waitCodes.includes(extensions?.code));
   return wait ? refusalNotice(wait.message) : otherwise;
 }
 
-/** The errors that an answer named. Apollo has a test of its own for such a failure, but that comes with the whole client. */
+/** Returns the GraphQL errors of a failure. Apollo's own type guard is not used, since importing it would load the whole client. */
 function errorsOf(failure: unknown): CombinedGraphQLErrors['errors'] {
-  // Only Apollo's errors bear the name.
+  // Only Apollo's error class has this name.
   return failure instanceof Error && failure.name === 'CombinedGraphQLErrors' ? (failure as CombinedGraphQLErrors).errors : [];
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Code that is fetched when it is first wanted, so that the first view of a page does not wait for it. */
+/** Code that is fetched on first use, so that the first view of a page does not wait for it. */
 export interface LateCode<Code> {
-  /** What has arrived already; nothing on the server, where nobody wants anything. */
+  /** Returns the code if it has been fetched; always undefined on the server, where effects do not run. */
   read: () => Code | undefined;
   fetch: () => Promise<Code>;
 }
 
 export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
-  // Code is the same for everybody, so keeping it here is no state of anybody's.
+  // Safe in module scope: code is the same for all requests and holds no user's state.
   let arrived: Code | undefined;
   return { read: () => arrived, fetch: async () => (arrived ??= await load()) };
 }
 
 /**
- * The code once it has arrived, undefined until then.
- * @param onFailed called when it cannot be fetched; wanting it again tries again
+ * Returns the code once it has been fetched, undefined until then.
+ * @param onFailed called when it cannot be fetched; setting `wanted` again retries
  */
 export function useLateCode<Code>(code: LateCode<Code>, wanted: boolean, onFailed?: () => void): Code | undefined {
   const [arrived, setArrived] = useState(code.read);

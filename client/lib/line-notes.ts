@@ -12,7 +12,7 @@ interface NotedLine {
   readonly priceChanged: boolean;
 }
 
-/** What a shopper should know of a cart's line before buying it: less in stock than wanted, or another price than before. */
+/** Returns the notes of a cart line: fewer units in stock than requested, or a changed price. */
 export function lineNotes({ title, quantity, availableQuantity, priceChanged }: NotedLine): readonly LineNote[] {
   const notes: LineNote[] = [];
   if (availableQuantity < quantity) notes.push({ text: refusals.fewerInStock(title, availableQuantity), tone: 'warning' });

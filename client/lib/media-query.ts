@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. On the server and in the first paint it does not: prefer CSS for what is seen at once. */
+/** Whether a media query matches. False on the server and during hydration: use CSS for what is visible in the first view. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches, () => false);
 }
 
-/** From this width on the header has its full menu and the mini cart is a dropdown. */
+/** From this width, the header shows its full menu and the mini cart is a dropdown. */
 export const wideScreen = '(min-width: 993px)';

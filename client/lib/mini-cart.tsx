@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 
 export interface MiniCartControl {
   readonly isOpen: boolean;
-  /** Opens the mini cart, as after an add. */
+  /** Opens the mini cart, as after adding a product. */
   open: () => void;
   close: () => void;
   setOpen: (isOpen: boolean) => void;
@@ -16,7 +16,7 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
   return <MiniCartContext value={control}>{children}</MiniCartContext>;
 }
 
-/** Whether the mini cart of the header is open, for whoever adds to the cart and for the mini cart itself. */
+/** Open state of the header's mini cart, for the mini cart itself and for components that add to the cart. */
 export function useMiniCart(): MiniCartControl {
   const control = useContext(MiniCartContext);
   if (!control) throw new Error('useMiniCart needs a MiniCartProvider above it.');

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a page may say about the answer that carries it. Only the server listens. */
+/** Lets a page affect its HTTP response. No effect in the browser. */
 export interface PageResponse {
   markNotFound: () => void;
 }

@@ -2,19 +2,19 @@ import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 
-/** An operation that a page will read, with exactly the variables it will use. */
+/** A query that a page reads, with exactly the variables that it uses. */
 export interface PageQuery {
   readonly query: DocumentNode;
   readonly variables?: Record<string, unknown>;
 }
 
 /**
- * What a page reads, told from its address alone. The server runs these before it renders, so the page finds its data
- * at once, and the browser finds it in the cache that came along.
+ * The queries of a page, derived from its address alone. The server runs them before rendering, so the page renders with its
+ * data, and sends the answers along for the browser.
  */
 export type PageQueries = (params: Readonly<Params>, search: URLSearchParams) => readonly PageQuery[];
 
-/** A page as the routes load it. */
+/** A page as loaded by its route. */
 export interface Page {
   readonly Component: ComponentType;
   readonly queries?: PageQueries;

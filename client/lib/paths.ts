@@ -1,6 +1,6 @@
 const segment = encodeURIComponent;
 
-/** Every address of the shop, so that no component spells one out. */
+/** All addresses of the shop; components do not hard-code paths. */
 export const paths = {
   home: () => '/',
   shop: () => '/shop',
@@ -23,7 +23,7 @@ export const paths = {
   search: (term: string) => `/search/${segment(term)}`,
   tag: (tag: string) => `/tag/${segment(tag)}`,
   cart: () => '/cart',
-  /** @param origin where to go back to after signing in; only paths of this shop are kept */
+  /** @param origin path to return to after signing in; only paths of this shop are accepted */
   login: (origin?: string) => (origin ? `/login?from=${segment(origin)}` : '/login'),
   signUp: () => '/sign-up',
   forgot: () => '/forgot',
@@ -40,7 +40,7 @@ export const paths = {
   shipping: () => '/shipping',
   billing: () => '/billing',
   orderConfirm: (number: string) => `/order-confirm/${segment(number)}`,
-  /** Both lead to all items of the order. */
+  /** Cancelling and returning both apply to all items of the order. */
   cancelOrderItems: (number: string) => `/cancelorderproduct/${segment(number)}`,
   returnOrderItems: (number: string) => `/returnorderproduct/${segment(number)}`,
 } as const;
@@ -48,13 +48,13 @@ export const paths = {
 const anyOrigin = 'https://shop.invalid';
 
 /**
- * The remembered origin of a sign-in when it is a path of this shop, otherwise undefined.
- * A link like /login?from=//evil.example or /\evil.example must not carry a shopper away.
+ * Returns the origin of a sign-in when it is a path of this shop, otherwise undefined.
+ * Prevents open redirects through links like /login?from=//evil.example or /\evil.example.
  */
 export function safeOrigin(path: string | null | undefined): string | undefined {
   if (!path?.startsWith('/') || /[\\\s]/.test(path) || !URL.canParse(path, anyOrigin)) return undefined;
   const url = new URL(path, anyOrigin);
   if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined;
-  // Whoever has just signed in has no business on the pages for getting in.
+  // A signed-in customer must not return to the sign-in pages.
   return /^\/(login|sign-up|forgot|resetpassword)(\/|$)/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash;
 }

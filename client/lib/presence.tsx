@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { Store } from './store';
 
-/** Whether somebody has given a sign since the page was opened. */
+/** Whether the visitor has interacted with the page since it was opened. */
 export type Presence = Pick<Store<boolean>, 'read' | 'watch'>;
 
 const somebody: Presence = { read: () => true, watch: () => () => undefined };
@@ -11,7 +11,7 @@ export function PresenceProvider({ presence, children }: { presence?: Presence; 
   return <PresenceContext value={presence ?? somebody}>{children}</PresenceContext>;
 }
 
-/** What is only to be used, not to be seen, may wait for this. */
+/** True after the first user interaction; defers code that is needed for use but not for display. */
 export function useIsSomebodyThere(): boolean {
   const { read, watch } = useContext(PresenceContext);
   return useSyncExternalStore(watch, read, () => false);

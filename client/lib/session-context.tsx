@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { unknownSession, type Session, type SessionState } from './session';
 
-/** The server has no session: the token never leaves the browser's storage but in a header. */
+/** The server has no session: the token is kept in the browser's storage and sent only in a header of API requests. */
 const serverSession: Session = {
   read: () => unknownSession,
   watch: () => () => undefined,
@@ -18,7 +18,7 @@ export function SessionProvider({ session, children }: { session?: Session; chil
 
 export type UsedSession = SessionState & Pick<Session, 'signIn' | 'signOut'>;
 
-/** Who is signed in, and the two ways to change that. Wait while `status` is "unknown". */
+/** Returns the session's state, `signIn` and `signOut`. While `status` is "unknown" the token has not been read. */
 export function useSession(): UsedSession {
   const session = useContext(SessionContext);
   const state = useSyncExternalStore(session.watch, session.read, () => unknownSession);

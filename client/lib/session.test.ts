@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { testToken } from '../testing/tokens';
 import { createSession, tokenKey } from './session';
 
-/** jsdom knows no such events. */
+/** jsdom lacks PageTransitionEvent. */
 const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 describe('session', () => {

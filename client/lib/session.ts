@@ -2,14 +2,14 @@ import { storageOr } from './browser-storage';
 import { createStore } from './store';
 import { readProfile, type Profile } from './token';
 
-/** `unknown` is what the server and the first paint see: the token lies in the browser and has not been read yet. */
+/** `unknown` on the server and during hydration: the token is in the browser's storage and has not been read. */
 export type SessionState =
   | {
       readonly status: 'unknown' | 'signedOut';
       readonly isSignedIn: false;
       readonly profile: null;
       readonly token: null;
-      /** The visit of a page, by its key, on which the customer chose to sign out; absent when the session ended by itself. */
+      /** Key of the router location at which the customer signed out; absent when the session ended by itself. */
       readonly leftAt?: string | undefined;
     }
   | { readonly status: 'signedIn'; readonly isSignedIn: true; readonly profile: Profile; readonly token: string };
@@ -19,7 +19,7 @@ type NobodyKnown = Extract<SessionState, { isSignedIn: false }>;
 export const unknownSession: NobodyKnown = { status: 'unknown', isSignedIn: false, profile: null, token: null };
 const signedOut: NobodyKnown = { status: 'signedOut', isSignedIn: false, profile: null, token: null };
 
-/** Where the token is kept: `localStorage` under the name of the header that carries it. */
+/** `localStorage` key of the token; the same name as the header that carries it. */
 export const tokenKey = 'x-auth-token';
 
 export interface Session {
@@ -27,15 +27,15 @@ export interface Session {
   watch: (listener: () => void) => () => void;
   signIn: (token: string) => void;
   /**
-   * Puts a renewed token in the place of the one that it was made from; too late when that is no longer the present one, since
-   * its session has ended or somebody else has signed in meanwhile.
+   * Replaces the token `from` by the one renewed from it. Ignored unless `from` is still the current token: its session may have
+   * ended or another customer may have signed in meanwhile.
    */
   renew: (token: string, from: string | null) => void;
-  /** @param leftAt the key of the page's visit, when it is the customer's own wish */
+  /** @param leftAt key of the router location, when the customer signs out */
   signOut: (leftAt?: string) => void;
 }
 
-/** The session of this browser. Follows sign-in and sign-out in other tabs. */
+/** Creates the session of this browser. Follows sign-in and sign-out in other tabs. */
 export function createSession(browser: Pick<Window, 'localStorage' | 'addEventListener'>, now: () => number = Date.now): Session {
   const stateOf = (token: string | null): SessionState => {
     const profile = token === null ? undefined : readProfile(token);
@@ -49,11 +49,11 @@ export function createSession(browser: Pick<Window, 'localStorage' | 'addEventLi
     store.write(stateOf(token));
   };
   browser.addEventListener('storage', (event) => {
-    // A null key means that the other tab emptied the whole storage.
+    // A null key means that the other tab cleared the storage.
     if (event.key === tokenKey || event.key === null) store.write(stateOf(event.newValue));
   });
   browser.addEventListener('pageshow', ({ persisted }) => {
-    // A page that the browser had put aside has heard nothing of what other tabs did.
+    // A page restored from the back/forward cache has missed the storage events of other tabs.
     const kept = persisted ? storage.getItem(tokenKey) : store.read().token;
     if (kept !== store.read().token) store.write(stateOf(kept));
   });

@@ -7,7 +7,7 @@ export function ShopConfigProvider({ facts, children }: { facts: ShopFacts; chil
   return <ShopConfigContext value={facts}>{children}</ShopConfigContext>;
 }
 
-/** The brand facts of this deployment. Throws outside the app, where nothing could be shown truthfully. */
+/** Returns the brand facts of this deployment. @throws Error outside a ShopConfigProvider, since there are no defaults */
 export function useShopConfig(): ShopFacts {
   const facts = useContext(ShopConfigContext);
   if (!facts) throw new Error('useShopConfig needs a ShopConfigProvider above it.');

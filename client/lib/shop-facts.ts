@@ -1,21 +1,21 @@
 import type { Region } from '../../domain/editions';
 import type { SentAnswer } from './late-apollo/answers';
 
-/** What the server tells the storefront about the shop it serves: brand facts from its settings, never secrets. */
+/** Settings that the server passes to the storefront: brand facts, never secrets. */
 export interface ShopFacts {
   /** The edition the server runs; the client compares it with the one it was built for. */
   readonly region: Region;
   readonly shopName: string;
   readonly supportEmail: string;
-  /** One line of the postal address each. */
+  /** One entry per line of the postal address. */
   readonly postalAddress: readonly string[];
-  /** Full addresses; an empty one is not shown. */
+  /** Absolute URLs; an empty one is not shown. */
   readonly links: SocialLinks;
-  /** Where mails lie as files, so that no page claims that they were sent; null when they are sent. */
+  /** Folder to which a demo writes mails as files, so that no page claims that they were sent; null when mails are sent. */
   readonly demoMailFolder: string | null;
-  /** How forms prove that a human fills them in: by the shop itself, or by Google's service. */
+  /** How forms verify that a human fills them in: ALTCHA, run by the shop itself, or Google's reCAPTCHA. */
   readonly humanVerification: 'altcha' | 'recaptcha';
-  /** Origin for canonical addresses, without a trailing slash: "https://shop.example". */
+  /** Origin of canonical URLs, without a trailing slash: "https://shop.example". */
   readonly publicUrl: string;
 }
 
@@ -26,14 +26,14 @@ export interface SocialLinks {
   readonly youtube: string;
 }
 
-/** What the page carries for the browser: the facts and the answers the server already has. */
+/** State embedded in the page for the browser: the facts and the answers to the page's queries. */
 export interface PageState {
   readonly facts: ShopFacts;
   readonly answers: readonly SentAnswer[];
 }
 
-/** The ids of the page's two elements: the one that React fills, and the JSON script that holds the state. */
+/** Ids of two elements of the page: React's root, and the JSON script that holds the state. */
 export const pageElements = { root: 'root', state: 'page-state' } as const;
 
-/** Marks that tell of what was done before the page's code was there: a form sent, a button pressed last; and that it has come. */
+/** Attributes that record input before the page's code runs: a form sent, the button pressed last; `over` ends the recording. */
 export const earlyMarks = { sent: 'data-sent-early', pressed: 'data-pressed-early', over: 'data-alive' } as const;

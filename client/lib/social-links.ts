@@ -8,7 +8,7 @@ const networks: readonly { readonly key: keyof SocialLinks; readonly name: strin
   { key: 'youtube', name: 'YouTube' },
 ];
 
-/** Where else the shop is to be found. A network without an address is left out. */
+/** Returns the shop's profiles on social networks. A network without an address is omitted. */
 export function useSocialLinks(): readonly { readonly name: string; readonly address: string }[] {
   const { links } = useShopConfig();
   return networks.map(({ key, name }) => ({ name, address: links[key] })).filter(({ address }) => address !== '');

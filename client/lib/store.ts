@@ -1,8 +1,8 @@
-/** A value outside React that components may watch. Made per app, never kept in a module. */
+/** A value outside React that components can subscribe to. Created per app, never in module scope. */
 export interface Store<T> {
   read: () => T;
   write: (next: T) => void;
-  /** @returns the function that ends the watching */
+  /** @returns the function to unsubscribe */
   watch: (listener: () => void) => () => void;
 }
 

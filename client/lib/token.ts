@@ -1,4 +1,4 @@
-/** Who the token says is signed in. */
+/** The customer named by a token's claims. */
 export interface Profile {
   readonly id: string;
   /** The first name. */
@@ -7,7 +7,7 @@ export interface Profile {
   readonly expiresAt: number;
 }
 
-/** Reads the claims of a token without verifying them: the server does that. Undefined when it is no token. */
+/** Reads the claims of a token without verifying them; the server verifies them. Undefined when the token is malformed. */
 export function readProfile(token: string): Profile | undefined {
   const claims = readClaims(token.split('.')[1] ?? '');
   if (!claims) return undefined;
@@ -21,10 +21,10 @@ function readClaims(part: string): Record<string, unknown> | undefined {
     const base64 = part.replace(/-/g, '+').replace(/_/g, '/');
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    // A JSON object is a record of unknown values.
+    // A parsed JSON object is a record of unknown values.
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
   } catch {
-    // Whatever lies in the browser's storage may have been put there by hand: no token, then.
+    // The browser's storage can be edited by hand: a malformed value counts as no token.
     return undefined;
   }
 }

@@ -1,12 +1,15 @@
 interface Totals {
   readonly subTotal: string;
   readonly shipping: string;
-  /** What a coupon takes off, or that it takes nothing; its code is null when the coupon is gone by now. */
+  /** The discount of a coupon, or that it is not applied; its code is null when the coupon no longer exists. */
   readonly coupon: { readonly code: string | null; readonly amount: string; readonly isApplied?: boolean } | null;
   readonly grandTotal: string;
 }
 
-/** The amounts of a cart or an order, as shown, from the goods to what is to be paid. @param shippingName the cart has a word of its own for it */
+/**
+ * Returns the amounts of a cart or an order as labelled rows, from the subtotal to the grand total.
+ * @param shippingName label of the shipping row, which differs for the cart
+ */
 export function totalRows({ subTotal, shipping, coupon, grandTotal }: Totals, shippingName: 'Shipping Fee' | 'Shipping Cost' = 'Shipping Fee') {
   return [
     { label: 'Sub Total', amount: subTotal },
@@ -28,7 +31,7 @@ interface Shown {
   readonly formatted: string;
 }
 
-/** The amounts of a cart as the shop reckons them now. */
+/** Returns the formatted amounts of a cart as calculated by the server. */
 export function cartAmounts({ totals, coupon }: CartAmounts): Totals {
   return {
     subTotal: totals.subTotal.formatted,

@@ -1,14 +1,14 @@
 import type { DocumentNode } from 'graphql';
 import type { PageQuery } from '../page';
 
-/** What the server answered to a query, before the browser could ask. */
+/** The result of a query that the server ran while rendering the page. */
 export interface Answer {
   readonly query: DocumentNode;
   readonly variables: Record<string, unknown>;
   readonly data: Record<string, unknown>;
 }
 
-/** An answer as the page carries it: the browser has the query's document in its own code. */
+/** An answer as embedded in the page, without the query's document, which is part of the browser's code. */
 export interface SentAnswer extends Pick<Answer, 'variables' | 'data'> {
   /** The name of the query. */
   readonly operation: string;
@@ -18,7 +18,7 @@ export function answersToSend(answers: readonly Answer[]): SentAnswer[] {
   return answers.map(({ query, variables, data }) => ({ operation: operationName(query), variables, data }));
 }
 
-/** The page's answers, each with the document of the query that it belongs to. */
+/** Matches the page's answers to the documents of its queries; answers without a query are dropped. */
 export function receivedAnswers(sent: readonly SentAnswer[], queries: readonly PageQuery[]): Answer[] {
   return sent.flatMap(({ operation, variables, data }) => {
     const asked = queries.find((one) => operationName(one.query) === operation && areSame(one.variables ?? {}, variables));
@@ -30,7 +30,7 @@ export function findAnswer(answers: readonly Answer[], query: DocumentNode, vari
   return answers.find((answer) => answer.query === query && areSame(answer.variables, variables));
 }
 
-/** @throws Error when the document holds no operation with a name, which generated ones always do */
+/** @throws Error when the document has no named operation; generated documents always have one */
 export function operationName({ definitions }: DocumentNode): string {
   for (const definition of definitions) {
     if ('operation' in definition && definition.name) return definition.name.value;
@@ -38,7 +38,7 @@ export function operationName({ definitions }: DocumentNode): string {
   throw new Error('The document has no operation with a name.');
 }
 
-/** Server and browser make a query's variables by the same function, so that even their order is the same. */
+/** Compares serialized variables: server and browser create them with the same function, so the key order is the same. */
 function areSame(some: Record<string, unknown>, others: Record<string, unknown>): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
 }

@@ -7,7 +7,7 @@ export function LateApolloProvider({ apollo, children }: { apollo: LateApollo; c
   return <LateApolloContext value={apollo}>{children}</LateApolloContext>;
 }
 
-/** The way to the client for what the hooks of queries and mutations do not offer: `const { cache } = await apollo.load()`. */
+/** Access to the client for what the query and mutation hooks do not cover: `const { cache } = await apollo.load()`. */
 export function useLateApollo(): LateApollo {
   const apollo = useContext(LateApolloContext);
   if (!apollo) throw new Error('There is no LateApolloProvider around this component.');

@@ -7,15 +7,15 @@ import type { LateApollo } from './late-apollo';
 import { lateQuery, skippedQuery, type LateQuery, type Question, type QueryView } from './late-query';
 
 /*
- * What the generated hooks build upon: the two hooks of Apollo Client that the shop needs, working before the client is there.
- * Names, types and meaning are Apollo's, as far as they go.
+ * Base of the generated hooks: the two Apollo Client hooks that the shop needs, usable before the client has loaded.
+ * Names, types and semantics are a subset of Apollo's.
  */
 
 export type QueryHookOptions<Data, Variables extends OperationVariables> = Pick<ApolloQuery.Options<Data, Variables>, 'variables' | 'skip'> &
   Partial<Pick<Question, 'fetchPolicy'>>;
 
 export interface QueryResult<Data> extends QueryView<Data>, Pick<LateQuery<Data>, 'refetch' | 'startPolling' | 'stopPolling'> {
-  /** The latest answer that there was, to be shown while another is on its way. */
+  /** The latest data, to be shown while the next answer loads. */
   readonly previousData: Data | undefined;
 }
 
@@ -24,10 +24,10 @@ export function useQuery<Data, Variables extends OperationVariables>(
   { variables, skip = false, fetchPolicy = 'cache-first' }: QueryHookOptions<Data, Variables> = {},
 ): QueryResult<Data> {
   const apollo = useLateApollo();
-  // Callers make new variables on every render.
+  // Serialized as a stable memo key: callers pass a new object on every render.
   const asked = JSON.stringify(variables ?? {});
   const late: LateQuery<Data> = useMemo(
-    // It was an object a moment before.
+    // Serialized from a record above.
     () => (skip ? skippedQuery : lateQuery<Data>(apollo, { query, variables: JSON.parse(asked) as Record<string, unknown>, fetchPolicy })),
     [apollo, query, asked, skip, fetchPolicy],
   );
@@ -51,7 +51,7 @@ type Send<Data, Variables extends OperationVariables> = (
     : [options: SendOptions<Data, Variables> & { readonly variables: Variables }]
 ) => Promise<Sent<Data>>;
 
-/** Sends as soon as the client is there. */
+/** Sends once the client has loaded. */
 export function useMutation<Data, Variables extends OperationVariables>(
   mutation: DocumentNode,
   options?: MutationHookOptions<Data, Variables>,
@@ -61,7 +61,7 @@ export function useMutation<Data, Variables extends OperationVariables>(
   const send: Send<Data, Variables> = async (...[given]) => {
     setUnderWay((count) => count + 1);
     try {
-      // The type of `send` has demanded the variables that the mutation needs.
+      // The type of `send` enforces the variables that the mutation requires.
       return await mutate(apollo, { ...options, ...given, mutation } as ApolloClient.MutateOptions<Data, Variables>);
     } finally {
       setUnderWay((count) => count - 1);
@@ -70,7 +70,7 @@ export function useMutation<Data, Variables extends OperationVariables>(
   return [send, { loading: underWay > 0 }];
 }
 
-/** A client whose code cannot be fetched counts as a shop that cannot be reached: with the policy "all" the result says so. */
+/** Treats a client whose code cannot be fetched as a network error: with errorPolicy "all" it is returned, otherwise thrown. */
 async function mutate<Data, Variables extends OperationVariables>(
   apollo: LateApollo,
   options: ApolloClient.MutateOptions<Data, Variables>,

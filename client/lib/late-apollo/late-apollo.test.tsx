@@ -26,7 +26,7 @@ function SignOut() {
   return <button onClick={() => void send()}>{loading ? 'Leaving' : 'Sign out'}</button>;
 }
 
-/** A client whose code arrives when the test lets it, and the number of times that the shop was asked. */
+/** A client whose code loads when the test calls `arrive`; records the queries sent and the number of loads. */
 function lateShop(answers: RootAnswers, known: readonly Answer[] = []) {
   const asked: string[] = [];
   const counted = Object.fromEntries(

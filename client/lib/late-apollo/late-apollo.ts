@@ -4,17 +4,17 @@ import { createStore, type Store } from '../store';
 import { findAnswer, type Answer } from './answers';
 
 /**
- * Apollo Client, which is heavier than React and comes when it is needed: the server's HTML and its answers make the first
- * view whole, and whoever only looks at it needs no client.
+ * Apollo Client, loaded on demand because it is larger than React: the first view is complete with the server's HTML and
+ * answers, so a visitor who does not interact never loads the client.
  */
 export interface LateApollo extends Pick<Store<ApolloClient | undefined>, 'read' | 'watch'> {
-  /** Fetches the client, once. Rejects when its code cannot be fetched; the next call tries again. */
+  /** Fetches the client once. Rejects when its code cannot be fetched; the next call retries. */
   load: () => Promise<ApolloClient>;
-  /** What the server answered to a query, undefined when it was not asked. */
+  /** Returns the server's answer to a query, undefined when there is none. */
   answerTo: (query: DocumentNode, variables: Record<string, unknown>) => Record<string, unknown> | undefined;
 }
 
-/** @param answers go into the client's cache when it arrives, so that nothing is asked twice */
+/** @param answers written to the client's cache when it has loaded, so that no query is repeated */
 export function createLateApollo(fetchClient: () => Promise<ApolloClient>, answers: readonly Answer[] = []): LateApollo {
   const store = createStore<ApolloClient | undefined>(undefined);
   let coming: Promise<ApolloClient> | undefined;
@@ -32,7 +32,7 @@ export function createLateApollo(fetchClient: () => Promise<ApolloClient>, answe
   return { read: store.read, watch: store.watch, load, answerTo: (query, variables) => findAnswer(answers, query, variables)?.data };
 }
 
-/** A client that is there from the beginning. */
+/** Wraps a client that is already loaded. */
 export function arrivedApollo(client: ApolloClient): LateApollo {
   return { read: () => client, watch: () => () => undefined, load: () => Promise.resolve(client), answerTo: () => undefined };
 }

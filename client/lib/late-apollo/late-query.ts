@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { createStore } from '../store';
 import type { LateApollo } from './late-apollo';
 
-/** What a query shows at a time. */
+/** The current state of a query. */
 export interface QueryView<Data> {
   readonly data: Data | undefined;
   readonly error: ErrorLike | undefined;
@@ -18,10 +18,10 @@ export interface Question {
 
 export interface LateQuery<Data> {
   read: () => QueryView<Data>;
-  /** As the server has rendered it. */
+  /** The view as rendered by the server, for hydration. */
   readAtFirst: () => QueryView<Data>;
   watch: (listener: () => void) => () => void;
-  /** Asks again. How that went is shown in the view; it never rejects. */
+  /** Repeats the query. The outcome appears in the view; the promise never rejects. */
   refetch: () => Promise<void>;
   startPolling: (everyMs: number) => void;
   stopPolling: () => void;
@@ -30,7 +30,7 @@ export interface LateQuery<Data> {
 const waiting: QueryView<never> = { data: undefined, error: undefined, loading: true };
 const idle: QueryView<never> = { ...waiting, loading: false };
 
-/** A query that is not asked yet. */
+/** A query that is not sent. */
 export const skippedQuery: LateQuery<never> = {
   read: () => idle,
   readAtFirst: () => idle,
@@ -41,12 +41,12 @@ export const skippedQuery: LateQuery<never> = {
 };
 
 /**
- * A query that begins with the server's answer and follows the client's cache once the client is there. Without an answer it
- * fetches the client as soon as somebody watches.
+ * A query that starts with the server's answer and follows the client's cache once the client has loaded. Without an answer,
+ * the first subscription loads the client.
  */
 export function lateQuery<Data>(apollo: LateApollo, { query, variables, fetchPolicy }: Question): LateQuery<Data> {
   const answer = apollo.answerTo(query, variables);
-  // The types of an operation are generated from the schema that gave the answer.
+  // Operation types are generated from the schema that produced the answer.
   const first: QueryView<Data> = answer === undefined ? waiting : { ...idle, data: answer as Data };
   let observed: ObservableQuery<Data> | undefined;
   const observe = (client: ApolloClient) => (observed ??= client.watchQuery<Data>({ query, variables, fetchPolicy }));
@@ -73,7 +73,7 @@ export function lateQuery<Data>(apollo: LateApollo, { query, variables, fetchPol
     readAtFirst: () => first,
     watch: (listener) => both(store.watch(listener), follow()),
     refetch: async () => {
-      // A failure reaches whoever watches.
+      // Failures are reported through the subscription.
       if (observed) return observed.refetch().then(() => undefined, () => undefined);
       show(waiting);
       return load();
@@ -85,7 +85,7 @@ export function lateQuery<Data>(apollo: LateApollo, { query, variables, fetchPol
 
 function subscribe<Data>(observed: ObservableQuery<Data>, show: (found: QueryView<Data>) => void): () => void {
   const subscription = observed.subscribe((result) => show(viewOf(result)));
-  // Who leaves and comes back at once, as in React's strict mode, must not ask twice.
+  // Deferred, so that an immediate remount, as in React's strict mode, does not send the query again.
   return () => void setTimeout(() => subscription.unsubscribe());
 }
 
@@ -93,14 +93,14 @@ function viewOf<Data>(result: ObservableQuery.Result<Data>): QueryView<Data> {
   return { data: result.dataState === 'complete' ? result.data : undefined, error: result.error, loading: result.loading };
 }
 
-/** Keeps what says the same, so that a client which arrives with nothing new renders nothing anew. */
+/** Keeps the references of equal values, so that a client that loads without new data causes no render. */
 function nextView<Data>(shown: QueryView<Data>, found: QueryView<Data>): QueryView<Data> {
   const data = isSame(shown.data, found.data) ? shown.data : found.data;
   const isKept = data === shown.data && found.error === shown.error && found.loading === shown.loading;
   return isKept ? shown : { ...found, data };
 }
 
-/** Answers are plain data, and the cache returns them in the order of the query as the server does. */
+/** Compares serialized answers: they are plain data, and cache and server both return fields in the order of the query. */
 function isSame(some: unknown, other: unknown): boolean {
   return some === other || (some !== undefined && other !== undefined && JSON.stringify(some) === JSON.stringify(other));
 }
