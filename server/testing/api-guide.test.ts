@@ -20,7 +20,7 @@ function canRunShell(): boolean {
   }
 }
 
-/** The guide names the address of a shop on the reader's own machine; the test's shop is at another one. */
+/** The guide calls localhost:4000; redirects fetch to the test's shop. */
 const redirectTo = (origin: string) => `data:text/javascript,${encodeURIComponent(
   `const real = fetch; globalThis.fetch = (url, options) => real(url.replace('http://localhost:4000', ${JSON.stringify(origin)}), options);`,
 )}`;
@@ -36,7 +36,7 @@ describe('the guide for partners', () => {
   });
   afterAll(() => test.close());
 
-  // The examples are for people with bash and curl; the other tests need neither.
+  // The shell examples need bash and curl; skipped without them, except in CI.
   const withShell = canRunShell() || process.env['CI'] !== undefined ? it : it.skip;
 
   withShell('buys over REST and over GraphQL with its examples as they stand', async () => {

@@ -30,7 +30,7 @@ const imports = sourceFolders.flatMap(sourceFiles).filter((file) => !isTest(file
 const isOwn = (to: string) => /^(domain|server|client|media|schema|package)(\/|\.|$)/.test(to);
 const below = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
 
-/** Features may import the ones of earlier rows. */
+/** Layers: a feature may import those of earlier rows only. */
 const featureRows = [
   ['account', 'catalogue', 'content', 'outreach', 'coupons', 'shop-config', 'operator'],
   ['cart', 'wishlist', 'reviews'],
@@ -57,7 +57,7 @@ describe('who may import whom', () => {
 
   it('keeps the kits and the infrastructure free of features', () => {
     const kits = ['server/infra', 'server/request', 'server/graphql', 'server/rest'];
-    // The object mapper must be told every table: that list is the one place below features that names them.
+    // TypeORM needs a list of all entities: the only file below features that may import them.
     const registry = 'server/infra/database/entities.ts';
     expect(
       offenders((file) => below(file, ...kits) && file !== registry, (to) => !isOwn(to) || below(to, 'domain', ...kits) || to.startsWith('media')),
@@ -85,14 +85,14 @@ describe('who may import whom', () => {
 
   it('never lets the browser import the server, nor the server the browser', () => {
     expect(offenders((file) => below(file, 'client'), (to) => !below(to, 'server'))).toEqual([]);
-    // Page rendering loads the client's build at run time and shares only its type of shop facts.
+    // Page rendering loads the client's build at run time; the only shared import is the type of the shop facts.
     expect(
       offenders((file) => below(file, 'server'), (to, from) => !below(to, 'client') || (below(from, 'server/ssr') || from === 'server/shop-facts.ts') && to === 'client/lib/shop-facts'),
     ).toEqual([]);
   });
 
   it('keeps the user interface kit free of the shop', () => {
-    // The types of the schema tell the kit the shape of a price, not where one comes from.
+    // Generated schema types are allowed: they give the shape of a price, not its source.
     const kit = (to: string) => !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/styles', 'client/generated');
     expect(offenders((file) => below(file, 'client/ui'), kit)).toEqual([]);
     expect(offenders((file) => below(file, 'client/lib'), (to) => !isOwn(to) || below(to, 'domain', 'client/lib', 'client/generated'))).toEqual([]);

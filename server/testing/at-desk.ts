@@ -3,9 +3,9 @@ import { expectInvariants } from './invariants';
 import { openOrderDesk, type OrderDesk } from './builders/orders';
 
 /**
- * For the tests of one `describe`: a desk that is opened once and empty before each of them; after each the books must be right.
- * @param prepare is handed the desk before each test
- * @param points where some are held; whoever still is, is let go of after each test
+ * Registers hooks for the tests of one `describe`: opens a desk once, clears it before each test and checks the invariants after it.
+ * @param prepare is called with the desk before each test
+ * @param points points of the desk; holds that were not reached are removed after each test
  */
 export function atDesk(prepare: (desk: OrderDesk) => unknown, points?: HeldPoints): void {
   let desk: OrderDesk;

@@ -1,6 +1,6 @@
 import type { Clock } from '../infra/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test moves it. */
 export class TestClock implements Clock {
   private instant: number;
 

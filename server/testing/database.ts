@@ -10,7 +10,7 @@ import { migrate } from '../infra/database/migrate';
 
 const servers = /^(mysql|mariadb):/;
 
-/** Runs something more once the data source is closed. */
+/** Adds a clean-up that runs after the data source is closed. */
 function onDestroy(dataSource: DataSource, cleanUp: () => Promise<void>): DataSource {
   const destroy = dataSource.destroy.bind(dataSource);
   dataSource.destroy = async () => {
@@ -20,7 +20,7 @@ function onDestroy(dataSource: DataSource, cleanUp: () => Promise<void>): DataSo
   return dataSource;
 }
 
-/** Migrating takes much longer than writing a migrated file, so each test file migrates once for each region. */
+/** Migrated files by region. Migrating is much slower than copying a migrated file, so each test file migrates once per region. */
 const templates = new Map<Region, Promise<Buffer>>();
 
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -33,7 +33,7 @@ const makeTemplate = (region: Region): Promise<Buffer> =>
     const file = path.join(folder, 'template.sqlite');
     const dataSource = await openDatabase({ url: `sqlite:${file}`, dataDir: folder, region });
     await migrate(dataSource, region);
-    // Closing folds the write-ahead log into the file, which then is whole.
+    // Closing checkpoints the write-ahead log, so that the file is complete.
     await dataSource.destroy();
     return readFile(file);
   });
@@ -65,9 +65,8 @@ async function openOnServer(url: string, region: Region): Promise<DataSource> {
 }
 
 /**
- * A fresh, migrated, empty database of the caller's own; `destroy()` removes it again. On SQLite it is a file, so that
- * reading and writing run on two connections as they do in the shop; with `DATABASE_URL` set to a MySQL server it is a
- * new database on that server.
+ * Creates an empty, migrated database; `destroy()` removes it. On SQLite it is a file, so that reads and writes use two
+ * connections as in production; with `DATABASE_URL` set to a MySQL server it is a new database on that server.
  */
 export function openTestDatabase(region: Region = defaultRegion): Promise<DataSource> {
   const url = process.env['DATABASE_URL'];

@@ -8,7 +8,7 @@ interface Manifest {
   readonly allowScripts: Record<string, boolean>;
 }
 
-// Both are files of this project, in npm's own format.
+// Both are files of this project, in npm's format.
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 

@@ -1,4 +1,4 @@
-/** A thing in the words of schema.org, as a page carries it. */
+/** A schema.org object embedded in a page as JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 export interface Icon {
@@ -8,7 +8,7 @@ export interface Icon {
   readonly type: string | undefined;
 }
 
-/** What a document says about itself. Everything is a list, so that a test sees what is said twice. */
+/** The metadata of a document. All values are lists, so that tests detect duplicates. */
 export interface Head {
   readonly titles: readonly string[];
   readonly canonical: readonly string[];
@@ -18,7 +18,7 @@ export interface Head {
   readonly things: readonly Thing[];
 }
 
-/** Reads the head of a document that the shop has written. */
+/** Parses the head of a document rendered by the shop. */
 export function headOf(html: string): Head {
   const links = tags(html, 'link');
   const meta: Record<string, string[]> = {};
@@ -28,7 +28,7 @@ export function headOf(html: string): Head {
     canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href = '' }) => href),
     meta,
     icons: links.filter(({ rel }) => /icon/.test(rel ?? '')).map(({ rel = '', href = '', sizes = '', type }) => ({ rel, href, sizes, type })),
-    // Whatever the page carries must be JSON, which the parser proves.
+    // Throws if embedded data is not valid JSON.
     things: [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Thing),
   };
 }

@@ -2,16 +2,16 @@ import { type DataSource } from 'typeorm';
 import { dialectOf } from '../infra/database/dialect';
 import { type Point, type Points } from '../infra/points';
 
-/** Somebody who is to be held at a point. */
+/** A hold on a point. It applies to the first caller that reaches the point. */
 export interface Held {
-  /** Resolves when they have come there. */
+  /** Resolves when the caller has reached the point. */
   readonly reached: Promise<void>;
   letGo(): void;
-  /** Ends them there, as a fault would. */
+  /** Makes the held caller fail with this error. */
   fail(error: Error): void;
 }
 
-/** Stops whoever comes to a point first, so that others can come between; everybody else passes. */
+/** Holds the first caller that reaches a point, so that a test can interleave other work; later callers pass. */
 export class HeldPoints implements Points {
   private readonly gates = new Map<Point, { arrive(): void; readonly opened: Promise<void> }>();
 
@@ -32,13 +32,13 @@ export class HeldPoints implements Points {
     await gate.opened;
   }
 
-  /** Nobody is to be held any more. */
+  /** Removes the holds that were not reached; callers that are held already stay held. */
   clear(): void {
     this.gates.clear();
   }
 }
 
-/** Inside a transaction: SQLite lets nobody write then, and MySQL nobody who wants the same rows. */
+/** Points inside a transaction: meanwhile, SQLite blocks all other writers, MySQL those of the same rows. */
 const inside: readonly Point[] = [
   ...(['order.stock-read', 'order.stock-taken', 'coupon.counted', 'coupon.share-read', 'coupon.read', 'order.placed-before-commit'] as const),
   ...(['payment.captured', 'late-payment.replacement-read', 'payment.before-commit', 'refund.id-stored', 'webhook.refund-unknown', 'order.failed-before-commit', 'cart-merge.before-commit', 'address.read', 'review.read', 'wishlist.read'] as const),
@@ -50,9 +50,9 @@ export interface Meeting<First, Second> {
   readonly at: Point;
   readonly first: () => Promise<First>;
   readonly second: () => Promise<Second>;
-  /** Whether the second needs rows that the first has changed already, and so waits on MySQL as well. */
+  /** Whether the second needs rows that the first has locked, and so waits on MySQL as well. */
   readonly sameRows?: boolean;
-  /** What happens to the first at the point; it goes on unless told. */
+  /** The error with which the first fails at the point; by default it continues. */
   readonly dies?: Error;
 }
 
@@ -66,13 +66,13 @@ async function settled<Result>(work: Promise<Result>): Promise<PromiseSettledRes
   return outcome;
 }
 
-/** MySQL counts who waits for rows; tests on the same server at the same time may be among them. */
+/** Whether MySQL counts a wait for a row lock. The counter is global, so it includes other tests on the same server. */
 async function isSomebodyWaiting(db: DataSource): Promise<boolean> {
   const [waits] = await db.query<{ Value: string }[]>("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'");
   return Number(waits?.Value) > 0;
 }
 
-/** Resolves when the second stands behind the rows of the first. On SQLite nobody can write past the first anyhow. */
+/** Resolves when the second waits for row locks of the first, or has ended. Returns at once on SQLite, which has a single writer. */
 async function standsBehind(db: DataSource, second: Promise<unknown>): Promise<void> {
   let isOver = false;
   void second.then(() => (isOver = true));
@@ -80,8 +80,8 @@ async function standsBehind(db: DataSource, second: Promise<unknown>): Promise<v
 }
 
 /**
- * Lets `first` come to the point, then `second` come between, then `first` go on. Where `second` has to wait until `first` has
- * ended its transaction, it is started in between and comes after; that it does so is checked here.
+ * Runs `first` up to the point, then `second`, then the rest of `first`. Where `second` must wait for the transaction of
+ * `first`, it is only started in between. Asserts that `second` ends before `first` continues, or after, accordingly.
  */
 export async function meet<First, Second>({ db, points, at, first, second, sameRows = false, dies }: Meeting<First, Second>): Promise<Met<First, Second>> {
   const held = points.hold(at);
@@ -104,13 +104,13 @@ export async function meet<First, Second>({ db, points, at, first, second, sameR
   return met;
 }
 
-/** The answer of somebody who was not refused. */
+/** Returns the value of a fulfilled outcome. @throws the reason of a rejected one */
 export function answerOf<Answer>(outcome: PromiseSettledResult<Answer>): Answer {
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
 
-/** What somebody was refused for; null for those who were not. */
+/** Returns the error code, or else the reason, of a rejected outcome; null if it was fulfilled. */
 export function refusalIn(outcome: PromiseSettledResult<unknown>): unknown {
   if (outcome.status === 'fulfilled') return null;
   const reason: unknown = outcome.reason;

@@ -17,7 +17,7 @@ export interface RunningApp {
   /** The lines logged so far. */
   readonly log: readonly Record<string, unknown>[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends headers that fetch does not allow to be set, and the path exactly as it is. */
+  /** Sends headers that fetch forbids, and the path verbatim. */
   raw(options: { path: string; method?: string; headers?: Record<string, string>; body?: string }): Promise<RawAnswer>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface AppParts {
   clock?: Clock;
 }
 
-/** The web face on a real socket, with a shop behind it that only echoes what a test does not replace. */
+/** Starts the HTTP app on a real socket, with a stub shop that echoes requests where a test does not replace it. */
 export async function startApp({ shop = {}, site = {}, isDraining = () => false, admission, clock }: AppParts = {}): Promise<RunningApp> {
   const cache = await mkdtemp(path.join(tmpdir(), 'app-'));
   const log: Record<string, unknown>[] = [];

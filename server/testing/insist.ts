@@ -1,10 +1,10 @@
 import { ShopError } from '../../domain/failure';
 import { isUnavailable } from '../infra/database/unavailable';
 
-/** The sandbox's books are in the same database: when it has no connection left, the order stands and the provider is asked again. */
+/** The sandbox stores its payments in the same database: without a free connection, the order is kept and the call can be retried. */
 const isToComeBack = (error: unknown) => isUnavailable(error) || (error instanceof ShopError && error.code === 'PAYMENT_FAILED');
 
-/** On a database server everybody waits for one of ten connections, and not for ever: whoever is told to come back does so. */
+/** Retries work while the database is unavailable: on a server, the wait for one of ten pooled connections is limited. */
 export async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Runs in the other process: takes the writing lock, says so, and keeps it until its standard input ends. */
+/** Program of the other process: takes the write lock, reports it, and holds it until its standard input ends. */
 const holding = `
   const open = () => { try { return require('node:sqlite'); } catch { return require('@photostructure/sqlite'); } };
   const { DatabaseSync } = open();
@@ -16,11 +16,11 @@ const holding = `
 `;
 
 export interface LockHolder {
-  /** Gives the lock up; resolves when the process has ended. */
+  /** Releases the lock; resolves when the process has exited. */
   release(): Promise<void>;
 }
 
-/** Another process that holds the writing lock of an SQLite file, from when the promise resolves. */
+/** Starts a process that holds the write lock of an SQLite file. Resolves when it has the lock. */
 export async function holdWritingLock(file: string): Promise<LockHolder> {
   const child = spawn(process.execPath, ['-e', holding, file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** The package ships no types; this is the part that the tests read. */
+/** The package ships no types; declares the part that the tests use. */
 declare module 'mailparser' {
   interface MailAddress {
     readonly text: string;

@@ -9,10 +9,10 @@ export interface Spoken {
   readonly err: string;
 }
 
-/** The shop owner's command line on a database that somebody else holds open. */
+/** The operator's command line on a database that another connection has open. */
 export type Operator = (...words: readonly string[]) => Promise<Spoken>;
 
-/** The address under which another process would open the same database. */
+/** Returns the URL by which another process can open the same database. */
 export function addressOf(db: DataSource): string {
   const server = process.env['DATABASE_URL'];
   const name = String(db.driver.database);
@@ -26,7 +26,7 @@ export interface OperatorSetting {
   readonly db: DataSource;
   readonly region: Region;
   readonly clock: Clock;
-  /** Where files are looked for, and where the demo's secrets are kept. */
+  /** Base folder of file arguments, and the data folder with the demo's secrets. */
   readonly folder: string;
 }
 

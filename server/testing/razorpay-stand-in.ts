@@ -29,7 +29,7 @@ interface BookedPayment {
   refund_status: 'partial' | 'full' | null;
 }
 
-/** How the next call goes: well, never answered, answered 500 or with no JSON at all, or done while its answer is lost. */
+/** Behaviour of the next call: normal, never answered, answered 500, answered with invalid JSON, or executed with its answer lost. */
 export type Turn = 'well' | 'silent' | 'failing' | 'garbled' | 'lost';
 
 interface Call {
@@ -44,7 +44,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What the popup hands to the page, by the provider's own names. */
+/** What the popup returns to the page, in the provider's field names. */
 export interface StandInCallback {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
@@ -56,18 +56,18 @@ const refusal = (description: string, status = 400): Answer => ({ status, body: 
 const unknownPath = refusal('The requested URL was not found on the server.');
 const name = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
-/** Razorpay's books, and its HTTP API over them, as strict as the real one about keys, amounts and receipts. */
+/** In-memory stand-in of Razorpay with its HTTP API, as strict as the real one about keys, amounts and receipts. */
 export class RazorpayStandIn {
   readonly account = { keyId, keySecret, webhookSecret };
   readonly orders = new Map<string, BookedOrder>();
   readonly payments = new Map<string, BookedPayment>();
   readonly refunds = new Map<string, { readonly body: string; readonly answer: Answer }>();
   readonly calls: Call[] = [];
-  /** What happens at the provider just before it is asked to take a payment. */
+  /** Called just before the provider handles a capture. */
   beforeCapture: (payment: BookedPayment) => void = () => undefined;
-  /** How its list tells a payment. */
+  /** Maps a payment to its entry in the provider's list. */
   asListed: (payment: BookedPayment) => BookedPayment = (payment) => payment;
-  /** Whether its list of refunds lags behind. */
+  /** Whether the list of refunds is empty, as one that lags behind. */
   hidesRefunds = false;
   private readonly turns: Turn[] = [];
   private readonly server = createServer((request, response) => void this.serve(request, response));
@@ -77,7 +77,7 @@ export class RazorpayStandIn {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The settings of a shop that takes cards here. */
+  /** Environment of a shop that uses this provider. */
   get settings(): Environment {
     return {
       CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_URL: this.apiUrl,
@@ -96,12 +96,12 @@ export class RazorpayStandIn {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** How the next calls go, one after the other. */
+  /** Queues the behaviour of the next calls, in order. */
   next(...turns: Turn[]): void {
     this.turns.push(...turns);
   }
 
-  /** A shopper pays in the popup. @param change what the books say otherwise */
+  /** Pays an order, as a shopper does in the popup. @param change overrides of the payment's record */
   pay(orderId: string, change: Partial<Pick<BookedPayment, 'amount' | 'currency' | 'status'>> = {}): StandInCallback {
     const order = this.order(orderId);
     const id = name('pay');
@@ -111,7 +111,7 @@ export class RazorpayStandIn {
     return { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: sign(`${orderId}|${id}`, keySecret) };
   }
 
-  /** The webhook of a payment, as it travels. */
+  /** Returns the signed webhook of a payment: body and headers. */
   webhook(event: string, paymentId: string, eventId = name('evt')) {
     const payment = this.payment(paymentId);
     const order = { order: { entity: this.order(payment.order_id) } };
@@ -120,7 +120,7 @@ export class RazorpayStandIn {
     return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, webhookSecret), 'x-razorpay-event-id': eventId } };
   }
 
-  /** The report that a refund came to nothing, as it travels. */
+  /** Returns the signed webhook that a refund failed: body and headers. */
   refundWebhook(refundId: string, eventId = name('evt')) {
     const body = JSON.stringify({ entity: 'event', event: 'refund.failed', contains: ['refund'], payload: { refund: { entity: { id: refundId, entity: 'refund', status: 'failed' } } } });
     return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, webhookSecret), 'x-razorpay-event-id': eventId } };
@@ -138,17 +138,17 @@ export class RazorpayStandIn {
     return payment;
   }
 
-  /** The names of the refunds of a payment, oldest first. */
+  /** Returns the ids of a payment's refunds, oldest first. */
   refundIdsOf(paymentId: string): string[] {
     const answers = [...this.refunds.values()].map(({ answer: { body } }) => body);
     return answers.filter((body) => valueIn(body, 'payment_id') === paymentId).map((body) => String(valueIn(body, 'id')));
   }
 
-  /** A refund that it had taken in comes to nothing: the money is the shop's again. */
+  /** Marks an accepted refund as failed and restores the refunded amount of the payment. */
   giveUp(refundId: string): void {
     for (const { answer: { body } } of this.refunds.values()) {
       if (valueIn(body, 'id') !== refundId) continue;
-      // Its own answer, as it wrote it.
+      // Built by this class.
       const refund = body as { payment_id: string; amount: number };
       const payment = this.payment(refund.payment_id);
       Object.assign(refund, { status: 'failed' });
@@ -247,14 +247,14 @@ export class RazorpayStandIn {
 }
 
 function isCapture(payment: unknown): boolean {
-  // Read field by field, each of which is looked at.
+  // Each field is checked below.
   const { capture, capture_options: options } = (payment ?? {}) as { capture?: unknown; capture_options?: { automatic_expiry_period?: unknown } };
   return capture === 'automatic' && Number(options?.automatic_expiry_period) >= 12;
 }
 
 async function readCall(request: IncomingMessage): Promise<Call> {
   const parts: Buffer[] = [];
-  // A request's stream hands out buffers.
+  // A request stream yields buffers.
   for await (const part of request) parts.push(part as Buffer);
   const text = Buffer.concat(parts).toString('utf8');
   // The SDK sends JSON objects.

@@ -20,11 +20,11 @@ import { httpFaceOf } from '../shop/http-face';
 import { TestClock } from './clock';
 import { openTestDatabase } from './database';
 
-/** Who calls: a token, a browser's cart cookie, or neither. */
+/** The caller: a token, a browser's cart cookie, or neither. */
 export interface As {
   readonly token?: string;
   readonly cartCookie?: string;
-  /** The caller's address, for limits. */
+  /** The caller's IP address, for rate limits. */
   readonly address?: string;
 }
 
@@ -39,16 +39,16 @@ export interface RestReply {
   readonly headers: Headers;
 }
 
-/** A whole shop on a database of its own, reached as its callers reach it. */
+/** A complete shop on its own database, called through its public interfaces. */
 export interface TestShop {
   readonly shop: Shop;
   readonly clock: TestClock;
-  /** Where the mails lie as files. */
+  /** Folder of the mails that were sent. */
   readonly mailFolder: string;
   graphql<Data = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: As): Promise<GraphqlAnswer<Data>>;
   /** @param route below /api */
   rest(method: string, route: string, options?: As & { readonly body?: unknown }): Promise<RestReply>;
-  /** Where the shop answers over HTTP, for calls that no well-behaved caller makes: "http://127.0.0.1:41234". */
+  /** Returns the origin of the HTTP server, started when first needed: "http://127.0.0.1:41234". For malformed and hostile calls. */
   origin(): Promise<string>;
   /** Runs the periodic job of that name once. */
   runJob(name: string): Promise<void>;
@@ -57,21 +57,21 @@ export interface TestShop {
 
 export interface TestShopOptions {
   readonly region?: Region;
-  /** Whether the demo shop is in the database; an empty one otherwise. */
+  /** Whether the database holds the demo shop; empty by default. */
   readonly seeded?: boolean;
-  /** Whether limits count; off unless a test is about them. */
+  /** Whether rate limits apply; off by default. */
   readonly rateLimits?: boolean;
-  /** What the deployment sets besides. */
+  /** Further environment variables. */
   readonly settings?: Environment;
-  /** For tests about how long a password takes; quick ones otherwise. */
+  /** For tests of hashing time; fast hashes by default. */
   readonly passwords?: Passwords;
-  /** For tests about what is logged; silent otherwise. */
+  /** For tests of the log; silent by default. */
   readonly logger?: Logger;
-  /** Who is told of the moments between reading and writing; everybody passes otherwise. */
+  /** Synchronization points between reads and writes; by default every point resolves at once. */
   readonly points?: Points;
 }
 
-/** Weak on purpose: a test is about what happens with a password, not about how hard it is to guess. */
+/** Weak parameters on purpose: tests are about the use of passwords, not the strength of hashes. */
 const quickPasswords = () => createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
 function factsOf({ token, cartCookie, address }: As): RequestFacts {
@@ -88,7 +88,7 @@ function graphqlOf(shop: Shop): TestShop['graphql'] {
     const { body } = await shop.apollo.executeOperation<Data & Record<string, unknown>>({ query, variables }, { contextValue });
     if (body.kind !== 'single') throw new Error('Expected one answer.');
     const { data, errors = [] } = body.singleResult;
-    // What executeOperation answers are live objects; callers see what travels: plain JSON.
+    // executeOperation returns live objects; callers over HTTP see plain JSON.
     const travelled = data === undefined ? data : (JSON.parse(JSON.stringify(data)) as Data | null);
     return { data: travelled, errors: errors.map(({ message, extensions }) => ({ message, code: extensions?.['code'] })) };
   };
@@ -154,7 +154,7 @@ export async function openTestShop({ region = defaultRegion, seeded = false, rat
       const listening = await server;
       if (listening) await new Promise((resolve) => {
         listening.close(resolve);
-        // Keep-alive connections of callers that said nothing more would hold the end up.
+        // Idle keep-alive connections would delay the close.
         listening.closeAllConnections();
       });
       await shop.close();

@@ -1,8 +1,8 @@
 import { type DataSource, type QueryRunner } from 'typeorm';
 
 /**
- * The SQL statements that a piece of work sends, in order; BEGIN and COMMIT are among them. For tests: it takes note of
- * everything that the data source does meanwhile, from wherever it comes, over HTTP too.
+ * Records the SQL statements during a piece of work, in order, including BEGIN and COMMIT. For tests: it records everything
+ * that the data source executes meanwhile, whatever the origin, including HTTP requests.
  */
 export async function countStatements<Result>(
   dataSource: DataSource,

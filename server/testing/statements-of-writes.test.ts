@@ -19,7 +19,7 @@ import { readMails } from './mail-folder';
 import { openTestShop, type TestShop } from './shop';
 import { wholeOperation } from './whole-operation';
 
-/** Every write by its name; the answer is asked for all that there is below it, far more than any page asks for. */
+/** Maximum statements of each write. The answer selects every field below it, far more than any page does. */
 const budgets: Readonly<Record<string, number>> = {
   ...{ 'mutation customerRegister': 10, 'mutation customerLogin': 26, 'mutation customerLogout': 2, 'mutation customerUpdate': 22 },
   ...{ 'mutation customerPasswordChange': 27, 'mutation customerSessionRevoke': 2, 'mutation customerPasswordResetRequest': 8, 'mutation customerPasswordReset': 9 },
@@ -35,7 +35,7 @@ const budgets: Readonly<Record<string, number>> = {
   ...{ 'POST /addtowishlist': 8, 'PUT /wishlistdelete/:id': 5, 'POST /sendreview/:slug': 10, 'POST /blogcommentsubmit/:slug': 3, 'POST /contactus': 6, 'POST /subscription': 7 },
 };
 
-/** What a write works on: the values of its arguments, under the names of both interfaces. */
+/** Values of a write's arguments, by the names of both interfaces. */
 type Facts = Readonly<Record<string, unknown>>;
 type Preparation = (owner: Owner) => Promise<Facts>;
 
@@ -43,7 +43,7 @@ const settings = { TOKEN_SECRET: 'a secret that is long enough for the tests of 
 
 describe('the statements of a write', () => {
   let test: TestShop;
-  /** On nobody's wishlist. */
+  /** Not on any wishlist. */
   let unwished: Product;
 
   const nothing: Preparation = () => Promise.resolve({});
@@ -59,7 +59,7 @@ describe('the statements of a write', () => {
   };
   const resetLink: Preparation = async ({ email }) => {
     await test.rest('POST', '/sendresetpasswordlink', { body: { email } });
-    // One run sends some mails only, and the orders of the owners before have left theirs.
+    // One run sends a limited batch, and mails of earlier owners are queued first.
     for (let run = 0; run < 20; run += 1) {
       await test.runJob('send mails');
       const mails = (await readMails(test.mailFolder)).filter(({ mail }) => mail.to?.text === email);
@@ -91,7 +91,7 @@ describe('the statements of a write', () => {
     return { ...order, transactionId, transactionid: transactionId, signature, provider_signature: signature };
   };
 
-  /** What must be there first. */
+  /** Set-up of the writes that need it; each returns further values of arguments. */
   const preparations: Readonly<Record<string, Preparation>> = {
     ...{ 'mutation cartCouponRemove': coupon, 'PUT /coupondelete/:id': coupon, 'mutation orderLineReturn': delivered },
     ...{ 'mutation customerPasswordReset': resetLink, 'POST /resetpassword/:data': resetLink },
@@ -102,7 +102,7 @@ describe('the statements of a write', () => {
     ...{ 'mutation paymentCancel': cardOrder, 'POST /paymentcancel': cardOrder },
   };
 
-  /** Whose the things are that are called "id". A new write of this kind must be named here. */
+  /** The owner's value of the argument "id", by write. A new write with such an argument must be added here. */
   const idsOf = (owner: Owner): Record<string, string | number> => ({
     ...{ orderLineCancel: owner.orderLineId, orderLineReturn: owner.orderLineId, customerSessionRevoke: owner.sessionId },
     ...{ addressUpdate: owner.addressId, addressDelete: owner.addressId, wishlistRemove: owner.wishId },
@@ -183,7 +183,7 @@ describe('the statements of a write', () => {
   }, 120_000);
   afterAll(() => test.close());
 
-  /** A write that is refused sends few statements and proves nothing. */
+  /** Matches refusals: a refused write sends few statements and proves nothing. */
   const refused = /"userErrors":\[\{|"success":false|"logstatus":"(failed|2|3|userid)|"__typename":"\w*(Failed|Rejected)|"locations"|"status":[45]/;
 
   it('are counted where the write succeeds', () => {
@@ -204,7 +204,7 @@ describe('the statements of a write', () => {
     readonly done: { readonly cart: { readonly uniqueId: string; readonly lines: readonly { readonly id: string; readonly quantity: number }[] } | null; readonly userErrors: readonly unknown[] };
   }
 
-  /** Each kind of change, of a cart with so many lines; what is named "all" names every line in one request. */
+  /** Counts the statements of each kind of change to a cart with `size` lines; "all" changes every line in one request. */
   async function cartCounts(size: number): Promise<Record<string, number>> {
     const as = await signUp(test);
     const products: string[] = [];

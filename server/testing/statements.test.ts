@@ -12,10 +12,10 @@ import { wholeOperation } from './whole-operation';
 const many = 20;
 const few = 2;
 
-/** How many statements a read may take at most that has no line of its own below; the look-up of the session is one of them. */
+/** Maximum statements of a read without an entry below, including the session look-up. */
 const budget = 3;
 
-/** GraphQL is asked for everything that there is below an operation: far more than any page asks for. */
+/** GraphQL operations select every field below them, far more than any page does. */
 const budgets: Readonly<Record<string, number>> = {
   ...{ 'GET /productdetail/:slug': 5, 'GET /torfoallproductreview/:slug': 4 },
   ...{ 'query blogPosts': 7, 'query blogPost': 5, 'query searchSuggestions': 5 },
@@ -32,7 +32,7 @@ describe('the statements of a read', () => {
   let test: TestShop;
   let counts: Record<'few' | 'many', Record<string, number>>;
 
-  /** A customer with this many products in the cart, in an order and on the wishlist, all of which are on the shelves. */
+  /** Adds a customer with these published products in the cart, in an order and on the wishlist, and with a review of each. */
   async function reader(products: readonly Product[]): Promise<Reader> {
     const as = await signUp(test);
     const lines = products.map(({ id }) => ({ productId: String(id), quantity: 1 }));
@@ -119,7 +119,7 @@ describe('the statements of a read', () => {
     const values = shared(chosen, 'chosen');
     const first = await reader([chosen, ...some]);
     const firstReader = { ...first, values: { ...values, ...first.values } };
-    // What the process learns once, such as the words that a search knows, is not a matter of one read.
+    // Warm-up: data cached per process, such as the search vocabulary, is not a cost of each read.
     await all(firstReader);
     const fewCounts = await all(firstReader);
     const more = await stock(many - few);

@@ -9,7 +9,7 @@ export type ValueOf = (path: string, type: string) => unknown;
 const deepest = 7;
 
 function valueFor(type: GraphQLInputType, path: string, valueOf: ValueOf): unknown {
-  // A word of an enum is only chosen where one must be: in a filter it would leave nothing.
+  // Enum values are set only where required: as a filter, one would match nothing.
   if (isNonNullType(type)) return isEnumType(type.ofType) ? type.ofType.getValues()[0]?.name : valueFor(type.ofType, path, valueOf);
   if (isListType(type)) return [valueFor(type.ofType, path, valueOf)];
   if (isInputObjectType(type)) {
@@ -22,7 +22,7 @@ function literal(value: unknown, type: GraphQLInputType): string {
   return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value);
 }
 
-/** Everything that can be asked below a type; a type inside itself is left out. */
+/** Returns the selection of every field below a type; recursive types are omitted. */
 function selectionOf(type: GraphQLOutputType, valueOf: ValueOf, seen: readonly string[]): string {
   const named = getNamedType(type);
   if (isUnionType(named)) {
@@ -44,7 +44,7 @@ export interface WholeOperation {
   readonly variables: Record<string, unknown>;
 }
 
-/** The operation that asks a root field for all that it can answer, with a value for each argument. */
+/** Returns the operation that selects everything below a root field, with a value for each argument. */
 export function wholeOperation(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, valueOf: ValueOf): WholeOperation {
   const variables = Object.fromEntries(field.args.map((argument) => [argument.name, valueFor(argument.type, `${field.name}.${argument.name}`, valueOf)]));
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');

@@ -3,7 +3,7 @@ import { Customer } from '../../features/account/customer.entity';
 
 let made = 0;
 
-/** A customer with a password that nobody knows. Each has another email. */
+/** Adds a customer with a unique email and a hash that matches no password. */
 export async function addCustomer(db: DataSource, facts: Partial<Customer> = {}): Promise<Customer> {
   made += 1;
   const now = new Date('2026-01-01T00:00:00.000Z');
@@ -24,7 +24,7 @@ export async function addCustomer(db: DataSource, facts: Partial<Customer> = {})
   });
 }
 
-/** What a shopper types into an address form. */
+/** Valid input of an address form. */
 export const addressFields = {
   name: 'Ada Fern',
   phone: '07700900123',

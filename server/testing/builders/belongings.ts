@@ -4,9 +4,9 @@ import { addressFields } from './account';
 import { addProduct } from './catalogue';
 import { type SignedUp, signUp } from './sign-up';
 
-/** A customer who has one of everything that is private, and what is found in it nowhere else. */
+/** A customer with one of each kind of private data, whose texts are unique. */
 export interface Owner extends SignedUp {
-  /** A token of the same customer, whose session has ended. */
+  /** A token of an ended session of the same customer. */
   readonly endedToken: string;
   readonly productId: number;
   readonly productSlug: string;
@@ -18,7 +18,7 @@ export interface Owner extends SignedUp {
   readonly orderLineId: string;
   readonly sessionId: string;
   readonly wishId: string;
-  /** Texts that only this customer may ever read. */
+  /** Texts that no other caller may read. */
   readonly secrets: readonly string[];
 }
 
@@ -62,14 +62,14 @@ function idOf([first]: readonly { readonly id: string }[]): string {
   return first.id;
 }
 
-/** Makes such a customer in a shop of the India edition, which takes cash. */
+/** Adds such a customer to a shop of the India edition, which takes cash. */
 export async function addOwner(shop: TestShop): Promise<Owner> {
   const product = await addProduct(shop.shop.db, { sizes: null });
   const facts = { lastname: 'Quillfeather', email: `quillfeather-${product.id}@example.com` };
   const ended = await signUp(shop, facts);
   const as = await signUp(shop, facts);
   const order = await placedOrder(shop, product.id, as);
-  // A customer's cart keeps its own digits, whatever the device calls it.
+  // A customer's cart keeps its own id, whatever id the device sends.
   const named = await filledCart(shop, product.id, as);
   await shop.rest('POST', '/addtowishlist', { token: as.token, body: { id: product.id } });
   await shop.rest('POST', '/logout', { token: ended.token });

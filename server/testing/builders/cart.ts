@@ -21,7 +21,7 @@ export interface CartSetting {
   readonly points?: Points;
 }
 
-/** The cart's services on one database, without limits unless some are given. */
+/** The cart's services on one database; rate limits are off by default. */
 export function cartServices(db: DataSource, { clock = new TestClock(), limits = createRateLimits({ enabled: false }), points = openPoints }: CartSetting = {}) {
   const carts = new Carts(db, clock, limits);
   const lines = new CartLines(db, clock, carts);
@@ -35,11 +35,11 @@ export function cartServices(db: DataSource, { clock = new TestClock(), limits =
   };
 }
 
-/** Where all of them come from. */
+/** The caller of all requests of these builders. */
 export const caller: Caller = { address: '192.0.2.1', device: 'a test' };
 
-/** A visitor's new cart, asked for as an app does: without a cookie. */
+/** Access to a visitor's cart, by default a new one, without a cookie, as from an app. */
 export const visitor = (uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: null, caller });
 
-/** The same cart, asked for by a signed-in customer. */
+/** Access to a cart by a signed-in customer. */
 export const customer = (customerId: number, uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: { customerId }, caller });

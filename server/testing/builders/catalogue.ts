@@ -13,7 +13,7 @@ import { Review } from '../../features/reviews/review.entity';
 const longAgo = new Date('2026-01-01T00:00:00.000Z');
 let made = 0;
 
-/** What a builder links a product to; the names are made where they do not exist yet. */
+/** What a builder links a product to; missing entries are created. */
 export interface ProductLinks {
   /** Keys. */
   readonly categories?: readonly string[];
@@ -27,7 +27,7 @@ export interface ProductLinks {
 
 const sluggish = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** A published product of 10.00 with 100 pieces; each has another slug. */
+/** Adds a published product: price 10.00, stock 100, unique slug. */
 export async function addProduct(db: DataSource, facts: Partial<Product> = {}, links: ProductLinks = {}): Promise<Product> {
   made += 1;
   const title = facts.title ?? `Plain Balm ${made}`;
@@ -84,14 +84,14 @@ async function link(db: DataSource, { id: productId }: Product, links: ProductLi
   for (const [position, image] of gallery.entries()) await db.getRepository(ProductImage).insert({ productId, image, position });
 }
 
-/** The category with this key; made when it is not there. */
+/** Returns the category with this key; creates it if missing. */
 export async function addCategory(db: DataSource, facts: Partial<Category> & { key: string }): Promise<Category> {
   const categories = db.getRepository(Category);
   const known = await categories.findOneBy({ key: facts.key });
   return known ?? categories.save({ title: facts.key, description: null, banner: null, tile: null, position: 1, ...facts });
 }
 
-/** The ingredient with this name; made when it is not there. */
+/** Returns the ingredient with this name; creates it if missing. */
 export async function addIngredient(db: DataSource, facts: Partial<Ingredient> & { name: string }): Promise<Ingredient> {
   const ingredients = db.getRepository(Ingredient);
   const known = await ingredients.findOneBy({ name: facts.name });
@@ -101,14 +101,14 @@ export async function addIngredient(db: DataSource, facts: Partial<Ingredient> &
   });
 }
 
-/** Names the neighbours of a product in their order. */
+/** Adds a product's relations of one kind, in order. */
 export async function relate(db: DataSource, product: Product, kind: RelationKind, neighbours: readonly Product[]): Promise<void> {
   for (const [position, { id: relatedId }] of neighbours.entries()) {
     await db.getRepository(ProductRelation).insert({ productId: product.id, kind, relatedId, position });
   }
 }
 
-/** A published review of five stars; the product's sum and count follow it. */
+/** Adds a review, by default published with five stars; if published, updates the product's rating sum and count. */
 export async function addReview(db: DataSource, product: Product, facts: Partial<Review> = {}): Promise<Review> {
   const review = await db.getRepository(Review).save({
     productId: product.id, customerId: null, headline: 'Lovely', review: 'I like it.', rating: 5, status: 'Active', name: 'Ada',
@@ -121,7 +121,7 @@ export async function addReview(db: DataSource, product: Product, facts: Partial
   return review;
 }
 
-/** A published post; each has another slug. */
+/** Adds a published post with a unique slug. */
 export function addPost(db: DataSource, facts: Partial<BlogPost> = {}): Promise<BlogPost> {
   made += 1;
   return db.getRepository(BlogPost).save({
@@ -136,7 +136,7 @@ export function addComment(db: DataSource, post: BlogPost, facts: Partial<BlogCo
   });
 }
 
-/** Takes everything off the shelves, so that tests of one file can share a database: making one is slow on a server. */
+/** Deletes the catalogue and the posts, so that the tests of one file can share a database, which is slow to create on a server. */
 export async function emptyShelves(db: DataSource): Promise<void> {
   for (const entity of [Product, Category, Tag, Ingredient, BlogPost]) await db.createQueryBuilder().delete().from(entity).execute();
 }

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { Coupon } from '../../features/coupons/coupon.entity';
 
-/** A coupon of 10 % without limits, unless `facts` says otherwise. */
+/** Adds a coupon, by default of 10 % without limits. */
 export function addCoupon(db: DataSource, facts: Partial<Coupon> = {}): Promise<Coupon> {
   return db.getRepository(Coupon).save({
     code: 'WELCOME10',

@@ -8,13 +8,13 @@ import { type TestShop } from '../shop';
 export async function fetchChallenge({ rest }: TestShop, form: VerifiedForm): Promise<Challenge> {
   const { status, body } = await rest('GET', `/captcha?action=${form}`);
   if (status !== 200) throw new Error(`There is no challenge: ${status}.`);
-  // The widget's own shape: the library's solver fails on anything else.
+  // The widget's format: the library's solver fails on anything else.
   return body as Challenge;
 }
 
 export const altchaToken = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** A token as the widget hands it in after its work. */
+/** Solves a challenge and returns the token, as the widget does. */
 export async function proveHuman(shop: TestShop, form: VerifiedForm): Promise<string> {
   const challenge = await fetchChallenge(shop, form);
   return altchaToken({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });

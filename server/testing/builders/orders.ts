@@ -39,7 +39,7 @@ import { openTestDatabase } from '../database';
 import { addCustomer, addressFields } from './account';
 import { customer as customerAccess } from './cart';
 
-/** Orders and payments on a database of their own, with the mails that they send. */
+/** The services of orders and payments on their own database, with the mails that they send. */
 export interface OrderDesk {
   readonly db: DataSource;
   readonly clock: TestClock;
@@ -47,14 +47,14 @@ export interface OrderDesk {
   readonly services: OrdersPart['services'];
   readonly mails: Mail[];
   readonly secret: string;
-  /** Clears the desk for the next test: much quicker than another database. */
+  /** Clears the database for the next test, which is much faster than creating another one. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 const opening = '2026-03-02T10:00:00.000Z';
 
-/** Dependants before their owners. */
+/** Deleted in this order: referencing tables before referenced ones. */
 const cleared = [
   ...[OutboxMail, ProviderEvent, SandboxRefund, SandboxPayment, RefundLine, Refund, UnmatchedPayment, Payment, OrderLineEvent, OrderLine, Order, CouponUse],
   ...[CartLine, Cart, Coupon, Address, Customer, Product],
@@ -63,11 +63,11 @@ const cleared = [
 export interface OrderDeskOptions {
   readonly region?: Region;
   readonly rateLimits?: boolean;
-  /** Who is told of the moments between reading and writing. */
+  /** Synchronization points between reads and writes. */
   readonly points?: Points;
 }
 
-/** The desk's shop is a demo, which takes cards at the sandbox. */
+/** Narrows the part to the sandbox provider. @throws if the desk is on another one */
 function onSandbox({ sandbox, sandboxWebhooks, ...part }: OrdersPart): OrderDesk['part'] {
   if (!sandbox || !sandboxWebhooks) throw new Error('The desk is not on the sandbox.');
   return { ...part, sandbox, sandboxWebhooks };
@@ -111,7 +111,7 @@ export interface Wanted {
 export interface FilledCart {
   readonly customer: Customer;
   readonly cart: Cart;
-  /** The wish to buy the cart in cash, billed to a written address. */
+  /** Returns a request to buy the cart in cash, with the address in the request. */
   request(change?: Partial<PlaceOrderRequest>): PlaceOrderRequest;
 }
 
@@ -142,7 +142,7 @@ interface CartFacts {
   readonly customer?: Customer;
 }
 
-/** A customer with a cart that holds these products. */
+/** Adds a cart with these products, by default of a new customer. */
 export async function addFilledCart(db: DataSource, wanted: readonly Wanted[], facts: CartFacts = {}): Promise<FilledCart> {
   const customer = facts.customer ?? (await addCustomer(db));
   const cart = await db.getRepository(Cart).save(cartRow(customer, facts, wanted.length));
@@ -150,7 +150,7 @@ export async function addFilledCart(db: DataSource, wanted: readonly Wanted[], f
   return { customer, cart, request: (change = {}) => requestOf(customer, cart, change) };
 }
 
-/** Many customers with a cart each, written in few statements. @param wantedBy what the nth of them wants */
+/** Adds many customers with one cart each, in few statements. @param wantedBy products of the nth cart */
 export async function addFilledCarts(db: DataSource, count: number, wantedBy: (n: number) => readonly Wanted[], facts: Pick<CartFacts, 'coupon'> = {}): Promise<FilledCart[]> {
   const person = await addCustomer(db);
   const people = Array.from({ length: count }, (_, n) => ({ ...person, id: undefined, email: `${n}-${person.email}` }));
@@ -163,7 +163,7 @@ export async function addFilledCarts(db: DataSource, count: number, wantedBy: (n
   });
 }
 
-/** Pays a started order with a test card. @returns what the popup hands to the page */
+/** Pays a started order with a test card. @returns what the popup returns to the page */
 export async function payInSandbox({ part }: OrderDesk, providerOrderId: string, card = '4111111111111111') {
   const { status, body } = await part.sandbox.run({ provider_order_id: providerOrderId, card_number: card });
   if (status !== 200) throw new Error(`The sandbox answered ${status}.`);

@@ -5,13 +5,13 @@ import { sign } from '../../features/payments/signatures';
 import { type Order } from '../../features/orders/order.entity';
 import { addFilledCart, type FilledCart, type OrderDesk, type Wanted } from './orders';
 
-/** A card order that waits for its payment. */
+/** A card order that is not paid yet. */
 export interface StartedOrder extends FilledCart {
   readonly order: Order;
   readonly providerOrderId: string;
 }
 
-/** What the provider's popup hands to the page. */
+/** What the provider's popup returns to the page. */
 export type PaidCard = Pick<PaymentClaim, 'transactionId' | 'signature'>;
 
 export async function startOrder({ db, services }: OrderDesk, wanted: readonly Wanted[], facts: Parameters<typeof addFilledCart>[2] = {}): Promise<StartedOrder> {
@@ -25,23 +25,23 @@ export const viewerOf = ({ request }: Pick<FilledCart, 'request'>) => request().
 
 export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard): PaymentClaim => ({ orderNumber: order.number, providerOrderId, ...paid });
 
-/** The page's callback. */
+/** Confirms a payment, as the page's callback does. */
 export const confirmPayment = ({ services }: OrderDesk, of: StartedOrder, paid: PaidCard) => services.confirming.confirm(viewerOf(of), claimOf(of, paid));
 
 export const cancelPayment = ({ services }: OrderDesk, of: StartedOrder) => services.cancelling.cancel(viewerOf(of), of.order.number);
 
-/** The provider's books say that it was paid, and nobody has told the shop. @param change what the books say otherwise */
+/** Records a payment at the provider without notifying the shop. @param change overrides of the provider's record */
 export async function payUnnoticed({ db, secret }: Pick<OrderDesk, 'db' | 'secret'>, { providerOrderId }: Pick<StartedOrder, 'providerOrderId'>, change: Partial<SandboxPayment> = {}): Promise<PaidCard> {
   const transactionId = `sbx_pay_${providerOrderId}`;
   await db.manager.update(SandboxPayment, { providerOrderId }, { status: 'captured', providerPaymentId: transactionId, ...change });
   return { transactionId, signature: sign(callbackContent(providerOrderId, transactionId), secret) };
 }
 
-/** A webhook call with this body, signed by the provider unless told otherwise. */
+/** Delivers a webhook with this body; the signature is the provider's by default. */
 export function report({ services, secret }: OrderDesk, body: unknown, signature?: string): Promise<boolean> {
   const rawBody = Buffer.from(JSON.stringify(body));
   return services.webhook.receive(rawBody, { [sandboxSignatureHeader]: signature ?? sign(rawBody, secret) });
 }
 
-/** The body of the report that an order was paid. */
+/** Body of the webhook that an order was paid. */
 export const paidEvent = ({ order, providerOrderId }: StartedOrder) => ({ id: `evt_${order.number}`, provider_order_id: providerOrderId });

@@ -1,6 +1,6 @@
 import { type TestShop } from '../shop';
 
-/** A customer as callers know them: pass it to the shop's `graphql` and `rest` as the one who calls. */
+/** A signed-in customer. Pass it to the shop's `graphql` and `rest` as the caller. */
 export interface SignedUp {
   readonly token: string;
   readonly customerId: number;
@@ -10,7 +10,7 @@ export interface SignedUp {
 
 let made = 0;
 
-/** Makes an account and signs in, as a shopper does. Each has another email. */
+/** Registers an account, by default with a unique email, and signs in. */
 export async function signUp({ graphql }: TestShop, facts: { name?: string; lastname?: string; email?: string } = {}): Promise<SignedUp> {
   made += 1;
   const password = 'Fernwild1!';
