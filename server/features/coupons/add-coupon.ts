@@ -4,12 +4,12 @@ import { staffRefusals } from '../../../domain/staff-refusals';
 import { isDuplicate } from '../../infra/database/transaction';
 import { Coupon } from './coupon.entity';
 
-/** The terms of a coupon to be. The code is one that the coupon form has tidied. */
+/** The terms of a new coupon. The code must be normalised by the coupon form. */
 export type NewCoupon = Pick<Coupon, 'code' | 'type' | 'valueHundredths' | 'minimum' | 'startsAt' | 'endsAt' | 'usageLimit' | 'perCustomerLimit'>;
 
 /**
- * Adds a coupon that nobody has used yet.
- * @throws ShopError TAKEN when the code is in use
+ * Inserts an active coupon with a use count of 0.
+ * @throws ShopError TAKEN when the code already exists
  */
 export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: Date): Promise<void> {
   try {

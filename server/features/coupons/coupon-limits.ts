@@ -2,22 +2,22 @@ import { type EntityManager } from 'typeorm';
 import { type Coupon } from './coupon.entity';
 import { CouponUse } from './coupon-use.entity';
 
-/** The cart that wants a coupon, and its customer; null for visitors, whose uses cannot be counted. */
+/** The cart that a coupon is checked for, and its customer; null for visitors, whose uses are not counted. */
 export interface CouponUser {
   readonly cartId: number;
   readonly customerId: number | null;
 }
 
-/** Which limit leaves no use for a cart: the customer's own share, or the total. */
+/** The limit that is reached: `share` is `perCustomerLimit`, `total` is `usageLimit`. */
 export type ReachedLimit = 'share' | 'total';
 
 interface UseCounts {
   readonly ofCustomer: number;
-  /** Those of them that an unpaid order of the cart has. */
+  /** Of those, the uses held by an unpaid order of the cart. */
   readonly ofCart: number;
 }
 
-// Orders by table name, because they come after coupons in the shop's layers.
+// Orders by table name, since the coupon layer must not import orders.
 const unpaidOrderOfCart = `placed.id = used.orderId AND placed.cartId = :cartId
   AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL`;
 
@@ -34,8 +34,8 @@ async function countUses(manager: EntityManager, couponId: number, { cartId, cus
 }
 
 /**
- * The limit of a coupon that is reached for a cart, if any. The use of an unpaid order of the same cart does not count
- * against it: the cart's next order replaces that one and takes over its use. Reads the uses only where they decide.
+ * Returns the limit of a coupon that is reached for a cart, or null. A use held by an unpaid order of the same cart is not
+ * counted: the cart's next order replaces that order and takes over its use. Uses are read only if they affect the result.
  */
 export async function reachedLimit(manager: EntityManager, coupon: Coupon, user: CouponUser): Promise<ReachedLimit | null> {
   const usesLeft = coupon.usageLimit === null ? Infinity : coupon.usageLimit - coupon.usedCount;

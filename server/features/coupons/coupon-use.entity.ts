@@ -3,9 +3,9 @@ import { instant, optional, Owner, rowId, whole } from '../../infra/database/col
 import { Coupon } from './coupon.entity';
 
 /**
- * One order's use of a coupon. A coupon with a limit of n for each customer has the slots 1 to n for each of them; the
- * unique index lets one order have a slot, whatever arrives at the same time. Without such a limit the slot is null, and
- * giving a use back sets `releasedAt` and empties the slot: nulls never collide.
+ * One order's use of a coupon. A coupon with a per-customer limit of n has the slots 1 to n for each customer; the unique
+ * index assigns a slot to one order only, also under concurrency. Without such a limit the slot is null. Releasing a use
+ * sets `releasedAt` and sets the slot to null: a unique index treats nulls as distinct.
  */
 @Entity('coupon_use')
 @Index(['couponId', 'customerId', 'slot'], { unique: true })
@@ -23,11 +23,11 @@ export class CouponUse {
   @Column(whole)
   customerId: number;
 
-  /** Named by a word: coupons do not depend on the account feature, only their rows do on its rows. */
+  /** Referenced by entity name, so that coupons do not import the account feature; the foreign key exists in the database only. */
   @Owner('Customer', 'customer_id', 'NO ACTION')
   customer: object;
 
-  /** A bare id without a foreign key: orders know coupons, so coupons cannot know orders; and no order is ever deleted. */
+  /** No foreign key: orders depend on coupons, so a reference back would be circular; and orders are never deleted. */
   @Index({ unique: true })
   @Column(whole)
   orderId: number;

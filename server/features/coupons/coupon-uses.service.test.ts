@@ -22,7 +22,7 @@ describe('uses of a coupon', () => {
   const giveBack = (orderId: number) => inTransaction(db, (manager) => uses.giveBack(manager, orderId));
   const countOf = async ({ id }: Coupon) => (await db.manager.findOneByOrFail(Coupon, { id })).usedCount;
 
-  /** How many of the takings went through; the others must all have been refused for the limit. */
+  /** Returns the number of successful takings; all others must have been refused with COUPON_USAGE_LIMIT. */
   async function succeeded(takings: Promise<void>[]): Promise<number> {
     const outcomes = await Promise.allSettled(takings);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));

@@ -16,7 +16,7 @@ export interface CouponTaking {
 
 const usedUp = (): ShopError => shopError('COUPON_USAGE_LIMIT', refusals.couponUsedUp);
 
-/** Counts the uses of coupons against their limits, whatever arrives at the same time. */
+/** Enforces the usage limits of coupons, also for concurrent orders. */
 export class CouponUses {
   constructor(
     private readonly clock: Clock,
@@ -24,14 +24,14 @@ export class CouponUses {
   ) {}
 
   /**
-   * Books one use, in the transaction that places the order. Once more for the same order changes nothing; after a
-   * `giveBack` it books anew.
-   * @throws ShopError COUPON_USAGE_LIMIT when the coupon, or this customer's share of it, has been used up
+   * Records one use, in the transaction that places the order. Idempotent per order; after a `giveBack` the use is recorded
+   * again.
+   * @throws ShopError COUPON_USAGE_LIMIT when the total or the per-customer limit is reached
    */
   async take(manager: EntityManager, taking: CouponTaking): Promise<void> {
     const { couponId, customerId, orderId } = taking;
     const coupon = await manager.findOneBy(Coupon, { id: couponId });
-    // Live uses of the customer, and the one that this order may have given back.
+    // Unreleased uses of the customer, and this order's own use, which may have been released.
     const uses = await manager.findBy(CouponUse, [{ couponId, customerId, releasedAt: IsNull() }, { orderId }]);
     const ofOrder = uses.find((use) => use.orderId === orderId);
     if (ofOrder && !ofOrder.releasedAt) return;
@@ -43,9 +43,9 @@ export class CouponUses {
   }
 
   /**
-   * The first half of a new order's use: counts it. It comes before the order is written, because an order that points to
-   * the coupon shares a lock on it, and two that share one could not count any more.
-   * @throws ShopError COUPON_USAGE_LIMIT when the coupon has been used up
+   * Step 1 for a new order: increments the use count. Must precede the insert of the order: its foreign key takes a shared lock
+   * on the coupon, and two transactions that hold one would deadlock on this UPDATE.
+   * @throws ShopError COUPON_USAGE_LIMIT when the total limit is reached
    */
   async count(manager: EntityManager, couponId: number): Promise<void> {
     const { affected } = await manager
@@ -58,8 +58,8 @@ export class CouponUses {
   }
 
   /**
-   * The second half: notes whose use it was.
-   * @throws ShopError COUPON_USAGE_LIMIT when the customer's share has been used up
+   * Step 2: records the customer and the order of the use.
+   * @throws ShopError COUPON_USAGE_LIMIT when the per-customer limit is reached
    */
   async note(manager: EntityManager, taking: CouponTaking, perCustomerLimit: number | null): Promise<void> {
     const { couponId, customerId } = taking;
@@ -68,7 +68,7 @@ export class CouponUses {
     await this.occupy(manager, freeSlots({ perCustomerLimit }, uses.map(({ slot }) => slot)), taking, undefined);
   }
 
-  /** Undoes the use of an order that failed or was cancelled; once, however often it is called. */
+  /** Releases the use of an order that failed or was cancelled. Idempotent. */
   async giveBack(manager: EntityManager, orderId: number): Promise<void> {
     const released = await updateGuarded(manager, CouponUse, { orderId, releasedAt: IsNull() }, { releasedAt: this.clock.now(), slot: null });
     if (!released) return;
@@ -76,7 +76,7 @@ export class CouponUses {
     await updateGuarded(manager, Coupon, { id: couponId }, { usedCount: () => 'used_count - 1' });
   }
 
-  /** The unique index decides who has a slot: another order may have taken it since the uses were read. */
+  /** Takes the first slot that the unique index accepts: a concurrent order may have taken one since the uses were read. */
   private async occupy(manager: EntityManager, slots: Iterable<number | null>, taking: CouponTaking, given: CouponUse | undefined): Promise<void> {
     for (const slot of slots) {
       try {
@@ -91,9 +91,9 @@ export class CouponUses {
   }
 }
 
-/** The slots that an order may try, lowest first; a coupon without a limit for each customer has none to run out of. */
+/** Yields the free slots in ascending order; a single null for a coupon without a per-customer limit. */
 function* freeSlots({ perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>, taken: readonly (number | null)[]): Generator<number | null> {
   if (perCustomerLimit === null) yield null;
-  // One after the other, since a share may be thousands of millions.
+  // Generated lazily, since the limit may be in the billions.
   for (let slot = 1; slot <= (perCustomerLimit ?? 0); slot += 1) if (!taken.includes(slot)) yield slot;
 }

@@ -4,7 +4,7 @@ import { flag, identity, instant, money, optional, rowId, whole, words } from '.
 export type CouponKind = 'percentage' | 'fixed';
 
 /**
- * A discount code. `usedCount` is raised by `UPDATE … WHERE used_count < usage_limit`, so that the last use goes to one order only.
+ * A discount code. `usedCount` is incremented by `UPDATE … WHERE used_count < usage_limit`, so that concurrent orders cannot exceed it.
  */
 @Entity('coupon')
 export class Coupon {
@@ -21,12 +21,12 @@ export class Coupon {
 
   /**
    * Whole hundredths, because a percentage may have two decimals: 1000 is 10 % for a percentage; for a fixed coupon the
-   * hundredths are minor units, 500 is 5.00. `couponTerms` gives what the totals work with.
+   * hundredths are minor units, 500 is 5.00. `couponTerms` converts it for the calculation of totals.
    */
   @Column(whole)
   valueHundredths: number;
 
-  /** Least sub total, in minor units; 0: none. */
+  /** Minimum sub total, in minor units; 0: no minimum. */
   @Column(money)
   minimum: number;
 
@@ -36,7 +36,7 @@ export class Coupon {
   @Column(optional(instant))
   endsAt: Date | null;
 
-  /** Null: as often as anybody likes. */
+  /** Null: unlimited. */
   @Column(optional(whole))
   usageLimit: number | null;
 
@@ -53,7 +53,7 @@ export class Coupon {
   createdAt: Date;
 }
 
-/** The terms of a stored coupon, as the cart's totals take them. */
+/** Converts the terms of a stored coupon for `cartTotals`: `value` is percent or minor units, by `type`. */
 export function couponTerms(coupon: Pick<Coupon, 'type' | 'valueHundredths'>): { type: CouponKind; value: number } {
   const value = coupon.type === 'percentage' ? coupon.valueHundredths / 100 : coupon.valueHundredths;
   return { type: coupon.type, value };

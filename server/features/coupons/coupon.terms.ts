@@ -5,13 +5,13 @@ import { refusals } from '../../../domain/refusals';
 import { format } from '../../../domain/money';
 import { type Coupon, couponTerms } from './coupon.entity';
 
-/** A coupon as a cart shows it; `value` is percent or minor units, by `type`. */
+/** The coupon of a cart; `value` is percent or minor units, by `type`. */
 export interface CartCoupon extends CouponTerms {
   readonly id: number;
   readonly code: string;
-  /** Least sub total, in minor units; 0: none. */
+  /** Minimum sub total, in minor units; 0: no minimum. */
   readonly minimum: number;
-  /** Null: a customer may use it as often as they like. */
+  /** Null: no limit per customer. */
   readonly perCustomerLimit: number | null;
 }
 
@@ -20,19 +20,19 @@ export function cartCoupon(coupon: Coupon): CartCoupon {
   return { id, code, minimum, perCustomerLimit, ...couponTerms(coupon) };
 }
 
-/** Why a coupon takes nothing off a cart at this moment. */
+/** Why a coupon currently gives a cart no discount. */
 export type CouponLapse = Extract<ErrorCode, 'COUPON_EXPIRED' | 'COUPON_USAGE_LIMIT' | 'COUPON_MINIMUM_NOT_MET'>;
 
-/** What decides, besides its terms, whether a coupon counts. */
+/** The state, besides its terms, that determines whether a coupon is in effect. */
 export interface CouponState {
-  /** Of the cart, in minor units. */
+  /** Sub total of the cart, in minor units. */
   readonly subTotal: number;
   readonly now: Date;
-  /** Whether the coupon, or this customer's share of it, has no use left. */
+  /** Whether the total or the per-customer limit is reached. */
   readonly isUsedUp: boolean;
 }
 
-/** The one rule for whether a coupon counts, when it is applied and for as long as it is in a cart. */
+/** The single rule for whether a coupon is in effect, both on applying it and while it is in a cart. @returns null if it is */
 export function lapseOf(coupon: Coupon, { subTotal, now, isUsedUp }: CouponState): CouponLapse | null {
   const { active, startsAt, endsAt, minimum } = coupon;
   if (!active || (startsAt !== null && now < startsAt) || (endsAt !== null && endsAt <= now)) return 'COUPON_EXPIRED';
@@ -40,7 +40,7 @@ export function lapseOf(coupon: Coupon, { subTotal, now, isUsedUp }: CouponState
   return subTotal < minimum ? 'COUPON_MINIMUM_NOT_MET' : null;
 }
 
-/** A lapse with the sentence that a shopper reads. */
+/** Converts a lapse to a problem with the message for the shopper. */
 export function lapseProblem(lapse: CouponLapse, { minimum }: Pick<Coupon, 'minimum'>, { symbol }: Edition): Problem {
   const messages: Record<CouponLapse, string> = {
     COUPON_EXPIRED: refusals.couponExpired,

@@ -8,10 +8,10 @@ import { type CouponUser, reachedLimit } from './coupon-limits';
 import { Coupon } from './coupon.entity';
 import { lapseOf, lapseProblem } from './coupon.terms';
 
-/** What a code is tried for. */
+/** A coupon code and the cart that it is checked for. */
 export interface CouponTrial extends CouponUser {
   readonly code: string;
-  /** Of the cart, in minor units. */
+  /** Sub total of the cart, in minor units. */
   readonly subTotal: number;
 }
 
@@ -22,9 +22,9 @@ export class Coupons {
   ) {}
 
   /**
-   * The coupon with this code, if the cart may have it. Nothing is counted yet.
-   * @throws ShopError COUPON_NOT_FOUND, COUPON_EXPIRED, COUPON_USAGE_LIMIT, COUPON_ALREADY_APPLIED (the customer has used
-   * it as often as they may) or COUPON_MINIMUM_NOT_MET
+   * Returns the coupon with this code, if it may be applied to the cart. Does not record a use.
+   * @throws ShopError COUPON_NOT_FOUND, COUPON_EXPIRED, COUPON_USAGE_LIMIT, COUPON_ALREADY_APPLIED (the customer has reached
+   * the per-customer limit) or COUPON_MINIMUM_NOT_MET
    */
   async findUsable(manager: EntityManager, { code, subTotal, ...user }: CouponTrial): Promise<Coupon> {
     const coupon = await manager.findOneBy(Coupon, { code: normaliseCoupon(code) });
