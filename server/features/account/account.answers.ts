@@ -23,7 +23,7 @@ const answers = {
   changed: either(shape({ logstatus: oneWord('success'), id: text }), failure),
 } satisfies Record<string, JsonSchema>;
 
-/** The flag that an address is saved with. */
+/** The `status` flag of an address. */
 export const statusInBody: JsonSchema = { ...anyFlag, description: '1 or 0, as a number, a text or a boolean. Left out, a new address has 1 and a changed one keeps its own.' };
 
 export const accountOperations = operations('Account', {

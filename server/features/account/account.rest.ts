@@ -89,7 +89,7 @@ function passwordRow(passwordChanges: PasswordChanges): RestRow {
   };
 }
 
-/** The account's paths; saving an address also belongs to the checkout and stands with the cart. */
+/** REST routes of the account. Saving an address also affects the cart, so its route is in the cart feature. */
 export function accountRows(accounts: Accounts, passwordChanges: PasswordChanges, shopName: string): RestRow[] {
   return [...signRows(accounts, shopName), ...profileRows(accounts), passwordRow(passwordChanges)];
 }

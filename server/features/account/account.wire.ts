@@ -9,14 +9,14 @@ import { type CustomerProfile } from './customer-profile';
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The body that a row's underscored form has let pass, under the names and with the types that the services take. */
+/** Converts a body that was validated by a route's snake_case form to the field names and types of the services. */
 export function fromWire<Form extends AnyForm>(form: Form, body: RestCall['body']): InferType<Form> {
   return parseForm(form, Object.fromEntries(Object.entries(body).map(([name, value]) => [camel(name), value])));
 }
 
 const flags = new Map<unknown, boolean>([[true, true], [1, true], ['1', true], [false, false], [0, false], ['0', false]]);
 
-/** A flag of a form state, which travels as boolean, number or digit. @throws ShopError INVALID for anything else */
+/** Reads a flag: a boolean, the number 1 or 0, or the text "1" or "0". @throws ShopError INVALID for anything else */
 export function flagOf(body: Readonly<Record<string, unknown>>, field: string, fallback: boolean): boolean {
   const value = body[field];
   if (value == null) return fallback;

@@ -150,7 +150,7 @@ describe('accounts', () => {
     const input = person();
     const slow = accountsWith(createPasswords());
     await slow.register(input, caller);
-    // The first check of an unknown email takes longer than the others.
+    // Warm-up: the first check of an unknown email takes longer than later ones.
     await expect(slow.login({ email: 'first@example.com', password: 'guess' }, caller, null)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     const flood = Array.from({ length: 60 }, (_, n) => slow.login({ email: `flood-${n}@example.com`, password: 'guess' }, caller, null));
     const other = slow.login(input, { ...caller, address: '9.9.9.9' }, null);

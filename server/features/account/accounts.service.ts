@@ -12,7 +12,7 @@ import { type CustomerProfile, profileOf } from './customer-profile';
 import { type OpenedSession, type Sessions } from './sessions.service';
 import { type SignInListener } from './sign-in.port';
 
-/** A checked registration: the email trimmed and in lower case. */
+/** A validated registration; the email is trimmed and in lower case. */
 export interface Registration {
   readonly name: string;
   readonly lastname: string;
@@ -29,7 +29,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Parts of the profile; one that is left out stays as it is, and '' takes the gender away. */
+/** A partial update of the profile: absent or null fields are unchanged; '' clears the gender. */
 export interface ProfileChanges {
   readonly name?: string | null | undefined;
   readonly lastname?: string | null | undefined;
@@ -39,7 +39,7 @@ export interface ProfileChanges {
   readonly whatsappPreference?: boolean | null | undefined;
 }
 
-/** A sign-in: the token and whose it is. */
+/** A sign-in: the token and its customer. */
 export interface SignedIn extends SignedToken {
   readonly customer: CustomerProfile;
 }
@@ -59,11 +59,11 @@ export interface AccountsSetup {
 export class Accounts {
   constructor(private readonly shop: AccountsSetup) {}
 
-  /** @throws ShopError TAKEN when the email has an account; Refusal RATE_LIMITED */
+  /** Creates an account. @throws ShopError TAKEN when the email has an account; Refusal RATE_LIMITED */
   async register({ password, ...person }: Registration, caller: Caller): Promise<CustomerProfile> {
     const { db, limits, passwords, clock } = this.shop;
     await limits.take('registration', clientKey(caller.address));
-    // Asked first, because a hash is far dearer than a look; the unique index decides all the same.
+    // Checked first, because hashing is far more expensive than this query; uniqueness is enforced by the unique index.
     if (await db.manager.existsBy(Customer, { email: person.email })) throw this.taken();
     const now = clock.now();
     const customer = { ...person, gender: null, passwordHash: await passwords.hash(password, clientKey(caller.address)), createdAt: now, updatedAt: now, deletedAt: null };
@@ -76,9 +76,9 @@ export class Accounts {
   }
 
   /**
-   * Signs in and lets the listener take over the browser's cart. A wrong password and an unknown email cost the same time
-   * and say the same.
-   * @throws ShopError INVALID_CREDENTIALS; Refusal RATE_LIMITED (the wait grows with each failure) or BUSY
+   * Signs in and lets the listener merge the browser's cart. A wrong password and an unknown email take the same time and
+   * return the same error, so that accounts cannot be enumerated.
+   * @throws ShopError INVALID_CREDENTIALS; Refusal RATE_LIMITED (the wait increases with each failure) or BUSY
    */
   async login(credentials: Credentials, caller: Caller, cartCookie: string | null): Promise<SignedIn> {
     const { limits, signIns } = this.shop;
@@ -96,13 +96,13 @@ export class Accounts {
     await this.shop.sessions.revoke(customerId, sessionId);
   }
 
-  /** The customer's own profile; null only if the account has just been closed. */
+  /** Returns the customer's profile; null if the account has been closed. */
   async profile(customerId: number): Promise<CustomerProfile | null> {
     const customer = await this.shop.db.manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() });
     return customer && profileOf(customer);
   }
 
-  /** Email and phone are not among the changes: they are shown, but stay. */
+  /** Updates the profile. Email and phone are read-only. @throws ShopError NOT_FOUND if the account has been closed */
   async updateProfile(customerId: number, changes: ProfileChanges): Promise<CustomerProfile> {
     const { db, clock } = this.shop;
     const set = { ...givenParts(changes), updatedAt: clock.now() };
@@ -123,7 +123,7 @@ export class Accounts {
     return customer;
   }
 
-  /** A password that was changed while it was being checked opens nothing: changing it has ended all sessions. */
+  /** Fails if the password was changed since it was checked: that change has ended all sessions, and this one would survive it. */
   private openSession({ id, name, passwordHash, updatedAt }: Customer, { device }: Caller): Promise<OpenedSession> {
     return inTransaction(this.shop.db, async (manager) => {
       const isCurrent = await updateGuarded(manager, Customer, { id, passwordHash, deletedAt: IsNull() }, { updatedAt });
@@ -139,6 +139,6 @@ export class Accounts {
 
 function givenParts({ gender, ...changes }: ProfileChanges): Partial<Customer> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null));
-  // The form lets no other words pass than the genders and the empty one.
+  // The cast is safe: the form accepts only the genders and ''.
   return gender == null ? given : { ...given, gender: gender === '' ? null : (gender as Gender) };
 }

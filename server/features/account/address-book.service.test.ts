@@ -61,7 +61,7 @@ describe('the address book', () => {
     const fill = (count: number, inAddressBook = true) => db.manager.insert(Address, Array.from({ length: count }, (_, n) => ({
       ...place(n), customerId: ada, inAddressBook, status: true, publicId: publicId(), fingerprint: addressFingerprint(place(n)), createdAt: new Date(0), updatedAt: new Date(0),
     })));
-    /** Ten more that arrive together. */
+    /** Creates ten more concurrently. */
     const ten = (inAddressBook = true) => Promise.all(
       Array.from({ length: 10 }, (_, n) => book.create(ada, place(1000 + n), { inAddressBook }).then(() => 'kept', (error: unknown) => error)),
     );

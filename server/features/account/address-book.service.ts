@@ -11,7 +11,7 @@ import { addressFingerprint } from './address-fingerprint';
 import { Address } from './address.entity';
 import { holdCustomer } from './hold-customer';
 
-/** A checked address. */
+/** A validated address. */
 export interface AddressFields {
   readonly name: string;
   readonly phone: string;
@@ -20,29 +20,29 @@ export interface AddressFields {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** ISO 3166-1, two capitals. */
+  /** ISO 3166-1 alpha-2, upper case. */
   readonly countryCode: string;
 }
 
-/** A changed address. What is left out stays as it was. */
+/** A changed address. Absent optional fields are unchanged. */
 export type ChangedAddressFields = Omit<AddressFields, 'countryCode'> & Partial<Pick<Address, 'countryCode' | 'status'>>;
 
-/** What else is kept of a new address: whether it goes into the book, and its flag, which is on when left out. */
+/** Properties of a new address besides its fields: whether it is saved in the address book, and `status`, default true. */
 export interface AddressPlace {
   readonly inAddressBook: boolean;
   readonly status?: boolean;
 }
 
-/** An address as it is kept now; `isNew` is false when the customer had the same one already. */
+/** A stored address; `isNew` is false when the customer already had the same one. */
 export interface KeptAddress {
   readonly address: Address;
   readonly isNew: boolean;
 }
 
-/** More additions than this are never at work at the same time for one customer. */
+/** Upper bound of concurrent additions per customer. */
 const underWay = 25;
 
-/** The addresses of customers. Each of them sees and changes their own alone. */
+/** Customers' addresses. Every operation is restricted to the customer's own rows. */
 export class AddressBook {
   constructor(
     private readonly db: DataSource,
@@ -50,22 +50,22 @@ export class AddressBook {
     private readonly points: Points,
   ) {}
 
-  /** The customer's address book, oldest first. */
+  /** Returns the customer's address book, oldest first. */
   list(customerId: number): Promise<Address[]> {
     return this.db.manager.find(Address, { where: { customerId, inAddressBook: true }, order: { id: 'ASC' } });
   }
 
-  /** One of the customer's addresses, in the book or given for one order only. */
+  /** Returns one of the customer's addresses, from the book or given for one order only; null for any other id. */
   find(manager: EntityManager, customerId: number, id: string): Promise<Address | null> {
     return manager.findOneBy(Address, { publicId: id, customerId });
   }
 
-  /** Saves an address, unless the same one is there. @throws ShopError LIMIT_EXCEEDED when there is no room for another */
+  /** Saves an address, unless the same one exists. @throws ShopError LIMIT_EXCEEDED when the customer's limit is reached */
   create(customerId: number, fields: AddressFields, place: AddressPlace = { inAddressBook: true }): Promise<KeptAddress> {
     return inTransaction(this.db, (manager) => this.keep(manager, customerId, fields, place));
   }
 
-  /** Keeps an address on the way to an order, which a full book must not stop: then it serves for this order only. */
+  /** Saves an address for an order. A full address book must not block the order: the address is then saved for this order only. */
   async keepForOrder(manager: EntityManager, customerId: number, fields: AddressFields, place: AddressPlace): Promise<KeptAddress> {
     try {
       return await this.keep(manager, customerId, fields, place);
@@ -76,10 +76,10 @@ export class AddressBook {
   }
 
   /**
-   * Keeps an address in the book or, for one order, beside it. The same one is never kept twice, even when both requests
-   * arrive together; an address of the book serves for one order as well.
+   * Saves an address in the book, or outside it for one order. Duplicates are never stored, also under concurrency; for one
+   * order, an equal address of the book is reused.
    * @param manager of a transaction
-   * @throws ShopError LIMIT_EXCEEDED when there is no room for another
+   * @throws ShopError LIMIT_EXCEEDED when the customer's limit is reached
    */
   async keep(manager: EntityManager, customerId: number, fields: AddressFields, { inAddressBook, status = true }: AddressPlace): Promise<KeptAddress> {
     const fingerprint = addressFingerprint(fields);
@@ -99,7 +99,7 @@ export class AddressBook {
     }
   }
 
-  /** @throws ShopError NOT_FOUND; DUPLICATE_ADDRESS when another one in the book is the same */
+  /** Updates an address of the book. @throws ShopError NOT_FOUND; DUPLICATE_ADDRESS when it would equal another one in the book */
   async update(customerId: number, id: string, fields: ChangedAddressFields): Promise<Address> {
     const { manager } = this.db;
     const set = { ...fields, fingerprint: addressFingerprint(fields), updatedAt: this.clock.now() };
@@ -112,19 +112,19 @@ export class AddressBook {
     return manager.findOneByOrFail(Address, { publicId: id, customerId });
   }
 
-  /** Orders keep their own copy, and a cart that points to the address forgets it. @throws ShopError NOT_FOUND */
+  /** Deletes an address. Orders keep their copy; in carts the reference becomes null. @throws ShopError NOT_FOUND */
   async delete(customerId: number, id: string): Promise<void> {
     const { affected } = await this.db.manager.delete(Address, { publicId: id, customerId, inAddressBook: true });
     if (affected !== 1) throw unknownAddress();
   }
 }
 
-/** @throws ShopError LIMIT_EXCEEDED */
+/** Enforces the limit of addresses. @param found the unlocked count @throws ShopError LIMIT_EXCEEDED */
 async function refuseFull(manager: EntityManager, place: Pick<Address, 'customerId' | 'inAddressBook'>, found: number): Promise<void> {
   const { addresses, addressesOfOneOrder } = limits.perCustomer;
   const most = place.inAddressBook ? addresses : addressesOfOneOrder;
   if (found < most - underWay) return;
-  // The last ones come one after the other, so that none slips past the count.
+  // Near the limit, additions are serialized and counted again under the lock, so that none exceeds it.
   await holdCustomer(manager, place.customerId);
   if ((await manager.countBy(Address, place)) < most) return;
   throw shopError('LIMIT_EXCEEDED', place.inAddressBook ? refusals.addressBookFull : refusals.tooManyAddresses);

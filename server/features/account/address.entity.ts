@@ -4,18 +4,18 @@ import { Customer } from './customer.entity';
 import { PostalAddress } from './postal-address';
 
 /**
- * A customer's address, either in the address book or given for one order only. Orders keep a copy of their own, so an
- * address may be changed or deleted at any time.
+ * A customer's address, either in the address book or given for one order only. Orders store a copy, so an address may be
+ * changed or deleted at any time.
  */
 @Entity('address')
-// Twice the same address in the book is refused even when both requests arrive together. A one-off copy may stand beside it.
+// Prevents duplicates in the book, also under concurrency. A copy for one order may exist beside the one in the book.
 @Index(['customerId', 'fingerprint', 'inAddressBook'], { unique: true })
 @Index(['inAddressBook', 'updatedAt'])
 export class Address extends PostalAddress {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** Random: the id that leaves the shop. */
+  /** Random; the only id of the address that the APIs expose. */
   @Index({ unique: true })
   @Column(identity(64))
   publicId: string;
@@ -29,14 +29,14 @@ export class Address extends PostalAddress {
   @Column(flag)
   inAddressBook: boolean;
 
-  /** Hash of what makes two addresses the same, in hexadecimal. */
+  /** Hash of the identifying fields, in hexadecimal; see `addressFingerprint`. */
   @Column(identity(64))
   fingerprint: string;
 
   @Column(optional(words(100)))
   email: string | null;
 
-  /** The specification's hidden field, on unless a caller of REST says otherwise. It is kept for them; the shop decides nothing by it. */
+  /** The specification's hidden field; true unless a REST caller sets it. Stored for those callers, without effect otherwise. */
   @Column(flag)
   status: boolean;
 

@@ -39,7 +39,7 @@ export class AddressInput {
   saveToAddressBook?: boolean | null;
 }
 
-/** A checked address, and whether it is meant for the address book. */
+/** A validated address, and whether to save it in the address book. */
 export interface AddressRequest extends AddressPlace {
   readonly fields: AddressFields;
 }
@@ -54,16 +54,16 @@ function fieldsOf(parsed: Parsed, edition: Edition, path: readonly string[]): Ad
 }
 
 /**
- * Judges a new address from either API.
- * @param path where it stands in the caller's input
- * @throws ShopError with a problem for each field at fault
+ * Validates a new address from either API.
+ * @param path its path in the caller's input, for the errors
+ * @throws ShopError with one problem for each invalid field
  */
 export function newAddress(input: unknown, edition: Edition, path: readonly string[] = []): AddressRequest {
   const parsed = parseForm(addressRequestForm, input, path);
   return { fields: fieldsOf(parsed, edition, path), inAddressBook: parsed.saveToAddressBook ?? true };
 }
 
-/** Judges a changed address: its form asks only that nothing is blank. A country that is left out stays as it is saved. */
+/** Validates a changed address: its form only requires that no field is blank. An absent country is left unchanged. */
 export function changedAddress(input: unknown, edition: Edition): ChangedAddressFields {
   const parsed = parseForm(addressEditRequestForm, input);
   const { countryCode, ...fields } = fieldsOf(parsed, edition, []);
@@ -71,10 +71,10 @@ export function changedAddress(input: unknown, edition: Edition): ChangedAddress
 }
 
 /**
- * Judges a saved address before goods are sent to it or it is billed: the address book takes what its edit form asks for,
- * which is less than the checkout asks for. The name may be as long as the billing step allows.
- * @param path where the address stands in the caller's input
- * @throws ShopError with a problem for each field at fault
+ * Validates a saved address before it is used for shipping or billing: the edit form of the address book is less strict than
+ * the checkout. The name may have the length that the billing form allows.
+ * @param path the path of the address in the caller's input, for the errors
+ * @throws ShopError with one problem for each invalid field
  */
 export function checkForOrder(address: Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>, path: readonly string[]): void {
   parseForm(billingForm, address, path);

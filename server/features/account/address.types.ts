@@ -40,7 +40,7 @@ export class AddressType {
   inAddressBook: boolean;
 }
 
-/** An address as it leaves the shop: under its random id. */
+/** Maps an address row to its GraphQL type, with the public id as `id`. */
 export function addressType(row: Address): AddressType {
   const { publicId, name, phone, email, address, city, state, zip, countryCode, inAddressBook } = row;
   return { id: publicId, name, phone, email, address, city, state, zip, countryCode, inAddressBook, label: addressLabel(row) };

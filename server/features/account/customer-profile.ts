@@ -1,12 +1,12 @@
 import { type Customer } from './customer.entity';
 
-/** What may be told of a customer, to themselves: never the password's hash. */
+/** The fields of a customer that may be returned to that customer; excludes the password hash. */
 export type CustomerProfile = Pick<
   Customer,
   'id' | 'name' | 'lastname' | 'email' | 'phone' | 'gender' | 'emailPreference' | 'smsPreference' | 'whatsappPreference'
 >;
 
-/** A copy without the rest of the row, so that nothing that is handed on carries the hash along. */
+/** Copies only the profile fields, so that the password hash is not passed on. */
 export function profileOf(customer: Customer): CustomerProfile {
   const { id, name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
   return { id, name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference };

@@ -43,7 +43,7 @@ export class Customer {
   @Column(instant)
   updatedAt: Date;
 
-  /** Orders must outlive the account, so an account is emptied and marked, never deleted. */
+  /** Accounts are anonymised and marked, never deleted, because orders must be kept. */
   @Column(optional(instant))
   deletedAt: Date | null;
 }

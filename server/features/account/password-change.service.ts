@@ -13,7 +13,7 @@ import { PasswordReset } from './password-reset.entity';
 import { type Sessions } from './sessions.service';
 
 export interface PasswordChange {
-  /** The current one. */
+  /** The current password. */
   readonly password: string;
   readonly newPassword: string;
 }
@@ -30,7 +30,8 @@ export class PasswordChanges {
   ) {}
 
   /**
-   * Sets a new password. Links that would set another one end, and all sessions, this one too; a new one begins with the answered token.
+   * Sets a new password. Invalidates all reset links and all sessions, including the current one, and opens a new session.
+   * @returns the token of the new session
    * @throws ShopError INVALID_CREDENTIALS for a wrong current password; Refusal RATE_LIMITED or BUSY
    */
   async change({ customerId }: Viewer, change: PasswordChange, caller: Caller): Promise<SignedIn> {
@@ -39,7 +40,7 @@ export class PasswordChanges {
     await this.limits.take('signIn', String(customerId));
     const passwordHash = await this.passwords.hash(change.newPassword, clientKey(caller.address));
     return inTransaction(this.db, async (manager) => {
-      // Of two changes at the same time the second one knows an old password only.
+      // Of two concurrent changes the second one fails here: the hash that it has verified is no longer current.
       const proven = { id: customerId, passwordHash: customer.passwordHash };
       const now = this.clock.now();
       if (!(await updateGuarded(manager, Customer, proven, { passwordHash, updatedAt: now }))) throw wrongPassword();

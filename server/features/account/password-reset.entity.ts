@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { identity, instant, optional, Owner, rowId, whole } from '../../infra/database/columns';
 import { Customer } from './customer.entity';
 
-/** A reset link that was mailed. Using one is a guarded UPDATE of `usedAt`, so it works once. */
+/** A mailed reset link. It is used by a conditional UPDATE of `usedAt`, so it works only once. */
 @Entity('password_reset')
 export class PasswordReset {
   @PrimaryGeneratedColumn(rowId)
@@ -15,7 +15,7 @@ export class PasswordReset {
   @Owner(() => Customer, 'customer_id', 'CASCADE')
   customer: Relation<Customer>;
 
-  /** SHA-256 in hexadecimal: whoever reads the table cannot use its links. */
+  /** SHA-256 in hexadecimal, so that read access to the table does not give usable links. */
   @Index({ unique: true })
   @Column(identity(64))
   secretHash: string;

@@ -6,7 +6,7 @@ import { accountOperations } from './account.answers';
 import { fromWire } from './account.wire';
 import { type PasswordResets } from './password-resets.service';
 
-/** The documented paths for a forgotten password. */
+/** REST routes of the password reset. */
 export function passwordResetRows(resets: PasswordResets): RestRow[] {
   return [
     {
@@ -20,7 +20,7 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
         await resets.request(email, context.caller);
         return { logstatus: 'success', email };
       },
-      // No such customer is an answer here, not a missing page.
+      // The contract: an unknown customer is answered with status 200 and `logstatus: "failed"`, not 404.
       refused: ({ code, message }, { body }) =>
         code === 'NOT_FOUND' ? new RestAnswer(200, { logstatus: 'failed', email: body.email, msg: message }) : undefined,
     },

@@ -28,7 +28,7 @@ export interface PasswordResetsSetup {
   readonly mails: ResetMails;
 }
 
-/** A second mail for people who do not see the first one. */
+/** Maximum usable links per mailbox; the second one allows for a lost first mail. */
 const linksAMailbox = 2;
 const halfALifeBefore = (now: Date) => new Date(now.getTime() - resetLinkLifetimeMs / 2);
 
@@ -36,14 +36,14 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const tooLate = () => shopError('LINK_EXPIRED', notices.resetLinkExpired.text, 'data');
 const notOurs = () => shopError('LINK_EXPIRED', notices.passwordNotReset.text, 'data');
 
-/** Passwords that were forgotten: a link by mail, and what it is good for. */
+/** Password resets by mailed link. */
 export class PasswordResets {
   constructor(private readonly shop: PasswordResetsSetup) {}
 
   /**
-   * Mails a link that sets a new password. The shop tells whether it knows the email, so asking is limited by address.
-   * A mailbox has a budget too, which strangers can spend from many addresses: beyond it the answer is the same, no mail is
-   * sent, and the mailbox holds a link that is good for half its life at least.
+   * Mails a reset link. The response reveals whether the email has an account, so requests are limited per client address.
+   * Mails per mailbox are limited too, against floods from many addresses: beyond that limit the response is the same, no mail
+   * is sent, and the mailbox has a link that is valid for at least half its lifetime.
    * @throws ShopError NOT_FOUND for an email without an account; Refusal RATE_LIMITED
    */
   async request(email: string, caller: Caller): Promise<void> {
@@ -54,7 +54,7 @@ export class PasswordResets {
     await inTransaction(db, async (manager) => {
       const customer = await manager.findOneBy(Customer, { email, deletedAt: IsNull() });
       if (!customer) throw shopError('NOT_FOUND', notices.resetUnknownEmail.text, 'email');
-      // Links are counted before one is added.
+      // Locked, since the number of links is checked before one is inserted.
       await holdCustomer(manager, customer.id);
       if (await this.isMailboxServed(manager, customer.id)) return;
       await this.mailLink(manager, customer);
@@ -62,28 +62,28 @@ export class PasswordResets {
   }
 
   /**
-   * Sets the password by the data of a link: once, within its time. All sessions and all other links of the customer end.
-   * @throws ShopError LINK_EXPIRED for data that is too old, used or not ours; Refusal RATE_LIMITED or BUSY
+   * Sets the password with the data of a link, which works once and until it expires. Ends all sessions and all other links.
+   * @throws ShopError LINK_EXPIRED for data that is expired, used or not signed by this shop; Refusal RATE_LIMITED or BUSY
    */
   async reset(data: string, newPassword: string, caller: Caller): Promise<void> {
     const { db, limits, passwords } = this.shop;
     await limits.take('resetAttempt', clientKey(caller.address));
     const link = await this.usable(data);
-    // Before the transaction: hashing takes its time, and writers wait in line.
+    // Outside the transaction: hashing is slow and would block other writers.
     const passwordHash = await passwords.hash(newPassword, clientKey(caller.address));
     const { email } = await inTransaction(db, (manager) => this.use(manager, link, passwordHash));
-    // The forgotten password's failed attempts are no reason to make its owner wait.
+    // Failed sign-ins with the forgotten password must not delay the next sign-in.
     await limits.forget('login', email, clientKey(caller.address));
   }
 
-  /** Throws away the links of the past. @returns how many */
+  /** Deletes links that expired more than `keptDays.resetLink` days ago. @returns the number of deleted links */
   sweep(ending: AbortSignal): Promise<number> {
     const { db, clock } = this.shop;
     const before = daysBefore(clock.now(), keptDays.resetLink);
     return sweep(db, { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } }, ending);
   }
 
-  /** Whether the customer has been mailed as many usable links as a mailbox gets, the newest of them not long ago. */
+  /** Returns whether the customer has the maximum of usable links and the newest has more than half its lifetime left. */
   private async isMailboxServed(manager: EntityManager, customerId: number): Promise<boolean> {
     const now = this.shop.clock.now();
     const usable = await manager.find(PasswordReset, { where: { customerId, usedAt: IsNull(), expiresAt: MoreThan(now) }, order: { createdAt: 'DESC' }, take: linksAMailbox });

@@ -14,7 +14,7 @@ interface Notice {
 
 const notice = '{ success message userErrors { code message field } }';
 
-/** What people do who forgot their password, over GraphQL. */
+/** GraphQL calls of the password reset. */
 function forgetful(shop: TestShop) {
   const mutate = async (call: string, types: string, variables: object, address = '10.0.0.1') => {
     const { data, errors } = await shop.graphql<{ done: Notice }>(`mutation(${types}) { done: ${call} ${notice} }`, { ...variables }, { address });
@@ -24,7 +24,7 @@ function forgetful(shop: TestShop) {
     ask: (email: string, address?: string) => mutate('customerPasswordResetRequest(email: $email)', '$email: String!', { email }, address),
     reset: (data: string, newPassword: string, address?: string) =>
       mutate('customerPasswordReset(data: $data, newPassword: $newPassword)', '$data: String!, $newPassword: String!', { data, newPassword }, address),
-    /** The data of the latest link that was mailed. */
+    /** Returns the data of the latest mailed link. */
     mailedData: async (email: string): Promise<string> => {
       await shop.runJob('send mails');
       const mails = (await readMails(shop.mailFolder)).map(({ mail }) => mail).filter((mail) => mail.to?.text === email);
@@ -243,7 +243,7 @@ describe('asking for reset links', () => {
       const left = (latest?.expiresAt.getTime() ?? 0) - shop.clock.now().getTime();
       expect(left).toBeGreaterThanOrEqual(3.5 * 60_000);
     }
-    // Fifteen minutes: two at once, and one with each half life.
+    // Over fifteen minutes: two immediately, then one per half lifetime.
     expect(await mails()).toBeLessThanOrEqual(6);
     expect(await people.reset(await people.mailedData(email), 'moss!1')).toEqual(done);
   });

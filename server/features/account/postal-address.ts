@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 import { words } from '../../infra/database/columns';
 
-/** What stands on a parcel. A saved address and the copy that an order keeps of it have the same columns, so that no copy is cut. */
+/** Columns shared by a saved address and an order's copy of it, so that the copy is never truncated. */
 export abstract class PostalAddress {
   @Column(words(200))
   name: string;
@@ -21,7 +21,7 @@ export abstract class PostalAddress {
   @Column(words(16))
   zip: string;
 
-  /** ISO 3166-1: two letters. */
+  /** ISO 3166-1 alpha-2. */
   @Column(words(2))
   countryCode: string;
 }

@@ -1,18 +1,18 @@
 import { type EntityManager } from 'typeorm';
 
-/** A link that is to be mailed. */
+/** A reset link to mail. */
 export interface ResetMail {
   readonly email: string;
   /** First name of the customer. */
   readonly name: string;
   readonly issuedAt: Date;
   readonly secret: string;
-  /** Names the occasion: one link, one mail. */
+  /** Idempotency key: one mail per link. */
   readonly key: string;
 }
 
-/** Whoever writes to customers: accounts know nothing of mails. */
+/** Port for mailing customers, so that accounts do not depend on the mail feature. */
 export interface ResetMails {
-  /** Takes the mail in within the transaction that makes the link. */
+  /** Queues the mail in the transaction that creates the link. */
   write(manager: EntityManager, mail: ResetMail): Promise<void>;
 }

@@ -2,10 +2,10 @@ import { Column, Entity, Index, PrimaryColumn, type Relation } from 'typeorm';
 import { identity, instant, optional, Owner, whole, words } from '../../infra/database/columns';
 import { Customer } from './customer.entity';
 
-/** One sign-in on one device. A token is worth nothing without its live session. */
+/** One sign-in on one device. A token is valid only while its session is live. */
 @Entity('session')
 export class Session {
-  /** Random; the token carries it. */
+  /** Random; contained in the token. */
   @PrimaryColumn(identity(64))
   id: string;
 
@@ -16,7 +16,7 @@ export class Session {
   @Owner(() => Customer, 'customer_id', 'CASCADE')
   customer: Relation<Customer>;
 
-  /** What the browser calls itself, shortened. */
+  /** The User-Agent, truncated. */
   @Column(words(200))
   device: string;
 

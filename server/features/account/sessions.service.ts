@@ -10,11 +10,11 @@ import { type Viewer } from '../../request/viewer';
 import { Session } from './session.entity';
 
 const halfLifeMs = (tokenLifetimeSeconds * 1000) / 2;
-/** How stale `lastSeenAt` may be: a write with every request would cost more than it tells. */
+/** Maximum age of `lastSeenAt` before it is updated, to avoid a write per request. */
 const seenEveryMs = 5 * 60 * 1000;
 const deviceLength = 200;
 
-/** Who a token speaks for, and the token to go on with when the old one is past its half-life. */
+/** The customer of a token, and a renewed token if the given one is past half of its lifetime. */
 export interface Identity {
   readonly viewer: Viewer;
   readonly renewedToken: string | null;
@@ -24,7 +24,7 @@ export interface OpenedSession extends SignedToken {
   readonly sessionId: string;
 }
 
-/** Sign-ins. A token is only as good as its session's row, so that signing out ends it everywhere at once. */
+/** Sessions. A token is checked against its session's row on each request, so that signing out invalidates it immediately. */
 export class Sessions {
   constructor(
     private readonly db: DataSource,
@@ -32,7 +32,7 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session and makes its first token. */
+  /** Opens a session and signs its first token. */
   async open(manager: EntityManager, customer: { id: number; name: string }, device: string): Promise<OpenedSession> {
     const sessionId = publicId();
     const signed = await this.tokens.sign({ customerId: customer.id, firstName: customer.name, sessionId });
@@ -50,8 +50,8 @@ export class Sessions {
   }
 
   /**
-   * Looks a token up, in one statement; every few minutes another one notes that the session was used.
-   * @returns null for no token, a wrong one, and one whose session has ended
+   * Verifies a token, with one statement; a second one updates `lastSeenAt` every five minutes, and the expiry on renewal.
+   * @returns null for a missing or invalid token, and for one whose session has ended
    */
   async identify(token: string | null): Promise<Identity | null> {
     const claims = token === null ? null : await this.tokens.verify(token);
@@ -66,23 +66,23 @@ export class Sessions {
     return { viewer: { customerId, sessionId, name: customer.name }, renewedToken: renewed?.token ?? null };
   }
 
-  /** The customer's live sessions, the one used last first: a hundred of them at most. */
+  /** Returns the customer's live sessions, most recently used first; at most `limits.pages.maxFirst`. */
   list(customerId: number): Promise<Session[]> {
     const where = { customerId, revokedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
     return this.db.manager.find(Session, { where, order: { lastSeenAt: 'DESC', id: 'ASC' }, take: limits.pages.maxFirst });
   }
 
-  /** Ends one session of the customer. @returns false when there is no such live session of theirs */
+  /** Revokes one session of the customer. @returns false when they have no such session, or it is revoked already */
   revoke(customerId: number, id: string): Promise<boolean> {
     return updateGuarded(this.db.manager, Session, { id, customerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
   }
 
-  /** Ends every session of the customer: after a change of password no old token may go on. */
+  /** Revokes all sessions of the customer, so that no token issued before a password change stays valid. */
   async revokeAll(manager: EntityManager, customerId: number): Promise<void> {
     await manager.update(Session, { customerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
   }
 
-  /** Throws away the sessions that ended long ago. @returns how many */
+  /** Deletes sessions that expired more than `keptDays.endedSession` days ago. @returns the number of deleted sessions */
   sweep(ending: AbortSignal): Promise<number> {
     const before = daysBefore(this.clock.now(), keptDays.endedSession);
     return sweep(this.db, { entity: Session, where: 'session.expires_at < :before', values: { before } }, ending);

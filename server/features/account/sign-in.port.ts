@@ -1,11 +1,11 @@
-/** What happens when somebody signs in with a browser that has a cart. */
+/** The event of a sign-in. */
 export interface SignIn {
   readonly customerId: number;
-  /** The browser's cart; null when it has none. */
+  /** The browser's cart cookie; null when it has none. */
   readonly cartCookie: string | null;
 }
 
-/** Whoever has to know of a sign-in: accounts know nothing of carts. */
+/** Port for reacting to sign-ins, so that accounts do not depend on carts. */
 export interface SignInListener {
   customerSignedIn(signIn: SignIn): Promise<void>;
 }
