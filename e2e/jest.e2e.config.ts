@@ -1,7 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-/** A journey waits for pages, mails and pictures, on a machine that may be busy. */
+/** A journey waits for pages, mails and pictures, possibly on a busy machine. */
 const journeyMilliseconds = 120_000;
 
 const config: Config = {

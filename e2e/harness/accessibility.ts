@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.2 up to AA and what is good practice besides; the size of targets is no part of axe's usual round. */
+/** WCAG 2.2 up to AA and axe's best practices. `target-size` is disabled in axe by default. */
 const asked = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
 };
 
-/** What hinders people on the screen as it stands, a line each. */
+/** Accessibility violations of the page in its current state, one entry each. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  // axe fills this global; half faded colours would be measured as they are, so what moves comes to its end first.
+  // Waits for finite animations first, since axe would measure half-faded colours. `window.axe` is defined by the injected script.
   const results = await page.evaluate<AxeResults>(`
     Promise.all(document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished.catch(() => undefined)))
       .then(() => window.axe.run(document, ${JSON.stringify(asked)}))

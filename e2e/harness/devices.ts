@@ -5,13 +5,13 @@ export interface Device {
   readonly context: BrowserContextOptions;
 }
 
-/** Touched, and set to move less. */
+/** Touch input, prefers-reduced-motion. */
 export const phone: Device = {
   name: 'phone',
   context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
 };
 
-/** Clicked, with everything that moves. */
+/** Mouse input, all animations. */
 export const desktop: Device = {
   name: 'desktop',
   context: { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' },

@@ -8,22 +8,22 @@ import { fromRunner, shopOf } from './shops';
 import { Visitor } from './visitor';
 import { Watch, type ExpectedAnswer } from './watch';
 
-/** A step of a journey that takes longer than this does not come any more. */
+/** Default timeout of a step. */
 const stepMilliseconds = 20_000;
 
 interface JourneyOptions {
   readonly region: Region;
   readonly device: Device;
-  /** Answers that belong to this journey although they are no success. */
+  /** Error responses that are part of this journey. */
   readonly expected?: readonly ExpectedAnswer[];
-  /** Whether each screen is looked at for what hinders people. */
+  /** Whether accessibility checks run on each screen. */
   readonly inspects?: boolean;
   readonly context?: BrowserContextOptions;
 }
 
 let browser: Browser | undefined;
 
-/** Opens the browser of a file of journeys. Call it once, at the top. */
+/** Opens one browser for all journeys of a file. Call it once, at the top. */
 export function inChromium(): void {
   beforeAll(async () => {
     browser = await launchChromium();
@@ -34,8 +34,8 @@ export function inChromium(): void {
 }
 
 /**
- * A test in a browser window of its own. It fails as well when the page says an error, when a request fails or when one
- * leaves the shop. A picture of a failure lies in e2e/artifacts.
+ * A test in its own browser context. Also fails on console errors, failed requests and requests to other origins. Saves a
+ * screenshot to e2e/artifacts on failure.
  */
 export function journey(name: string, options: JourneyOptions, walk: (visitor: Visitor) => Promise<void>): void {
   const { region, device, expected = [], inspects = false } = options;

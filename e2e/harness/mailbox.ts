@@ -5,7 +5,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import type { OpenShop } from './shops';
 import { until } from './until';
 
-/** Waits for the mails with these words in their subject that the shop writes to this address. */
+/** Waits for mails from the shop to this address whose subject contains the words. */
 export function mailsTo(shop: OpenShop, address: string, subject: string): Promise<ParsedMail[]> {
   return until(
     async () => {
@@ -18,7 +18,7 @@ export function mailsTo(shop: OpenShop, address: string, subject: string): Promi
 
 async function mailsOf(shop: OpenShop): Promise<ParsedMail[]> {
   const folder = path.join(shop.dataDir, 'mail');
-  // The shop makes the folder with its first mail.
+  // The shop creates the folder with its first mail.
   if (!existsSync(folder)) return [];
   const names = await readdir(folder);
   return Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => simpleParser(await readFile(path.join(folder, name)))));

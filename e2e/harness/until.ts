@@ -2,11 +2,11 @@ const pauseMilliseconds = 100;
 
 interface Patience {
   readonly milliseconds?: number;
-  /** What has not come when time is up. */
+  /** Error message for a timeout. */
   readonly missing: string;
 }
 
-/** Asks again and again until there is an answer. @throws when time is up */
+/** Polls until the callback returns a value. @throws on timeout */
 export async function until<T>(ask: () => Promise<T | undefined>, { milliseconds = 20_000, missing }: Patience): Promise<T> {
   const deadline = Date.now() + milliseconds;
   for (;;) {

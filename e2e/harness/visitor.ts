@@ -5,10 +5,10 @@ import type { Device } from './devices';
 import type { OpenShop } from './shops';
 import { until } from './until';
 
-/** More steps of the Tab key than any screen of the shop takes to its content. */
+/** Exceeds the number of Tab presses that any screen needs to reach its content. */
 const manyTabs = 80;
 
-/** Somebody in front of a screen of the shop. */
+/** Drives a page of the shop as a user. */
 export class Visitor {
   constructor(
     readonly page: Page,
@@ -22,34 +22,34 @@ export class Visitor {
     return this.device.name === 'phone';
   }
 
-  /** Types an address. @returns the status that the shop answered */
+  /** Opens a path by URL. @returns the HTTP status */
   async open(path: string): Promise<number> {
     const response = await this.page.goto(this.shop.url + path);
     if (response === null) throw new Error(`${path} did not load.`);
     return response.status();
   }
 
-  /** With a finger or the mouse, whichever the device has. */
+  /** Taps or clicks, depending on the device. */
   async press(target: Locator): Promise<void> {
     await (this.isPhone ? target.tap() : target.click());
   }
 
-  /** Types into the fields with these labels. @param within the form they belong to */
+  /** Fills the fields with these labels. @param within the form they belong to */
   async fill(within: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) await within.getByLabel(label, { exact: true }).fill(value);
   }
 
-  /** Waits for words on the screen. */
+  /** Waits for a visible text. */
   async sees(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
-  /** Waits until the address is this one. */
+  /** Waits until the URL's path matches. */
   async arrivesAt(path: string | RegExp): Promise<void> {
     await this.page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)));
   }
 
-  /** By the keyboard alone. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(target: Locator): Promise<void> {
     for (let tabs = 0; tabs < manyTabs; tabs += 1) {
       await this.page.keyboard.press('Tab');
@@ -63,7 +63,7 @@ export class Visitor {
     await until(async () => ((await isFocused(target)) ? true : undefined), { missing: `The focus has not come to ${String(target)}` });
   }
 
-  /** The screen as it stands hinders nobody. Journeys that share their screens with another one leave the question to it. */
+  /** Expects no accessibility violations. Skipped in journeys whose screens are checked by another one. */
   async meetsNoBarrier(): Promise<void> {
     if (this.inspects) expect(await barriers(this.page)).toEqual([]);
   }

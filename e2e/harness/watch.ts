@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** An answer that belongs to a journey although it is no success, as a declined card's. */
+/** An error response that is part of a journey, such as that of a declined card. */
 export interface ExpectedAnswer {
   readonly status: number;
   readonly path: RegExp;
@@ -8,11 +8,11 @@ export interface ExpectedAnswer {
 
 export interface Allowances {
   readonly expected: readonly ExpectedAnswer[];
-  /** Where scripts are switched off, the browser counts those that it was told to load early as failed. */
+  /** With scripts disabled, the browser reports preloaded scripts as failed requests. */
   readonly runsScripts: boolean;
 }
 
-/** Keeps what must not happen on a page: errors, requests that fail, requests to other places. */
+/** Records console errors, crashes, failed requests and requests to other origins. */
 export class Watch {
   private readonly findings: string[] = [];
 
@@ -30,14 +30,14 @@ export class Watch {
     page.on('crash', () => this.add('crash', page.url()));
   }
 
-  /** @throws with a line for each finding */
+  /** @throws Error with one line for each finding */
   expectNothing(): void {
     if (this.findings.length > 0) throw new Error(`The page was not quiet:\n${this.findings.join('\n')}`);
   }
 
-  /** What went wrong on the way often says why a journey did not go on. */
+  /** Adds the findings to an error, since they often state its cause. */
   explain(error: unknown): unknown {
-    // The browser's library and the tests live in two worlds, each with its own class of errors.
+    // `instanceof Error` fails here: errors of Playwright and of the test context have different Error classes.
     const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
     if (this.findings.length === 0 || typeof message !== 'string') return error;
     return new Error(`${message}\n\nOn the way:\n${this.findings.join('\n')}`, { cause: error });
@@ -45,7 +45,7 @@ export class Watch {
 
   private hearConsole(message: ConsoleMessage): void {
     const isGrave = message.type() === 'error' || (message.type() === 'warning' && !isAdvice(message.text()));
-    // The browser says once more, without the status as a number, what the answer has said already.
+    // Repeats a failed response, which is recorded with its status already.
     if (isGrave && !message.text().startsWith('Failed to load resource')) this.add(`console ${message.type()}`, message.text());
   }
 
@@ -56,7 +56,7 @@ export class Watch {
 
   private hearFailure(request: Request): void {
     const reason = request.failure()?.errorText ?? 'no reason';
-    // Leaving a page ends what it was still loading.
+    // Leaving a page aborts its pending requests.
     const isSwitchedOff = reason === 'csp' && !this.allowances.runsScripts;
     if (reason !== 'net::ERR_ABORTED' && !isSwitchedOff) this.add('failed request', `${request.url()} (${reason})`);
   }
@@ -73,7 +73,7 @@ export class Watch {
   }
 }
 
-/** Speed advice of the browser, which depends on how busy the machine is, and the router's remark on an address that was mistyped. */
+/** Preload warnings, which depend on the load of the machine, and the router's warning about a malformed URL. */
 function isAdvice(warning: string): boolean {
   return warning.includes('was preloaded using link preload but not used') || warning.includes('malformed URL segment');
 }

@@ -8,7 +8,7 @@ import { demoCustomer } from './people';
 
 inChromium();
 
-/** Where the shop keeps its token, and the header that carries it. */
+/** Storage key of the token; also the name of the header that carries it. */
 const tokenName = 'x-auth-token';
 const kept = (page: Page): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), tokenName);
 
@@ -17,7 +17,7 @@ async function signIn(visitor: Visitor, from = ''): Promise<void> {
   await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
 }
 
-/** Ends the session at the server alone, as another device does. */
+/** Ends the session on the server only, as another device would. */
 async function endAtServer({ page, shop }: Visitor): Promise<void> {
   const token = await kept(page);
   const query = 'mutation { customerLogout { success } }';
@@ -32,7 +32,7 @@ describe('a session that the server has ended', () => {
     expect(await kept(visitor.page)).not.toBeNull();
     const other = await visitor.page.context().newPage();
     await other.goto(`${visitor.shop.url}/dashboard`);
-    // What they ask for on opening must not be the next call.
+    // The tabs' initial requests must not count as the next call.
     for (const tab of [visitor.page, other]) await tab.waitForLoadState('networkidle');
     await endAtServer(visitor);
 

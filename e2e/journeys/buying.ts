@@ -22,7 +22,7 @@ const places: Record<'UK' | 'IN', Place> = {
   IN: { name: 'Rowan Alder', phone: '9100000456', address: '7 Banyan Street', city: 'Pune', zip: '411001', state: 'Maharashtra' },
 };
 
-/** From the shelf into the cart: home, a category, a product, two pieces of it, a coupon. */
+/** Home, category, product: puts two pieces into the cart and applies a coupon. */
 export async function fillCart(visitor: Visitor): Promise<Basket> {
   const quantity = 2;
   const { title, slug } = await findProduct(visitor);
@@ -53,7 +53,7 @@ async function findProduct(visitor: Visitor): Promise<{ title: string; slug: str
   return { title, slug: product.slug };
 }
 
-/** Ten percent of goods and shipping together. */
+/** The coupon takes ten per cent off goods and shipping. */
 async function useCoupon(visitor: Visitor, title: string, quantity: number): Promise<ShownTotals> {
   const cart = new CartScreen(visitor);
   await cart.isOpenWith(title);
@@ -68,7 +68,7 @@ async function useCoupon(visitor: Visitor, title: string, quantity: number): Pro
   return totals;
 }
 
-/** From the cart to the last step before the money: sign up, sign in, back to the checkout, an address. */
+/** From the cart to the billing step: sign up, sign in, return to the checkout, enter an address. */
 export async function goToBilling(visitor: Visitor): Promise<Person> {
   await new CartScreen(visitor).checkOut();
   const person = await signUpAndIn(visitor);

@@ -12,10 +12,10 @@ import { expectPlacedOrder } from './placed-order';
 
 inChromium();
 
-/** The provider's answer to a declined card. */
+/** The provider's response to a declined card. */
 const declined = { status: 402, path: /^\/sandbox\/payments$/ };
 
-/** Up to the open popup of the card provider, while the shop holds the goods. */
+/** Goes on to the open popup of the card provider, while the shop holds the stock. */
 async function goToPopup(visitor: Visitor): Promise<{ basket: Basket; email: string; stockBefore: number; popup: CardPopup }> {
   const basket = await fillCart(visitor);
   const stockBefore = await stockOf(visitor, basket.slug);
@@ -31,7 +31,7 @@ async function goToPopup(visitor: Visitor): Promise<{ basket: Basket; email: str
   return { basket, email, stockBefore, popup };
 }
 
-/** Nothing was bought: the cart is as it was, and others can buy the goods. */
+/** Nothing was bought: the cart is unchanged and the stock is released. */
 async function expectCartIntact(visitor: Visitor, basket: Basket, stockBefore: number): Promise<void> {
   await visitor.arrivesAt('/cart');
   const cart = new CartScreen(visitor);

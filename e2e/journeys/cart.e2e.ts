@@ -71,7 +71,7 @@ describe('the cart', () => {
     await cart.removeCoupon();
     expect(await cart.totals()).toEqual(before);
     await cart.remove(lavender.title);
-    // The line goes at once, the amounts follow with the shop's answer.
+    // The line is removed optimistically; the amounts follow with the server's answer.
     await cart.totalsBecome({ ...before, subTotal: await cart.unitPriceOf(shea.title), grandTotal: await cart.unitPriceOf(shea.title) });
     await cart.remove(shea.title);
     await visitor.sees(texts.cartEmptyTitle);

@@ -17,7 +17,7 @@ describe('About Us', () => {
         await anchor.scrollIntoViewIfNeeded();
         await visitor.press(anchor);
         const chapter = visitor.page.getByRole('region', { name });
-        // In the upper part of the screen, below whatever sticks there.
+        // In the upper part of the screen, below sticky elements.
         await standsBetween(chapter, -1, device.name === 'phone' ? 240 : 260);
         await visitor.focusIsIn(chapter);
       }
@@ -40,7 +40,7 @@ describe('Our Impact', () => {
     });
     await counters.scrollIntoViewIfNeeded();
     await until(async () => ((await number.textContent()) === goal ? true : undefined), { missing: 'The counter does not arrive' });
-    // Noted above.
+    // Recorded by the observer above.
     const seen = await visitor.page.evaluate(() => (window as unknown as { seen: [number, string][] }).seen);
     const [first, last] = [seen[0]?.[0] ?? 0, seen.at(-1)?.[0] ?? 0];
     expect(last - first).toBeGreaterThan(limits.ui.counterMs * 0.7);

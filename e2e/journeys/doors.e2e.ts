@@ -21,7 +21,7 @@ describe('pages that are not open to everybody', () => {
 
   journey('lead back to the cart while there is nothing to check out', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/login?from=%2Fshipping');
-    // The demo's customer may have something in the cart already.
+    // A new account, since the demo customer's cart may contain items.
     await signUpAndIn(visitor);
     await visitor.arrivesAt('/cart');
     await visitor.sees(texts.cartEmptyTitle);
@@ -30,7 +30,7 @@ describe('pages that are not open to everybody', () => {
     await product.open('lavender-essential-oil');
     await product.addToCart();
     await new MiniCart(visitor).button(1).waitFor({ state: 'attached' });
-    // Billing comes after shipping, whatever address somebody types.
+    // Billing requires the shipping step, even when opened by URL.
     await visitor.open('/billing');
     await visitor.arrivesAt('/cart');
   });

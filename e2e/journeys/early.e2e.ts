@@ -7,7 +7,7 @@ import { demoCustomer } from './people';
 
 inChromium();
 
-/** Opens a page whose code is on its way. @returns lets it arrive */
+/** Opens a page and holds back its scripts. @returns a function that releases them */
 async function openBeforeItsCode(visitor: Visitor, path: string): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { signUpAndIn } from './people';
 
 inChromium();
 
-/** Pages of a customer who has something on each of them. */
+/** Pages of a customer with data on each of them. */
 const fullPages: Readonly<Record<string, (own: OwnThings) => readonly string[]>> = {
   'of a customer': ({ address }) => ['/dashboard', '/account-info', '/addressbook', '/add/addressbook', `/edit/addressbook?id=${address}`, '/review', '/wishlist', '/change-password'],
   'of orders': ({ order }) => [
@@ -15,11 +15,11 @@ const fullPages: Readonly<Record<string, (own: OwnThings) => readonly string[]>>
     `/order-confirm/${order('ORDER_CONFIRMED')}`, `/order-confirm/${order('FAILED')}`, `/order-confirm/${order('SHIPPED')}`,
   ],
 };
-/** Pages of a customer who has nothing yet, or asks for what is somebody else's. */
+/** Pages of a customer without data, or for another customer's data. */
 const emptyPages = ['/dashboard', '/order-history', '/addressbook', '/review', '/wishlist', '/cart', '/your-order/none-of-mine', '/edit/addressbook?id=none-of-mine', '/cancelorderproduct/none-of-mine', '/order-confirm/none-of-mine'];
 const dataPages = ['/account-info', '/order-history', '/addressbook', '/review', '/wishlist', '/cart', '/change-password'];
 
-/** Sends a form as it is, which shows what is missing. */
+/** Submits an empty form, which shows its validation errors. */
 async function sendEmpty(visitor: Visitor, form: string | RegExp, button: string | RegExp): Promise<void> {
   const place = visitor.page.getByRole('form', { name: form }).first();
   await visitor.press(place.getByRole('button', { name: button }));
@@ -33,7 +33,7 @@ async function open(visitor: Visitor, name: string | RegExp): Promise<void> {
   await visitor.page.getByRole('dialog').waitFor();
 }
 
-/** The API's answers until further notice. @returns how to give them back */
+/** Intercepts the API's answers. @returns a function that ends the interception */
 async function answerNothing({ page }: Visitor, answer: 'never' | 'error'): Promise<() => Promise<void>> {
   await page.route('**/graphql', async (route) => {
     if (answer === 'error') await route.fulfill({ json: { errors: [{ message: 'The database is away.' }] } });

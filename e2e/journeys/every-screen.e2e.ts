@@ -5,7 +5,7 @@ import type { Visitor } from '../harness/visitor';
 
 inChromium();
 
-/** Rendered by the server, complete as they come. */
+/** Rendered completely by the server. */
 const openScreens: Readonly<Record<string, readonly string[]>> = {
   'that lists products': ['/', '/shop', '/shop?inStock=true&sort=price-low', '/shop?page=2', '/shop/hand-cream', '/shop/castor-oil', '/shop/hand-cream?minRating=5', '/shop/no-such-category'],
   'of a product, a term or a tag': [
@@ -16,26 +16,26 @@ const openScreens: Readonly<Record<string, readonly string[]>> = {
   'to be filled in': ['/contactus', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword/1.an-old-link.of-somebody', '/cart'],
 };
 
-/** What is not there, each with a screen that says so. */
+/** URLs without content, each with a page that says so. */
 const missingPaths = ['/no-such-page', '/product/no-such-product', '/blog-detail/no-such-post', '/ingredient-product/no-such-plant', '/allreviews/no-such-product'];
 const notThere = { status: 404, path: /no-such/ };
 
-/** The narrowest screen that the shop is made for. */
+/** The narrowest supported screen. */
 const narrow = { viewport: { width: 320, height: 640 } };
 
-/** Names of the GraphQL operations that a page asks for from now on. */
+/** Collects the names of the GraphQL operations that a page sends from now on. */
 function listenForOperations(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return;
-    // The storefront sends one operation in a request, by its name.
+    // The storefront sends one named operation in each request.
     const { operationName } = request.postDataJSON() as { operationName: string };
     names.push(operationName);
   });
   return names;
 }
 
-/** Pictures that are pressed out of their own shape and are not told to fill a frame: as wide to high as they are, and as they are shown. */
+/** Distorted pictures: not cropped by object-fit, and shown in an aspect ratio other than their own. One line each. */
 function pressedPictures(): string[] {
   return [...document.images]
     .filter((image) => image.naturalWidth > 1 && image.clientWidth > 0 && getComputedStyle(image).objectFit === 'fill')
@@ -59,7 +59,7 @@ describe('every screen', () => {
           await openQuietly(visitor, path);
           await visitor.meetsNoBarrier();
         }
-        // The cart is known to the browser alone.
+        // The cart id is known to the browser alone.
         expect(operations.filter((name) => name !== 'Cart')).toEqual([]);
       });
     }

@@ -5,7 +5,7 @@ import type { Visitor } from '../harness/visitor';
 
 inChromium();
 
-/** How a screen gets into a state that it has only when somebody does something. */
+/** A state of a screen that requires interaction. */
 interface State {
   readonly name: string;
   readonly path: string;
@@ -18,7 +18,7 @@ async function opensDialog(visitor: Visitor, button: string, dialog: string): Pr
   await visitor.page.getByRole('dialog', { name: dialog }).waitFor();
 }
 
-/** Sends a form as it is, which shows what is missing, and waits for the fault of one field. */
+/** Submits an empty form and waits for the error of one field. */
 async function sendsEmpty(visitor: Visitor, { form, button, field }: Record<'form' | 'button' | 'field', string>): Promise<void> {
   const place = visitor.page.getByRole('form', { name: form });
   await visitor.press(place.getByRole('button', { name: button }));
@@ -88,7 +88,7 @@ const states: readonly State[] = [
   { name: 'the newsletter with an error', path: '/faq', reach: (visitor) => sendsEmpty(visitor, { form: 'Newsletter', button: 'Subscribe', field: 'Email' }) },
 ];
 
-/** Links to pages that then cannot be shown, and what each shows once it is tried again. */
+/** Links to pages whose query fails, and what each page shows after a retry. */
 const failing = [
   { path: '/', link: (page: Page) => page.getByRole('link', { name: 'Shop all' }), arrives: (page: Page) => page.getByRole('article') },
   { path: '/shop', link: (page: Page) => page.getByRole('link', { name: 'Lavender Essential Oil' }), arrives: (page: Page) => page.getByRole('heading', { level: 1, name: 'Lavender Essential Oil' }) },
@@ -119,7 +119,7 @@ describe('every state of the open shop', () => {
         await visitor.open(path);
         await visitor.page.waitForLoadState('networkidle');
         await reach(visitor);
-        // What a bar that sticks covers is scrolled to, not pressed: at the top it covers nothing.
+        // Sticky bars cover content while scrolled, which axe reports; at the top they cover nothing.
         await visitor.page.evaluate(() => window.scrollTo(0, 0));
         await visitor.meetsNoBarrier();
       }

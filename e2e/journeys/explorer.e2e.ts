@@ -5,17 +5,17 @@ import { type Visitor } from '../harness/visitor';
 
 inChromium();
 
-/** The name and the description of each query and mutation, as the schema has them. */
+/** Name and description of each query and mutation in the schema. */
 async function describedOperations({ shop }: Visitor): Promise<string[]> {
   const query = '{ __schema { queryType { fields { name description } } mutationType { fields { name description } } } }';
   const response = await fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
   interface RootType { readonly fields: readonly { readonly name: string; readonly description: string }[] }
-  // This is what the query asks for.
+  // Shape selected by the query.
   const { data } = (await response.json()) as { data: { __schema: { queryType: RootType; mutationType: RootType } } };
   return [data.__schema.queryType, data.__schema.mutationType].flatMap(({ fields }) => fields.map(({ name, description }) => name + description));
 }
 
-/** Opens the tab of an example. */
+/** Opens the tab of an example operation. */
 async function openExample({ page }: Visitor, name: string): Promise<void> {
   await page.locator('app-window-switcher').getByText(name, { exact: true }).click();
 }
@@ -25,14 +25,14 @@ interface Answer {
   readonly errors?: unknown;
 }
 
-/** Sends the operation that is open. @returns what its root field answers */
+/** Sends the open operation. @returns the answer of its root field */
 async function send({ page, shop }: Visitor, field: string): Promise<Record<string, unknown>> {
   let answer: Answer | undefined;
-  // The browser may have thrown the body of an answer away before it is asked for.
+  // Reads the body in the route, since the browser may discard it before it can be read from the response.
   await page.route(`${shop.url}/graphql`, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // GraphQL answers have this shape.
+    // Shape of a GraphQL response.
     if (route.request().postData()?.includes(`${field}(`) || body.includes(`{"data":{"${field}":`)) answer = JSON.parse(body) as Answer;
     await route.fulfill({ response, body });
   });
@@ -43,7 +43,7 @@ async function send({ page, shop }: Visitor, field: string): Promise<Record<stri
   return data?.[field] ?? {};
 }
 
-/** The token is kept by a script after its answer has come. */
+/** A script stores the token after the response has arrived. */
 async function tokenIsKept({ page }: Visitor): Promise<void> {
   await page.getByText('Updated active environment variables: token.').first().waitFor();
 }

@@ -41,7 +41,7 @@ describe('the mini cart', () => {
     expect(panel.y).toBeGreaterThanOrEqual(button.y + button.height);
     expect(panel.y).toBeLessThan(button.y + button.height + 40);
     expect(panel.x + panel.width).toBeGreaterThan(button.x);
-    // A dropdown leaves the page in reach.
+    // A dropdown is not modal: the page stays clickable.
     await visitor.page.getByRole('main').click({ position: { x: 10, y: 400 } });
     await miniCart.panel().waitFor({ state: 'detached' });
   });
@@ -57,7 +57,7 @@ describe('the mini cart', () => {
   });
 });
 
-/** Where its right edge stands. */
+/** Right edge of the mini cart in pixels. */
 async function endsAt(miniCart: MiniCart): Promise<number> {
   const box = await miniCart.panel().boundingBox();
   return Math.round((box?.x ?? 0) + (box?.width ?? 0));

@@ -10,9 +10,9 @@ import { Slides } from '../screens/slides';
 inChromium();
 
 const [leaves, light] = [/leaf shadows/, /turn of light/];
-/** The phone asks for less motion otherwise, and then no film starts by itself. */
+/** The phone prefers reduced motion by default, in which case no film starts by itself. */
 const withMotion = { reducedMotion: 'no-preference' } as const;
-/** Long enough for what is wrong to happen. */
+/** Wait before asserting that nothing happened, in milliseconds. */
 const aWhile = 400;
 
 async function openHome(visitor: Visitor): Promise<void> {
@@ -50,7 +50,7 @@ describe('a film on the home page', () => {
     await visitor.page.setViewportSize(above);
     await openHome(visitor);
     const film = new Film(visitor, leaves);
-    // So high on the screen that the taller version stays in view, too.
+    // Scrolled far enough that the taller version is in view, too.
     await film.showShare(2.2);
     await film.becomes({ isPlaying: true, file: 'leaf-shadows-desktop.mp4' });
     for (const [size, version] of [[below, 'mobile'], [above, 'desktop'], [below, 'mobile']] as const) {

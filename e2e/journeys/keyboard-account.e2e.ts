@@ -9,7 +9,7 @@ inChromium();
 
 const phoneWithKeys = { viewport: { width: 390, height: 844 } };
 
-/** Goes to a field by the Tab key and types into it what it lacks. */
+/** Moves to a field with Tab and types the text. */
 async function typeInto(visitor: Visitor, label: string, words: string): Promise<void> {
   await visitor.tabTo(visitor.page.getByRole('textbox', { name: label, exact: true }));
   await visitor.page.keyboard.type(words);
@@ -31,7 +31,7 @@ describe('the keyboard alone', () => {
     await visitor.arrivesAt('/ingredients');
     await menu.waitFor({ state: 'detached' });
     await visitor.focusIsIn(visitor.page.getByRole('main'));
-    // The next step is the first of the new page, not of the header.
+    // The next Tab stop is in the content of the new page, not in the header.
     await visitor.page.keyboard.press('Tab');
     await visitor.focusIsIn(visitor.page.getByRole('main'));
   });
@@ -74,7 +74,7 @@ describe('the keyboard alone', () => {
     await visitor.arrivesAt('/shipping');
     await visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
     await visitor.tabTo(visitor.page.getByLabel('Saved addresses'));
-    // The first entry of the list, a new address: its letter chooses it.
+    // Home selects the first entry of the list, a new address.
     await visitor.page.keyboard.press('Home');
     const typed = { 'Full Name': 'Asha Fern', 'Phone Number': '9100000456', Address: '7 Banyan Street', City: 'Pune', Postcode: '411001', State: 'Maharashtra' };
     for (const [label, words] of Object.entries(typed)) await typeInto(visitor, label, words);

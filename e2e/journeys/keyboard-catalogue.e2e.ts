@@ -10,7 +10,7 @@ const region = 'UK';
 const device = desktop;
 const still = { reducedMotion: 'reduce' } as const;
 
-/** Waits until an element that the page names as active is the one of this name. */
+/** Waits until the suggestion with this index is selected. @returns its text */
 async function isActiveOption(page: Page, at: number): Promise<string> {
   return until(
     async () => {
@@ -155,7 +155,7 @@ describe('the keyboard alone, in the catalogue', () => {
     await visitor.open('/');
     const row = new Slides(visitor, 'Botanicals');
     const [back, on] = [row.arrow('Previous'), row.arrow('Next')];
-    // The home page has more stops above it than anybody counts.
+    // Focused directly, since the home page has too many tab stops above it.
     await page.getByRole('link', { name: 'All our ingredients' }).focus();
     await visitor.tabTo(row.row().getByRole('link', { name: 'Rose', exact: true }));
     await until(async () => ((await on.isDisabled()) ? true : undefined), { missing: 'The row has not moved to its last slide' });

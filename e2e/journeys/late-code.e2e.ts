@@ -5,7 +5,7 @@ import { openWhole } from './own-pages';
 
 inChromium();
 
-/** The code of the dropdown and of the drawer, which comes when one of them opens first. */
+/** Code of the dropdown and the drawer, loaded when one of them is first opened. */
 const panels = '**/assets/*Panel-*.js';
 const isAway = { status: 404, path: /Panel-/ };
 

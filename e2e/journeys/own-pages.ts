@@ -9,13 +9,13 @@ interface Own {
   readonly addresses: readonly { readonly id: string }[];
 }
 
-/** What the demo shop's customer has, for addresses of pages about it. */
+/** Order numbers by status and an address id of the demo customer, for URLs. */
 export interface OwnThings {
   readonly order: (status: string) => string;
   readonly address: string;
 }
 
-/** Signs in as the demo shop's customer, who has something on every page. */
+/** Signs in as the demo customer, who has data on every page. */
 export async function signInAsCustomer(visitor: Visitor): Promise<OwnThings> {
   await visitor.open('/login');
   await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
@@ -35,13 +35,13 @@ async function ownThings({ page, shop }: Visitor): Promise<Own> {
   const token = await page.evaluate(() => localStorage.getItem('x-auth-token'));
   const query = '{ me { orders(first: 20) { nodes { number status } } addresses { id } } }';
   const response = await page.request.post(`${shop.url}/graphql`, { data: { query }, headers: { 'x-auth-token': token ?? '' } });
-  // What the query asks for.
+  // Shape selected by the query.
   const { data } = (await response.json()) as { data: { me: Own | null } };
   if (data.me === null) throw new Error('Nobody is signed in.');
   return data.me;
 }
 
-/** Something in the cart, with the mini cart open over the product's page. */
+/** Adds a product to the cart, which opens the mini cart on the product page. */
 export async function takeOne(visitor: Visitor, slug = 'lavender-essential-oil'): Promise<void> {
   const product = new ProductScreen(visitor);
   await product.open(slug);
@@ -49,7 +49,7 @@ export async function takeOne(visitor: Visitor, slug = 'lavender-essential-oil')
   await visitor.page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }).waitFor();
 }
 
-/** Opens a page and waits until it is whole. */
+/** Opens a page and waits until it is fully loaded. */
 export async function openWhole(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -5,17 +5,17 @@ import { SignUpScreen, type Person } from '../screens/sign-up';
 
 let people = 0;
 
-/** Somebody whom the shop does not know yet. */
+/** A person without an account. */
 function somebody(): Person {
   people += 1;
   const email = `rowan.${process.pid}.${Date.now()}.${people}@example.com`;
   return { firstName: 'Rowan', lastName: 'Alder', email, phone: '07700900456', password: 'moss and fern' };
 }
 
-/** The demo shop's own customer, who has addresses and an order in each state. */
+/** The demo customer, who has addresses and an order in each status. */
 export const demoCustomer = { email: 'demo@fernwild.example', password: 'Fernwild1!' } as const;
 
-/** From the login page to an account and back into the shop as its owner. */
+/** Signs up from the login page and signs in. */
 export async function signUpAndIn(visitor: Visitor): Promise<Person> {
   const login = new LoginScreen(visitor);
   await login.isOpen();

@@ -11,11 +11,11 @@ interface PlacedOrder {
   readonly basket: Basket;
   readonly email: string;
   readonly method: string;
-  /** Of the product, before the order. */
+  /** Stock of the product before the order. */
   readonly stockBefore: number;
 }
 
-/** The order is confirmed, its mail has come once, the stock is less and the cart empty. */
+/** Expects a confirmed order, exactly one mail, reduced stock and an empty cart. */
 export async function expectPlacedOrder(visitor: Visitor, { basket, email, method, stockBefore }: PlacedOrder): Promise<void> {
   const confirmation = new ConfirmationScreen(visitor);
   await confirmation.isOpen();

@@ -42,15 +42,15 @@ describe('a product', () => {
   });
 });
 
-/** In milliseconds of the page's clock. */
+/** Times in milliseconds of the page's performance clock. */
 interface ReviewTimes {
-  /** When its script may have begun, at the earliest. */
+  /** The earliest time at which the page's scripts can have run. */
   readonly alive: number;
   readonly opened: number;
   readonly arrived: number;
 }
 
-/** Keeps, from the next page on, when the reviews opened and when the page scrolled to them. */
+/** Records, from the next page on, when the reviews opened and when the page scrolled to them. */
 async function noteReviewTimes({ page }: Visitor): Promise<void> {
   await page.addInitScript(() => {
     const times = { opened: 0, arrived: 0 };
@@ -72,7 +72,7 @@ function reviewTimes({ page }: Visitor): Promise<ReviewTimes> {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('The page has not been opened.');
-    // Kept above.
+    // Recorded by the init script above.
     return { alive: navigation.domInteractive, ...(window as unknown as { times: { opened: number; arrived: number } }).times };
   });
 }

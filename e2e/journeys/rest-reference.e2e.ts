@@ -4,7 +4,7 @@ import { type Visitor } from '../harness/visitor';
 
 inChromium();
 
-/** The part of the page about one call, opened. */
+/** Expands the section of a call. */
 async function openCall({ page }: Visitor, method: string, path: string) {
   const call = page.locator('.opblock').filter({ has: page.locator(`[data-path="${path}"]`) }).filter({ hasText: method });
   await call.getByRole('button').first().click();
@@ -12,7 +12,7 @@ async function openCall({ page }: Visitor, method: string, path: string) {
   return call;
 }
 
-/** Tries a call. @returns the status that is shown */
+/** Sends a call. @returns the status shown */
 async function tryCall(visitor: Visitor, method: string, path: string, body?: object): Promise<string> {
   const call = await openCall(visitor, method, path);
   if (body) await call.getByRole('textbox').first().fill(JSON.stringify(body));
@@ -28,7 +28,7 @@ describe('the REST reference', () => {
       const { page, shop } = visitor;
       await visitor.open('/api');
       await page.locator('.opblock').first().waitFor();
-      // Every description of a REST API has paths.
+      // An OpenAPI document always has paths.
       const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
       const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
       expect(await page.locator('.opblock').count()).toBe(calls.length);
@@ -57,7 +57,7 @@ describe('the REST reference', () => {
   journey('shows an example of each body', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/api');
     const call = await openCall(visitor, 'POST', '/addtocart');
-    // What the call takes, filled in and ready to be sent.
+    // The example body, prefilled and ready to be sent.
     const example = JSON.parse(await call.getByRole('textbox').first().inputValue()) as object;
     expect(Object.keys(example)).toEqual(expect.arrayContaining(['id', 'uniqueid', 'quantity']));
   });

@@ -4,7 +4,7 @@ import type { Visitor } from '../harness/visitor';
 
 inChromium();
 
-/** Beyond a fiftieth of the screen a page is felt to jump. */
+/** Maximum cumulative layout shift. */
 const mostShift = 0.02;
 const paths = ['/', '/shop', '/shop/hand-cream', '/product/lavender-essential-oil', '/blog', '/blog-detail/rosemary-scalp-ritual', '/ingredients', '/aboutus'];
 
@@ -14,11 +14,11 @@ interface Shift {
 }
 
 declare global {
-  /** What has moved on the page without anybody's doing. */
+  /** Layout shifts without recent user input, recorded by `watchShifts`. */
   var shifts: Shift[];
 }
 
-/** Runs in the page, before anything of it. */
+/** Init script: runs in the page before its own scripts. */
 function watchShifts(): void {
   globalThis.shifts = [];
   const named = (node: unknown) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text');
@@ -30,7 +30,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** To the foot of the page and back, as somebody who looks for something. */
+/** Scrolls to the foot of the page and back. */
 async function lookThrough({ page }: Visitor): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {

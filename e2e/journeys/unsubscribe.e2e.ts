@@ -10,7 +10,7 @@ import type { Visitor } from '../harness/visitor';
 
 inChromium();
 
-/** Subscribes with the form of the footer. @returns the link of the welcome mail */
+/** Subscribes with the footer's form. @returns the unsubscribe link of the welcome mail */
 async function linkOfMail(visitor: Visitor, email: string): Promise<string> {
   const { page, shop } = visitor;
   await visitor.open('/faq');

@@ -10,11 +10,11 @@ import { ProductScreen } from '../screens/product';
 
 inChromium();
 
-/** Long enough for a page to fetch what it wants by itself. */
+/** Wait for requests that a page might send by itself, in milliseconds. */
 const aWhile = 1_500;
 const client = /\/assets\/apollo-/;
 
-/** What scripts the visitor's browser fetches, and how often it asks the shop something. */
+/** Scripts fetched by the browser and the number of GraphQL requests. */
 class Traffic {
   private readonly scripts: Response[] = [];
   questions = 0;
@@ -32,7 +32,7 @@ class Traffic {
     return this.scripts.some((script) => client.test(script.url()));
   }
 
-  /** Compressed, each by itself. */
+  /** Sum of the sizes of the scripts, each compressed with gzip. */
   async weight(): Promise<number> {
     const bodies = await Promise.all(this.scripts.map((script) => script.body()));
     return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
@@ -71,7 +71,7 @@ describe('the very first press', () => {
     journey('puts the product into the cart', { region: 'UK', device }, async (visitor) => {
       const traffic = await look(visitor, '/product/lavender-essential-oil');
       expect(traffic.hasClient).toBe(false);
-      // A press with nothing before it, as of a keyboard or of an assisting tool.
+      // A click without preceding pointer events, as from a keyboard or assistive technology.
       await new ProductScreen(visitor).addButton().evaluate((button: HTMLElement) => button.click());
       await new MiniCart(visitor).button(1).waitFor();
     });

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 
-/** What stands after a name in a list of names and values: an amount, an order number. */
+/** The value of a name in a description list: an amount, an order number. */
 export async function wordsAt(scope: Locator, name: string | RegExp): Promise<string> {
   const term = scope.getByRole('term').filter({ hasText: name });
   return (await term.locator('xpath=following-sibling::*[1]').innerText()).trim();
 }
 
-/** "-£1,234.50" or "RS.99.00" in minor units. */
+/** Parses "-£1,234.50" or "RS.99.00" to minor units. */
 export function minorUnits(shown: string): number {
   const digits = /(\d[\d,]*)\.(\d{2})$/.exec(shown);
   if (digits === null) throw new Error(`"${shown}" is no amount.`);

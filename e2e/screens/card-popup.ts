@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/visitor';
 
-/** The numbers that the demo's card provider knows, as its popup names them. */
+/** Test card numbers of the sandbox provider, as listed in its popup. */
 export const testCards = { paid: '4111 1111 1111 1111', declined: '4000 0000 0000 0002', asksForCode: '4000 0000 0000 3220' } as const;
 
-/** Titled with the name of the shop. */
+/** The dialog titled with the name of the shop. */
 export class CardPopup {
   constructor(private readonly visitor: Visitor) {}
 

@@ -4,7 +4,7 @@ import { until } from '../harness/until';
 import type { Visitor } from '../harness/visitor';
 import { wordsAt, minorUnits } from './amounts';
 
-/** What the summary says, in minor units; the coupon's share is negative, 0 without one. */
+/** Totals of the summary in minor units; the discount is negative, 0 without a coupon. */
 export interface ShownTotals {
   readonly subTotal: number;
   readonly shipping: number;

@@ -5,18 +5,18 @@ import type { Visitor } from '../harness/visitor';
 interface FilmState {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
-  /** In seconds from its start. */
+  /** Playback position in seconds. */
   readonly at: number;
-  /** The name of the file that is shown. */
+  /** File name of the current source. */
   readonly file: string;
-  /** The name of the picture that lies over it. */
+  /** File name of the poster above the video. */
   readonly poster: string;
   /** From 0 to 1. */
   readonly posterOpacity: number;
   readonly signOpacity: number;
 }
 
-/** A promotional film on a page, known by its caption. */
+/** A promotional film on a page, identified by its caption. */
 export class Film {
   constructor(
     private readonly visitor: Visitor,
@@ -35,7 +35,7 @@ export class Film {
     return this.frame().getByRole('button', { name: `Sound ${state}` });
   }
 
-  /** Scrolls until so much of the film stands above the lower edge of the screen. @param share from 0 (nothing) to 1 */
+  /** Scrolls until a share of the film is above the lower edge of the screen. @param share from 0 (none) to 1 (all) */
   async showShare(share: number): Promise<void> {
     await this.frame().locator('video').evaluate((film, wanted) => {
       const { top, height } = film.getBoundingClientRect();
@@ -59,7 +59,7 @@ export class Film {
     });
   }
 
-  /** Waits until the film is as wanted. */
+  /** Waits until the film has this state. */
   async becomes(wanted: Partial<FilmState>): Promise<void> {
     let last: FilmState | undefined;
     const isSo = async () => {

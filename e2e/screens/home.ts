@@ -8,7 +8,7 @@ export class HomeScreen {
     await this.visitor.page.getByRole('heading', { name: 'Shop By Category' }).waitFor();
   }
 
-  /** Through its tile. */
+  /** Follows the category's tile. */
   async chooseCategory(title: string): Promise<void> {
     await this.visitor.press(this.visitor.page.getByRole('main').getByRole('link', { name: title, exact: true }));
   }

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/visitor';
 
-/** A dropdown on wide screens, a drawer on phones; a dialog on both. */
+/** A dropdown on wide screens, a drawer on phones; role dialog on both. */
 export class MiniCart {
   constructor(private readonly visitor: Visitor) {}
 
@@ -17,7 +17,7 @@ export class MiniCart {
     await this.visitor.press(this.panel().getByRole('link', { name: 'View Cart' }));
   }
 
-  /** The button in the header, by the number of pieces that it tells. */
+  /** The button in the header with this number of pieces in its name. */
   button(pieces: number): Locator {
     return this.visitor.page.getByRole('button', { name: `Cart, ${pieces === 1 ? '1 item' : `${pieces} items`}` });
   }

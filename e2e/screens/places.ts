@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/visitor';
 import { until } from '../harness/until';
 
-/** Waits until a locator's element stands so many pixels from the upper edge of the screen, and stays there. */
+/** Waits until the top of an element is at rest within this range of pixels from the upper edge of the screen. */
 export async function standsBetween(element: Locator, from: number, to: number): Promise<void> {
   let last: number | undefined;
   const isSo = async () => {
@@ -16,10 +16,10 @@ export async function standsBetween(element: Locator, from: number, to: number):
   });
 }
 
-/** How far the page is scrolled. */
+/** Scroll position in pixels. */
 export const scrolled = ({ page }: Visitor): Promise<number> => page.evaluate(() => window.scrollY);
 
-/** As by a wheel: at once, without the page's own smoothness. */
+/** Scrolls at once, without the page's smooth scrolling. */
 export async function scrollBy({ page }: Visitor, px: number): Promise<void> {
   await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), px);
 }

@@ -14,7 +14,7 @@ export class ProductScreen {
     await this.addButton().waitFor();
   }
 
-  /** The last part of its address. */
+  /** The last path segment of the URL. */
   get slug(): string {
     return decodeURIComponent(new URL(this.visitor.page.url()).pathname.split('/').at(-1) ?? '');
   }
@@ -27,7 +27,7 @@ export class ProductScreen {
     await this.visitor.press(this.addButton());
   }
 
-  /** Of the product itself; the ones below belong to its neighbours. */
+  /** The product's own button; the ones further down belong to related products. */
   addButton(): Locator {
     return this.visitor.page.getByRole('button', { name: /^Add to Cart/ }).first();
   }

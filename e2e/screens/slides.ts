@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/visitor';
 
-/** As long as a person's press lasts, or half of it. */
+/** Duration of a press, or half of it, in milliseconds. */
 const aMoment = 100;
 
-/** A row of slides, known by what it holds. */
+/** A carousel, identified by its label. */
 export class Slides {
   constructor(
     private readonly visitor: Visitor,
@@ -23,14 +23,14 @@ export class Slides {
     return this.row().getByRole('button', { name: `${way} slide` });
   }
 
-  /** Somebody comes near, which wakes the row. */
+  /** Scrolls to the row and hovers it, which loads the carousel's code. */
   async approach(): Promise<void> {
     await this.row().scrollIntoViewIfNeeded();
     await this.slide(0).hover();
     await this.visitor.page.waitForLoadState('networkidle');
   }
 
-  /** How many slides stand beside each other as the screen is now. */
+  /** Number of slides visible side by side at the current width. */
   async beside(): Promise<number> {
     return this.row().evaluate((row) => {
       const list = row.querySelector('ul');
@@ -41,15 +41,15 @@ export class Slides {
     });
   }
 
-  /** Whether the row's window shows the whole of something. */
+  /** Whether an element is fully inside the carousel's viewport. */
   async isInView(part: Locator): Promise<boolean> {
     const [window, box] = await Promise.all([this.row().boundingBox(), part.boundingBox()]);
     if (window === null || box === null) return false;
-    // Half a pixel is lost in rounding.
+    // Tolerance for rounding.
     return box.x >= window.x - 1 && box.x + box.width <= window.x + window.width + 1;
   }
 
-  /** Presses the mouse on a slide, moves it sideways, without hurry, and lets go. */
+  /** Drags a slide sideways with the mouse, in two moves with pauses. */
   async drag(at: number, byPx: number): Promise<void> {
     const box = await this.slide(at).boundingBox();
     if (box === null) throw new Error('The slide is not to be seen.');
