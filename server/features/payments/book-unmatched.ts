@@ -9,13 +9,13 @@ import { UnmatchedPayment, type UnmatchedReason } from './unmatched-payment.enti
 export interface Booked {
   /** The order's own payment as it is now. */
   readonly payment: Payment;
-  /** What was booked just now, for the log. */
+  /** The payments that this call recorded or increased, for the log. */
   readonly unmatched: readonly UnmatchedPayment[];
 }
 
 /**
- * Books every captured payment that is not the one that pays for the order, and owes all of it back.
- * @param manager of a transaction; the order's payment is locked first, so that two reports of the same money book it once
+ * Records every captured payment other than the one that pays for the order, and enters a refund of its full amount.
+ * @param manager of a transaction; locks the order's payment row first, so that concurrent reports of one payment record it once
  */
 export async function bookUnmatched(manager: EntityManager, record: PaymentRecord, captured: readonly ProviderPayment[], now: Date): Promise<Booked> {
   const { id } = record.payment;
@@ -30,10 +30,10 @@ export async function bookUnmatched(manager: EntityManager, record: PaymentRecor
   return { payment, unmatched };
 }
 
-/** @returns null when it was booked before, or nothing was captured */
+/** @returns null when its whole amount is recorded already, or when it belongs to another order */
 async function bookOne(manager: EntityManager, record: PaymentRecord, one: ProviderPayment, now: Date): Promise<UnmatchedPayment | null> {
   const known = await manager.findOneBy(UnmatchedPayment, { providerPaymentId: one.id });
-  // A provider may capture a payment in parts: what is new of it is booked and goes back as well.
+  // A provider may capture a payment in parts: the difference to the recorded amount is recorded and refunded as well.
   const amount = one.amount - (known?.amount ?? 0);
   if (amount <= 0 || (await isOfAnotherOrder(manager, record, one, known))) return null;
   const unmatched = known ? await raise(manager, known, one.amount) : await insert(manager, record, one, now);
@@ -41,7 +41,7 @@ async function bookOne(manager: EntityManager, record: PaymentRecord, one: Provi
   return unmatched;
 }
 
-/** One payment is never booked for two orders, whatever the provider says. */
+/** Whether the payment is recorded under another order: one payment never counts for two orders. */
 async function isOfAnotherOrder(manager: EntityManager, { payment }: PaymentRecord, { id }: ProviderPayment, known: UnmatchedPayment | null): Promise<boolean> {
   return known ? known.paymentId !== payment.id : manager.existsBy(Payment, { providerPaymentId: id });
 }

@@ -21,14 +21,15 @@ export interface CancelPaymentParts {
   readonly points: Points;
 }
 
-/** Ends a card order whose shopper has closed the popup. */
+/** Ends a card order after the customer has closed the provider's popup. */
 export class CancelPayment {
   constructor(private readonly parts: CancelPaymentParts) {}
 
   /**
-   * Frees stock and coupon at once; the cart stays as it is. The payment is looked up first, since a shopper may close the
-   * popup in the moment of paying: such an order is confirmed instead. Money that comes later still finds its order.
-   * @throws ShopError NOT_FOUND for what is no card order of the customer, INVALID_TRANSITION when it does not wait for its payment
+   * Releases stock and coupon immediately; the cart is unchanged. Looks the payment up first, because the customer may close the
+   * popup while paying: such an order is confirmed instead. A payment that is captured later is still matched to its order.
+   * @throws ShopError NOT_FOUND unless the customer has such a card order, INVALID_TRANSITION when it does not wait for its
+   *   payment
    */
   async cancel(viewer: Viewer, orderNumber: string): Promise<void> {
     const { db, couponUses, clock, points } = this.parts;
@@ -39,11 +40,11 @@ export class CancelPayment {
     await points.reach('cancel.read');
     const end = { cause: 'Payment cancelled', now: clock.now(), points } as const;
     const ended = await inTransaction(db, (manager) => failUnpaidOrder(manager, couponUses, order, end));
-    // Closing twice is closing once.
+    // Idempotent: cancelling an order that has failed already succeeds.
     if (!ended && !(await this.isFailed(viewer, orderNumber))) throw shopError('INVALID_TRANSITION', refusals.paymentDone, 'orderNumber');
   }
 
-  /** A provider that does not answer must not keep the stock locked up. */
+  /** A failed look-up is logged and ignored: otherwise a provider outage would keep the stock reserved. */
   private async lookUp(record: PaymentRecord): Promise<Settlement | null> {
     try {
       return await this.parts.settlePayment.settle(record);

@@ -12,7 +12,7 @@ import { giveBackPayment } from './give-back-payment';
 import { firstLookup } from './look-up-pace';
 import { Payment } from './payment.entity';
 
-/** The payments that belong to card orders, from the shop's side. */
+/** Opens, starts and refunds the payments of card orders. */
 export class CardPayments implements CardPaymentsPort {
   constructor(
     private readonly db: DataSource,
@@ -64,7 +64,7 @@ export class CardPayments implements CardPaymentsPort {
     const providerOrderId = await this.askProvider(order);
     await this.points.reach('provider-order.after');
     const now = this.clock.now();
-    // Of two that asked at once, the first answer counts, so that a payment has one name for ever.
+    // Of two concurrent requests the first stored id wins, so that a payment keeps one provider order id.
     const isFirst = await updateGuarded(manager, Payment, { orderId: order.id, providerOrderId: IsNull() }, { providerOrderId, updatedAt: now });
     await this.points.reach('provider-order.stored');
     return isFirst ? providerOrderId : this.providerOrderOf(order, false);
@@ -75,7 +75,7 @@ export class CardPayments implements CardPaymentsPort {
       return (await this.provider.start({ receipt: number, amount: payAmount, currency })).providerOrderId;
     } catch (error) {
       this.logger.error('the card provider did not start a payment', { provider: this.provider.name, orderNumber: number }, error);
-      // The order stands and keeps its stock: the same request sent again tries the provider again.
+      // The order and its stock reservation remain: the same request sent again calls the provider again.
       throw shopError('PAYMENT_FAILED', refusals.paymentFailed);
     }
   }

@@ -2,7 +2,7 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { type OutsideHosts } from '../../infra/outside-hosts';
 import { type Order } from '../orders/order.entity';
 
-/** What the provider is told of an order. `receipt` is the order's number. */
+/** The order data sent to the provider. `receipt` is the order number. */
 export interface ProviderOrder {
   readonly receipt: Order['number'];
   /** Minor units. */
@@ -10,7 +10,7 @@ export interface ProviderOrder {
   readonly currency: CurrencyCode;
 }
 
-/** A payment as the provider's own books have it. */
+/** A payment as the provider records it. */
 export interface ProviderPayment {
   readonly id: string;
   readonly providerOrderId: string;
@@ -21,9 +21,9 @@ export interface ProviderPayment {
   readonly status: 'pending' | 'captured' | 'failed' | 'refunded';
 }
 
-/** Money that goes back to a card: all of a payment or a part of it. */
+/** A full or partial refund of a payment to the card. */
 export interface ProviderRefund {
-  /** The shop's own name for it: 10 to 40 letters, digits and hyphens. However often it is sent, it is one refund. */
+  /** Idempotency key, chosen by the shop: 10 to 40 letters, digits and hyphens. Any number of calls with it make one refund. */
   readonly key: string;
   readonly providerPaymentId: string;
   readonly providerOrderId: string;
@@ -31,32 +31,32 @@ export interface ProviderRefund {
   readonly amount: number;
 }
 
-/** What the page hands over after the popup has closed. */
+/** The provider's result, as the page sends it after the popup has closed. */
 export interface ProviderCallback {
   readonly transactionId: string;
   readonly signature: string;
 }
 
-/** News that the provider has signed. It says where to look, not what to believe. */
+/** A signed webhook event. It names what to look up; the payment's state is read from the provider. */
 export interface ProviderEvent {
   readonly id: string;
-  /** Null when the news is of no payment: it is taken in, so that the provider does not repeat it, and changes nothing. */
+  /** Null when the event is about no payment: it is acknowledged, so that the provider does not resend it, and settles nothing. */
   readonly providerOrderId: string | null;
-  /** The payment that the event says was captured, when it says so. */
+  /** The captured payment, if the event reports a capture. */
   readonly capturedPaymentId?: string;
-  /** The provider's name for a refund that it had taken in and has given up since. */
+  /** The provider's id of a refund that it accepted and that failed later. */
   readonly failedRefundId?: string;
 }
 
 export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Why a call to the provider has failed. `unavailable`: no answer in time, or a fault of its own, so that the same call may
- * do later; `refused`: it says no; `unreadable`: it has answered something else than what was asked.
+ * Why a call to the provider failed. `unavailable`: timeout or an error of the provider, can be retried; `refused`: the provider
+ * rejects the request; `unreadable`: the response does not have the expected content.
  */
 export type ProviderFault = 'unavailable' | 'refused' | 'unreadable';
 
-/** A call to the provider that has brought nothing. What it was about may have happened all the same. */
+/** A failed call to the provider. Its effect may have taken place nevertheless. */
 export class CardProviderError extends Error {
   constructor(readonly fault: ProviderFault, message: string) {
     super(message);
@@ -64,22 +64,25 @@ export class CardProviderError extends Error {
   }
 }
 
-/** A company that takes card payments. Its calls go over the network, so none is made inside a transaction. */
+/** A payment service provider for cards. Calls go over the network, so none is made inside a transaction. */
 export interface CardProvider {
   readonly name: string;
   readonly publicKey: string;
-  /** What its popup loads in the page, when that is not the shop's own. */
+  /** External hosts that its popup loads in the page; absent when it needs none. */
   readonly outside?: OutsideHosts;
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
-  /** Whether the provider signed this callback for the order that the shop has stored; in constant time. */
+  /** Whether the provider signed this callback for the stored provider order id; compares in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;
-  /** All payments of an order, none before the first attempt to pay; money that is only authorised for it may be captured on the way. Rejects with a CardProviderError when the provider cannot be asked. */
+  /**
+   * Returns all payments of an order, none before the first attempt to pay. May capture an authorised payment on the way. Rejects
+   * with a CardProviderError when the call fails.
+   */
   lookUp(providerOrderId: string): Promise<readonly ProviderPayment[]>;
-  /** The event of a webhook call, null when its signature is not the provider's. */
+  /** Returns the event of a webhook call; null when the signature is invalid. */
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null;
   /**
-   * Gives money back, never more than is left of the payment. A second call under the same key changes nothing.
-   * @returns the provider's name for the refund; null when nothing was left, since staff have given it back there by hand
+   * Refunds at most what is left of the payment. A second call with the same key has no effect.
+   * @returns the provider's refund id; null when nothing was left, because staff refunded it at the provider directly
    */
   refund(refund: ProviderRefund): Promise<{ readonly providerRefundId: string | null }>;
 }

@@ -107,7 +107,7 @@ describe('the checkout, over GraphQL and REST', () => {
     const token = await signUp();
     const placed = await test.rest('POST', '/addorderdetail', { token, body: billingForm(await fillCart(token), { pmethod: 'card' }) });
     expect(placed).toMatchObject({ status: 200, body: { logstatus: 'card', amount: 1000, currency: 'INR', id: expect.any(String) as string } });
-    // The body was looked at in the line above.
+    // The body was checked in the line above.
     const { ordernumber, id } = placed.body as { ordernumber: string; id: string };
     const claim = { ordernumber, razorpay_order_id: id, transactionamount: 1 };
     const { transactionid: razorpay_payment_id, provider_signature: razorpay_signature } = await payAtSandbox(id);
@@ -277,7 +277,7 @@ describe('the checkout, over GraphQL and REST', () => {
       const started = `mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CardOrderStarted { order { number status } providerOrderId } } }`;
       const { orderPlace } = await graphql<Placed>(started, { input: placeInput(uniqueId, { method: 'CARD' }) }, token);
       const { order, providerOrderId } = orderPlace;
-      // Paid in the provider's books alone: its own report would come at any moment and be counted or not.
+      // Paid without the provider's webhook: it would arrive at an unknown time and make the count unstable.
       const paid = await payUnnoticed({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, { providerOrderId });
       const input = { orderNumber: order.number, providerOrderId, ...paid };
       expect(await graphql(confirmMutation, { input }, token)).toMatchObject({ paymentConfirm: { __typename: 'PaymentSucceeded' } });

@@ -12,7 +12,7 @@ import { Payment } from './payment.entity';
 import { type Settlement } from './payment-verdict';
 import { type SettlePayment } from './settle-payment';
 
-/** What the page brings back from the provider's popup. */
+/** The result of the provider's popup, as the page sends it. */
 export interface PaymentClaim {
   readonly orderNumber: string;
   readonly providerOrderId: string;
@@ -20,13 +20,13 @@ export interface PaymentClaim {
   readonly signature: string;
 }
 
-/** What came of it, with the order as it stands now. */
+/** The settlement, with the order's current state. */
 export interface PaymentAnswer {
   readonly order: Order;
   readonly settlement: Settlement;
 }
 
-/** Takes the page's word that an order was paid, and believes the provider only. */
+/** Confirms a payment that the page reports, after verifying it with the provider. */
 export class ConfirmPayment {
   constructor(
     private readonly db: DataSource,
@@ -37,16 +37,16 @@ export class ConfirmPayment {
   ) {}
 
   /**
-   * A provider that has not confirmed the payment yet, or cannot be asked, leaves the order as it is: `pending`. Webhook or
-   * reconciler settle it then.
-   * @throws ShopError NOT_FOUND when the customer has no such card order, PAYMENT_SIGNATURE_INVALID when the provider did
-   *   not sign this
+   * Leaves the order unchanged (`pending`) when the provider has not confirmed the payment yet or cannot be reached; webhook or
+   * reconciler settle it later.
+   * @throws ShopError NOT_FOUND when the customer has no such card order, PAYMENT_SIGNATURE_INVALID when the signature is invalid
+   *   or the provider has no such payment for the order
    */
   async confirm(viewer: Viewer, claim: PaymentClaim): Promise<PaymentAnswer> {
     const record = await findPayment(this.db.manager, { orderNumber: claim.orderNumber, customerId: viewer.customerId });
     if (!record) throw shopError('NOT_FOUND', refusals.unknownOrder, 'orderNumber');
     const stored = record.payment.providerOrderId;
-    // The signature must be over the id that the shop stored: over any other, it may be good and still be another's.
+    // Verified against the stored provider order id: a valid signature over another id may belong to another order.
     if (stored === null || stored !== claim.providerOrderId || !this.provider.verify(claim, stored)) {
       throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'signature');
     }
@@ -56,7 +56,7 @@ export class ConfirmPayment {
     return { settlement, order: await this.orderNow(record, settlement) };
   }
 
-  /** An order that this call confirmed, or found confirmed, is known; anything else may have changed meanwhile. */
+  /** Reuses the order in memory if it is paid; otherwise reads it again, because it may have changed concurrently. */
   private orderNow({ paid: { order } }: PaymentRecord, settlement: Settlement): Promise<Order> {
     if (settlement === 'paid' && order.paidAt !== null) return Promise.resolve(order);
     return this.db.manager.findOneByOrFail(Order, { id: order.id });
@@ -66,14 +66,14 @@ export class ConfirmPayment {
     try {
       return await this.settlePayment.settle(record, transactionId);
     } catch (error) {
-      // The provider has signed the callback: that it does not answer now is no reason to call the payment failed.
+      // The callback's signature is valid, so a failed look-up does not mean that the payment failed.
       if (!(error instanceof CardProviderError)) throw error;
       this.logger.error('a payment could not be settled', { provider: this.provider.name, orderNumber: record.paid.order.number }, error);
       return 'pending';
     }
   }
 
-  /** The confirmation page waits for a minute only, so the next round of the reconciler takes this payment. */
+  /** Makes the payment due in the reconciler's next round: the confirmation page waits for one minute only. */
   private async lookUpSoon({ payment: { id } }: PaymentRecord): Promise<void> {
     const now = this.clock.now();
     await updateGuarded(this.db.manager, Payment, { id, status: 'created' }, { nextLookupAt: now, updatedAt: now });

@@ -7,13 +7,13 @@ import { Order } from '../orders/order.entity';
 import { Payment } from './payment.entity';
 import { enterRefund, type RefundedLine } from './refund-ledger';
 
-/** Lines that are not delivered after all. */
+/** Order lines to refund. */
 export interface GivenBack {
   readonly orderId: number;
   readonly lineIds: readonly number[];
 }
 
-/** What the lines have cost, each with its shipping and less its share of the coupon; a line that cost nothing is left out. */
+/** Returns the amount of each line in minor units: goods and shipping, less its share of the coupon. Lines of amount 0 are omitted. */
 async function sharesOf(manager: EntityManager, { totalDiscount }: Order, { orderId, lineIds }: GivenBack): Promise<RefundedLine[]> {
   const lines = await manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
   const shares = lineShares(lines, totalDiscount);
@@ -24,8 +24,7 @@ async function sharesOf(manager: EntityManager, { totalDiscount }: Order, { orde
 }
 
 /**
- * Notes that what lines of an order have cost goes back to the card. The caller holds the order, and has made sure that these
- * lines came to nothing just now.
+ * Enters a refund of the given lines to the card. The caller has locked the order and cancelled the lines in the same transaction.
  * @returns minor units; 0 when nothing was captured for the order
  */
 export async function giveBackPayment(manager: EntityManager, given: GivenBack, now: Date): Promise<number> {

@@ -30,7 +30,7 @@ describe('a payment that arrives after its order has failed', () => {
   const payLate = async (of: StartedOrder) => confirmPayment(desk, of, await payUnnoticed(desk, of));
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
 
-  /** One order has the goods and the money of the other went back. */
+  /** Expects one order to be confirmed and the payment of the other to be refunded. */
   async function expectOneServed(served: StartedOrder, refunded: StartedOrder): Promise<void> {
     expect(await orderOf(desk, served.order.number)).toMatchObject({ status: 'Order Confirmed' });
     expect(await orderOf(desk, refunded.order.number)).toMatchObject({ status: 'Failed', paidAt: null });

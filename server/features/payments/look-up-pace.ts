@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** When to ask the provider about a payment that nobody has reported: soon, then ever more rarely, for about two days. */
+/** Back-off for look-ups of a payment without a report: 1 minute to 1 day apart, for about two days in total. */
 const pausesMinutes = [1, 2, 3, 4, 4, 10, 30, 60, 120, 240, 480, 720, 1440];
 
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * minute);
@@ -10,14 +10,14 @@ export function firstLookup(now: Date): Date {
 }
 
 /**
- * When to ask once more about a payment that was captured: by then every other payment of the order has been captured or given
- * up, and one whose report was lost is found.
+ * Time of the additional look-up after a capture, which finds other captured payments of the order whose report was lost. After an
+ * hour each of them has been captured or has failed.
  */
 export function finalLookup(capturedAt: Date): Date {
   return later(capturedAt, 60);
 }
 
-/** @param attempts how often it was asked already @returns null when asking has come to its end */
+/** @param attempts number of attempts so far @returns null after the last one */
 export function nextLookup(now: Date, attempts: number): Date | null {
   const pause = pausesMinutes[attempts];
   return pause === undefined ? null : later(now, pause);

@@ -23,7 +23,7 @@ const refundsOfOrder = defineLoader<number, RefundRow[]>('refundsOfOrder', async
   return groupedByKey(orderIds, rows, ({ orderId }) => orderId);
 });
 
-/** A try that has failed is no news to the customer: the shop goes on trying. */
+/** `failed` is exposed as PENDING, because the shop retries until the refund is made. */
 export enum RefundStatusEnum {
   PENDING = 'pending',
   DONE = 'done',

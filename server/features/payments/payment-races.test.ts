@@ -11,7 +11,7 @@ import { Refund } from './refund.entity';
 import { SandboxPayment } from './sandbox-payment.entity';
 import { SandboxRefund } from './sandbox-refund.entity';
 
-/** Those who may hear of a payment, or end the wait for it. */
+/** The operations that settle a payment or end its order. */
 type Who = 'callback' | 'webhook' | 'reconciler' | 'expiry' | 'cancel';
 
 const reporters: readonly Who[] = ['callback', 'webhook', 'reconciler'];
@@ -30,7 +30,7 @@ describe('a payment', () => {
   const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) => meet({ db: desk.db, points, at, ...meeting });
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
 
-  /** An order of two of the three pieces whose hold has run out and whose payment is due to be looked up. */
+  /** An order of two of the three pieces whose hold has expired and whose payment is due for a look-up. */
   async function overdue(): Promise<StartedOrder> {
     const of = await startOrder(desk, [{ product, quantity: 2 }]);
     desk.clock.advance({ minutes: 15 });
@@ -39,17 +39,17 @@ describe('a payment', () => {
 
   const pay = (of: StartedOrder) => payUnnoticed(desk, of);
 
-  /** @returns what they do, whatever it answers */
+  /** @returns each operation for the order */
   const doing = (of: StartedOrder): Record<Who, () => Promise<unknown>> => ({
     callback: async () => confirmPayment(desk, of, await pay(of)),
     webhook: () => report(desk, paidEvent(of)),
     reconciler: () => desk.services.reconciling.run(),
     expiry: () => desk.services.expiring.run(),
-    // Whoever closes the popup of an order that is paid by now is told so.
+    // Cancelling an order that is paid by now is refused.
     cancel: () => cancelPayment(desk, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
   });
 
-  /** The goods are there and the money is: however it came about, the order stands, once. */
+  /** Expects the order to be confirmed once, as stock and payment both suffice. */
   async function expectPaidOnce({ order }: StartedOrder): Promise<void> {
     expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Order Confirmed' });
     expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({ status: 'captured' });
@@ -67,7 +67,7 @@ describe('a payment', () => {
     it.each(everyoneWithEveryone)('by the %s is settled once when the %s comes between', async (first, second) => {
       const of = await overdue();
       await pay(of);
-      // Captured is the payment's own row; the order is not touched yet, and may expire.
+      // Only the payment's row is updated at this point; the order's row is not, so the order may expire.
       const sameRows = isInside && !(at === 'payment.captured' && second === 'expiry');
       const met = await letMeet(at, { first: doing(of)[first], second: doing(of)[second], sameRows });
       answerOf(met.first);
@@ -87,7 +87,7 @@ describe('a payment', () => {
       const met = await letMeet(at, {
         first: doing(of)[first],
         second: async () => {
-          // It arrives now: nobody who ended the wait can have seen it.
+          // Paid only now, so that neither expiry nor cancellation can have seen it.
           await pay(of);
           return doing(of)[second]();
         },

@@ -4,7 +4,7 @@ import { type Order } from '../orders/order.entity';
 import { type PaidOrder } from '../orders/settle-order';
 import { Payment } from './payment.entity';
 
-/** A card payment with the order that it is for. */
+/** A card payment and its order. */
 export interface PaymentRecord {
   readonly payment: Payment;
   readonly paid: PaidOrder;
@@ -12,7 +12,7 @@ export interface PaymentRecord {
 
 type Where = { readonly providerOrderId: string } | { readonly orderNumber: string; readonly customerId: number };
 
-/** Reads a payment by the provider's name for it, or by an order of this customer, in one statement. */
+/** Reads a payment by its provider order id, or by order number and customer, in one statement. */
 export async function findPayment(manager: EntityManager, where: Where): Promise<PaymentRecord | null> {
   const query = manager
     .createQueryBuilder(OrderLine, 'line')
@@ -25,7 +25,7 @@ export async function findPayment(manager: EntityManager, where: Where): Promise
   const rows = await query.getMany();
   const order = rows[0]?.order;
   if (!order) return null;
-  // The join above puts the payment there, and an order without one has no row.
+  // The inner join sets `payment`: an order without one has no row.
   const { payment } = order as Order & { payment: Payment };
   return { payment, paid: { order, lines: rows, customer: order.customer } };
 }

@@ -3,32 +3,32 @@ import { type PaymentRecord } from './payment-record';
 import { type PaymentStatus } from './payment.entity';
 
 /**
- * How a payment stands after it was looked up: `paid`, its order is confirmed; `refund`, the money goes back; `pending`, the
- * provider has not confirmed it yet; `failed`, it was not taken; `mismatch`, money was captured that does not pay for the order,
- * and goes back; `unproven`, the caller names a payment that the provider does not have for the order.
+ * State of a payment after a look-up. `paid`: the order is confirmed; `refund`: the money is refunded; `pending`: the provider has
+ * not confirmed it yet; `failed`: it was not captured; `mismatch`: captured money does not pay for the order and is refunded;
+ * `unproven`: the provider has no payment with the caller's id for this order.
  */
 export type Settlement = 'paid' | 'refund' | 'pending' | 'failed' | 'mismatch' | 'unproven';
 
-/** Payments that need no more from the provider. */
+/** The settlement of each status that is settled already. */
 export const settled: Partial<Record<PaymentStatus, Settlement>> = { captured: 'paid', refund_due: 'refund', refunded: 'refund' };
 
-/** What the provider has captured for an order, and which of it pays for the order when nothing has yet. */
+/** The captured payments of an order. `paying` is the one that pays for it; undefined when none fits or the payment is settled already. */
 export interface Captured {
   readonly all: readonly ProviderPayment[];
   readonly paying: ProviderPayment | undefined;
 }
 
 /**
- * What follows from the provider's payments of an order.
+ * Determines the settlement from the provider's payments of an order.
  * @param transactionId the payment that the caller names
- * @returns a settlement where nothing is to be booked
+ * @returns the settlement when there is nothing to record, otherwise the captured payments
  */
 export function judge(record: PaymentRecord, found: readonly ProviderPayment[], transactionId?: string): Settlement | Captured {
   const { status, providerPaymentId } = record.payment;
   const known = settled[status];
   const captured = found.filter((one) => one.status === 'captured');
   const named = found.find(({ id }) => id === transactionId);
-  // A payment that is not listed yet may still come, unless another has paid.
+  // An unlisted payment may still appear, unless the order's payment is settled or another one was captured.
   if (transactionId !== undefined && !named && (known !== undefined || captured.length > 0)) return 'unproven';
   if (captured.length === 0) return known ?? untaken(transactionId === undefined ? found : [named]);
   if (known !== undefined) return captured.every(({ id }) => id === providerPaymentId) ? known : { all: captured, paying: undefined };
@@ -36,13 +36,13 @@ export function judge(record: PaymentRecord, found: readonly ProviderPayment[], 
   return { all: captured, paying: fitting.find(({ id }) => id === transactionId) ?? fitting[0] };
 }
 
-/** How a payment stands of which nothing was captured. */
+/** The settlement when no payment was captured. */
 function untaken(found: readonly (ProviderPayment | undefined)[]): Settlement {
   const isPending = found.length === 0 || found.some((one) => one === undefined || one.status === 'pending');
   return isPending ? 'pending' : 'failed';
 }
 
-/** Whether what the provider has captured is what the order costs. */
+/** Whether a captured payment has the order's number, amount and currency. */
 function isFor(captured: ProviderPayment, { payment, paid }: PaymentRecord): boolean {
   return captured.receipt === paid.order.number && captured.amount === payment.amount && captured.currency === payment.currency;
 }

@@ -8,7 +8,7 @@ import { ProviderEvent } from './provider-event.entity';
 import { reopenRefund } from './refund-failures';
 import { type SettlePayment } from './settle-payment';
 
-/** Takes in what the card provider reports by itself. */
+/** Handles the card provider's webhooks. */
 export class PaymentWebhook {
   constructor(
     private readonly db: DataSource,
@@ -19,9 +19,9 @@ export class PaymentWebhook {
   ) {}
 
   /**
-   * Settles the payment that an event names and then notes the event, in this order: an event that could not be settled must be
-   * taken in when it comes again. A failed refund is noted and owed again in one transaction.
-   * @returns false when the signature is not the provider's. Rejects when the payment could not be settled just now.
+   * Settles the payment that an event names, then stores the event. In this order, because an event whose settlement failed must
+   * be processed when it is sent again. A failed refund is stored and reopened in one transaction.
+   * @returns false when the signature is invalid. Rejects when the payment could not be settled.
    */
   async receive(rawBody: Buffer, headers: RawHeaders): Promise<boolean> {
     const event = this.provider.readWebhook(rawBody, headers);

@@ -6,7 +6,7 @@ const answers = {
   done: shape({ 'logstatus': oneWord('success', 'failed'), 'msg?': text }),
 } satisfies Record<string, JsonSchema>;
 
-/** The most characters that a name or signature of the provider may have. */
+/** Maximum length of a provider id or signature, in characters. */
 export const longestClaim = 500;
 
 const claimed: JsonSchema = { type: 'string', minLength: 1, maxLength: longestClaim };

@@ -3,7 +3,7 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
 import { Order } from '../orders/order.entity';
 
-/** `refund_due`: all of it goes back, by one refund or by several; `refunded`: all of it went. A part that goes back leaves it `captured`. */
+/** `refund_due`: refunds of the full amount are entered; `refunded`: all of them are made. A partial refund leaves it `captured`. */
 export type PaymentStatus = 'created' | 'captured' | 'failed' | 'refund_due' | 'refunded';
 
 /** The card payment of an order. */
@@ -23,7 +23,7 @@ export class Payment {
   @Column(words(20))
   provider: string;
 
-  /** Null until the provider has answered; it is asked only after the order is committed. */
+  /** Null until the provider has answered; it is called only after the order is committed. */
   @Index({ unique: true })
   @Column(optional(identity(100)))
   providerOrderId: string | null;
@@ -42,7 +42,7 @@ export class Payment {
   @Column(words(20))
   status: PaymentStatus;
 
-  /** How often the provider was asked about it, and when it is to be asked again. */
+  /** Look-ups so far, counted anew after the capture. `nextLookupAt` is the time of the next one. */
   @Column(whole)
   attempts: number;
 

@@ -8,7 +8,7 @@ import { type ConfirmPayment, type PaymentClaim } from './confirm-payment';
 import { type PaymentWebhook } from './payment-webhook';
 import { type Settlement } from './payment-verdict';
 
-/** The names of the documented body, and the provider's own names for the same. */
+/** The documented body's field names, followed by the provider's own names as aliases. */
 const claimNames = {
   orderNumber: ['ordernumber'],
   providerOrderId: ['provider_order_id', 'razorpay_order_id'],
@@ -19,14 +19,14 @@ const claimNames = {
 function textsOf<Field extends string>(body: RestCall['body'], names: Readonly<Record<Field, readonly string[]>>): Record<Field, string> {
   const problems: Problem[] = [];
   const texts: Partial<Record<Field, string>> = {};
-  // Object.entries forgets that its keys are the fields.
+  // Object.entries types its keys as string.
   for (const [field, aliases] of Object.entries(names) as [Field, readonly string[]][]) {
     const value = aliases.map((alias) => body[alias]).find((candidate) => candidate !== undefined);
     if (typeof value === 'string' && value !== '' && value.length <= longestClaim) texts[field] = value;
     else problems.push({ code: 'INVALID', message: notValid(aliases[0] ?? field), field: [aliases[0] ?? field] });
   }
   if (problems.length > 0) throw new ShopError(problems);
-  // Every field without a text has left a problem above.
+  // A field without a valid value has added a problem above, so all fields are set here.
   return texts as Record<Field, string>;
 }
 
@@ -39,7 +39,7 @@ async function confirm(confirming: ConfirmPayment, { body, context }: RestCall) 
   return { logstatus: logstatusOf[settlement] ?? 'failed', ordernumber: claim.orderNumber };
 }
 
-/** Bad input is for the kit to word; every other no is one about this order. */
+/** INVALID gets the REST kit's default answer. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`. */
 const confirmRefused: RestRow['refused'] = ({ code, message }, { body: { ordernumber } }) =>
   code === 'INVALID' ? undefined : new RestAnswer(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message });
 
@@ -62,7 +62,7 @@ function webhookRow(webhook: PaymentWebhook): RawRestRow {
   };
 }
 
-/** The paths of payments. */
+/** The REST routes of payments. */
 export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPayment, webhook: PaymentWebhook): (RestRow | RawRestRow)[] {
   return [
     {

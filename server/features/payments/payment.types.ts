@@ -48,7 +48,7 @@ export class PaymentFailed {
   userErrors: UserError[];
 }
 
-/** What answers of the union tell them apart by. */
+/** The discriminator of the union's members. */
 interface Named {
   readonly __typename: string;
 }

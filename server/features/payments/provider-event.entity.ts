@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { identity, instant, optional, rowId } from '../../infra/database/columns';
 
-/** A webhook that was taken in. Providers send theirs again and again: the unique index takes each one once. */
+/** A processed webhook event. Providers resend events: the unique index stores each one once. */
 @Entity('provider_event')
 @Index(['provider', 'eventId'], { unique: true })
 export class ProviderEvent {
@@ -14,13 +14,13 @@ export class ProviderEvent {
   @Column(identity(100))
   eventId: string;
 
-  /** SHA-256 of the raw body in hexadecimal; the body itself may name people. */
+  /** SHA-256 of the raw body in hexadecimal. The body itself is not stored, because it may hold personal data. */
   @Column(identity(64))
   payloadDigest: string;
 
   /**
-   * The failed refund that it reports, while the shop has stored no refund of this name: the answer that carries the name may
-   * still be on its way. Null once the refund is owed again, and for every other event.
+   * Provider id of the failed refund, set while the shop has stored no refund with this id: the response that carries it may still
+   * be in flight. Null once the refund is reopened, and for every other event.
    */
   @Index()
   @Column(optional(identity(100)))

@@ -1,7 +1,7 @@
 import { CardProviderError } from './card-provider';
 import { valueIn } from './razorpay-http';
 
-/** An order in the provider's books. */
+/** An order as Razorpay returns it. */
 export interface RazorpayOrder {
   readonly id: string;
   readonly receipt: string;
@@ -10,10 +10,10 @@ export interface RazorpayOrder {
   readonly currency: string;
 }
 
-/** An authorised payment is set aside for the shop and not the shop's money yet. */
+/** `authorized`: reserved on the card, not captured yet. */
 const paymentStatuses = ['captured', 'refunded', 'authorized', 'created', 'failed'] as const;
 
-/** A payment of such an order. An order may have several, when a card was refused before another was taken. */
+/** A payment of an order. An order may have several, for example after a declined card. */
 export interface RazorpayPayment {
   readonly id: string;
   readonly orderId: string;
@@ -21,14 +21,14 @@ export interface RazorpayPayment {
   readonly amount: number;
   readonly currency: string;
   readonly status: (typeof paymentStatuses)[number];
-  /** What has been given back of it, in minor units. */
+  /** Refunded amount, in minor units. */
   readonly refunded: number;
 }
 
-/** Money on its way back. One that has failed moved nothing, and is not tried again by the provider. */
+/** A refund. A failed one has moved no money, and Razorpay does not retry it. */
 export interface RazorpayRefund {
   readonly id: string;
-  /** The shop's own name for it. */
+  /** The shop's reference for it; null when it has none. */
   readonly receipt: string | null;
   readonly hasFailed: boolean;
 }
@@ -54,12 +54,12 @@ function currencyOf(answer: unknown): string {
 
 const unreadable = (name: string) => new CardProviderError('unreadable', `Razorpay has answered without a good "${name}".`);
 
-/** @throws CardProviderError for what is no order */
+/** @throws CardProviderError unless the answer is an order */
 export function readOrder(answer: unknown): RazorpayOrder {
   return { id: textOf(answer, 'id'), receipt: textOf(answer, 'receipt'), amount: amountOf(answer, 'amount'), currency: currencyOf(answer) };
 }
 
-/** @throws CardProviderError for what is no payment */
+/** @throws CardProviderError unless the answer is a payment */
 export function readPayment(answer: unknown): RazorpayPayment {
   const status = paymentStatuses.find((known) => known === valueIn(answer, 'status'));
   if (status === undefined) throw unreadable('status');
@@ -73,18 +73,18 @@ export function readPayment(answer: unknown): RazorpayPayment {
   };
 }
 
-/** @throws CardProviderError for what is no list of payments */
+/** @throws CardProviderError unless the answer is a list of payments */
 export function readPayments(answer: unknown): RazorpayPayment[] {
   return itemsOf(answer).map(readPayment);
 }
 
-/** @throws CardProviderError for what is no refund */
+/** @throws CardProviderError unless the answer is a refund */
 export function readRefund(answer: unknown): RazorpayRefund {
   const receipt = valueIn(answer, 'receipt');
   return { id: textOf(answer, 'id'), receipt: typeof receipt === 'string' ? receipt : null, hasFailed: textOf(answer, 'status') === 'failed' };
 }
 
-/** @throws CardProviderError for what is no list of refunds */
+/** @throws CardProviderError unless the answer is a list of refunds */
 export function readRefunds(answer: unknown): RazorpayRefund[] {
   return itemsOf(answer).map(readRefund);
 }
@@ -95,14 +95,14 @@ function itemsOf(answer: unknown): unknown[] {
   return items;
 }
 
-/** The refund that a webhook's body reports as given up. */
+/** Returns the id of the refund that a `refund.failed` webhook reports; undefined for other events. */
 export function failedRefundOf(body: unknown): string | undefined {
   if (valueIn(body, 'event') !== 'refund.failed') return undefined;
   const id = valueIn(valueIn(valueIn(valueIn(body, 'payload'), 'refund'), 'entity'), 'id');
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The payment that a webhook's body reports as captured. */
+/** Returns the id of the payment that a webhook reports as captured; undefined for other events. */
 export function capturedPaymentOf(body: unknown): string | undefined {
   const event = valueIn(body, 'event');
   if (event !== 'payment.captured' && event !== 'order.paid') return undefined;
@@ -114,7 +114,7 @@ const paymentIn = (body: unknown) => valueIn(valueIn(valueIn(body, 'payload'), '
 
 const reported = new Set<unknown>(['payment.captured', 'payment.failed', 'order.paid']);
 
-/** The order that a webhook's body is about, null for news that the shop does not wait for. */
+/** Returns the order id of a payment event; null for all other events. */
 export function orderOfEvent(body: unknown): string | null {
   if (!reported.has(valueIn(body, 'event'))) return null;
   const orderId = valueIn(paymentIn(body), 'order_id');

@@ -1,17 +1,17 @@
 import Razorpay from 'razorpay';
 import { CardProviderError, type ProviderFault } from './card-provider';
 
-/** What it takes to reach the provider's API. */
+/** Credentials and address of the Razorpay API. */
 export interface RazorpayAccess {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Where the API answers, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** How long one call may take. */
+  /** Timeout of one call, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** The part of the SDK's own HTTP client that is set up here. */
+/** The part of the SDK's HTTP client that is configured here. */
 interface SdkClient {
   readonly defaults: { baseURL?: string; timeout?: number };
   readonly interceptors: {
@@ -35,12 +35,12 @@ interface SdkFailure extends Error {
 const refundPath = /\/payments\/[\w-]+\/refund$/;
 
 /**
- * The SDK has no deadline, knows one address only, lets no idempotency key through and breaks on calls without an answer.
- * The client inside it can do all four.
+ * Configures the SDK's internal HTTP client. The SDK itself offers no timeout, no other base URL and no idempotency header, and
+ * cannot handle errors without a response.
  */
 export function openRazorpay({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayAccess): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  // The typings leave the client out; the version of the SDK is pinned, and its tests fail when the client is gone.
+  // Missing in the typings. The version of the SDK is pinned, and its tests fail if the client is removed.
   const { rq: client } = sdk.api as unknown as { rq: SdkClient };
   client.defaults.baseURL = apiUrl;
   client.defaults.timeout = timeoutMs;
@@ -53,8 +53,8 @@ export function openRazorpay({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayAc
 }
 
 /**
- * An answer that was lost on its way must not make the next try a second refund. The key goes with the amount, since the
- * provider refuses a known key with another content.
+ * Adds an idempotency key, so that a retry after a lost response does not create a second refund. The key includes the amount,
+ * because the provider rejects a known key with a different body.
  */
 function withRefundKey(request: SdkRequest): SdkRequest {
   if (request.method !== 'post' || !refundPath.test(request.url ?? '')) return request;
@@ -63,7 +63,7 @@ function withRefundKey(request: SdkRequest): SdkRequest {
   return request;
 }
 
-/** Makes one call and gives its failure the shop's own shape. @throws CardProviderError */
+/** Runs one call and converts its failure. @throws CardProviderError */
 export async function ask(what: string, call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call();
@@ -75,7 +75,7 @@ export async function ask(what: string, call: () => Promise<unknown>): Promise<u
   }
 }
 
-/** Too many calls and one that is still at work are over in a while; any other 4xx stays a no. */
+/** 408, 409 (still in progress) and 429 are temporary; any other 4xx is final. */
 function faultOf(status: number): ProviderFault {
   return status >= 400 && status < 500 && ![408, 409, 429].includes(status) ? 'refused' : 'unavailable';
 }

@@ -16,7 +16,7 @@ interface Waiting {
   readonly token: string;
   readonly uniqueid: string;
   readonly ordernumber: string;
-  /** The provider's name for the order. */
+  /** The provider's order id. */
   readonly id: string;
 }
 
@@ -66,7 +66,7 @@ describe('a shop that takes cards at Razorpay', () => {
   const refundsOf = async (of: Waiting) => manager().findBy(Refund, { paymentId: (await paymentOf(of)).id });
   const stock = async () => (await manager().findOneByOrFail(Product, { id: product.id })).stock;
 
-  /** Staff leave one piece, which is too little for the orders of these tests. */
+  /** Reduces the stock to one piece, too little for the orders of these tests. */
   const emptyShelf = () => test.shop.db.transaction((inOne) => setStock(inOne, product.slug, 1, test.clock.now()));
 
   beforeAll(async () => {

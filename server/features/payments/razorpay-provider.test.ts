@@ -115,7 +115,7 @@ describe('Razorpay', () => {
       expect(await provider.lookUp(id)).toMatchObject([{ id: aside, status: 'captured' }]);
       expect(standIn.payment(aside).status).toBe('captured');
       const { razorpay_payment_id: taken } = standIn.pay(other, { status: 'authorized' });
-      // The list and the order are told as they were; the money is taken before the shop asks for it.
+      // List and order are read before the capture; Razorpay captures the payment before the shop's own call does.
       standIn.beforeCapture = (payment) => { payment.status = 'captured'; };
       expect(await provider.lookUp(other)).toMatchObject([{ id: taken, status: 'captured' }]);
     });
@@ -222,7 +222,7 @@ describe('Razorpay', () => {
       standIn.next('well', 'well', 'lost');
       expect(await faultOf(provider.refund(payment))).toBe('unavailable');
       expect(booked).toMatchObject({ status: 'refunded' });
-      // The payment still looks untouched, and only the key tells the second call from a second refund.
+      // The payment shows no refund, so only the idempotency key prevents a second one.
       Object.assign(booked, { status: 'captured', amount_refunded: 0, refund_status: null });
       standIn.hidesRefunds = true;
       await provider.refund(payment);

@@ -11,11 +11,11 @@ import { isSignedBy } from './signatures';
 export const razorpayName = 'razorpay';
 
 export interface RazorpayAccount extends Omit<RazorpayAccess, 'timeoutMs'> {
-  /** Signs webhooks; not the key's secret. */
+  /** Signs webhooks; not the same as `keySecret`. */
   readonly webhookSecret: string;
 }
 
-/** Shorter than an operation may take, so that its caller hears what went wrong. */
+/** Shorter than the operation deadline, so that the caller gets the provider's error and not a timeout. */
 const patienceMs = 6000;
 const longestEventId = 100;
 
@@ -27,7 +27,7 @@ const statuses: Record<RazorpayPayment['status'], ProviderPayment['status']> = {
   failed: 'failed',
 };
 
-/** What its checkout loads in the page. Banks ask for their second step in windows that its frame opens. */
+/** Hosts that its checkout loads in the page. Its frame opens windows for the second step of the bank's authentication. */
 const checkoutHosts: OutsideHosts = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -49,7 +49,7 @@ export class RazorpayProvider implements CardProvider {
     this.sdk = openRazorpay({ ...account, timeoutMs });
   }
 
-  /** A call whose answer is lost leaves an order there that nobody can pay, since nobody has learnt its name. */
+  /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
     const answer = await ask('open an order', () => this.sdk.orders.create({ receipt, amount, currency, payment: captured }));
     const opened = readOrder(answer);
@@ -64,8 +64,8 @@ export class RazorpayProvider implements CardProvider {
   }
 
   /**
-   * Money that is set aside for the order is taken on the way: the provider does so too, but later than the page comes back,
-   * and its shopper must not be told that the payment has failed.
+   * Captures an authorised payment of the order. The provider does so too, but later than the page's callback, and the customer
+   * must not be shown a failed payment in the meantime.
    */
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
     const payments = readPayments(await ask('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)));
@@ -78,7 +78,7 @@ export class RazorpayProvider implements CardProvider {
     return booked.map(({ id, amount, currency, status }) => ({ id, providerOrderId, receipt: order.receipt, amount, currency, status: statuses[status] }));
   }
 
-  /** Captures one authorised payment that pays for the order, unless another has. */
+  /** Captures one authorised payment that pays for the order, unless one was captured or refunded already. */
   private async takeFor(order: RazorpayOrder, payments: readonly RazorpayPayment[]): Promise<RazorpayPayment | null> {
     const fitting = payments.filter(({ amount, currency }) => amount === order.amount && currency === order.currency);
     const authorised = fitting.find(({ status }) => status === 'authorized');
@@ -98,7 +98,7 @@ export class RazorpayProvider implements CardProvider {
     };
   }
 
-  /** One that the provider has given up is made anew, under a receipt of its own. */
+  /** Repeats a refund that failed at the provider under a new receipt: the key with the suffix `-again<n>`. */
   async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
     const known = readRefunds(await ask('tell the refunds of a payment', () => this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 })));
     const ours = known.filter(({ receipt }) => receipt === key || receipt?.startsWith(`${key}-again`));
@@ -117,7 +117,7 @@ export class RazorpayProvider implements CardProvider {
     return { providerRefundId: id };
   }
 
-  /** The provider says no when it has taken the money by itself meanwhile: then its books tell. */
+  /** The provider refuses to capture a payment that it has captured itself meanwhile; the payment is then read again. */
   private async take({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
     try {
       return readPayment(await ask('take a payment', () => this.sdk.payments.capture(id, amount, currency)));
@@ -132,13 +132,13 @@ export class RazorpayProvider implements CardProvider {
   }
 }
 
-/** Money that comes while the stock is held is taken at once; what comes later goes back to the card by itself. */
+/** Payments within the stock hold are captured automatically; the provider refunds later ones itself. */
 const captured = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: limits.cardHoldMinutes, manual_expiry_period: limits.cardHoldMinutes, refund_speed: 'normal' },
 } as const;
 
-/** The header is not part of what is signed: a body without a usable one goes by its own digest. */
+/** Falls back to the body's SHA-256 when the header is missing, empty or too long. The signature does not cover the header. */
 function eventId(rawBody: Buffer, headers: RawHeaders): string {
   const given = headers['x-razorpay-event-id'];
   if (typeof given === 'string' && given !== '' && given.length <= longestEventId) return given;

@@ -12,7 +12,7 @@ import { type SettlePayment } from './settle-payment';
 
 const atOnce = 50;
 
-/** Asks the provider about payments that neither page nor webhook has reported. */
+/** Looks up payments that neither page nor webhook has reported. */
 export class ReconcilePayments {
   constructor(
     private readonly db: DataSource,
@@ -23,8 +23,9 @@ export class ReconcilePayments {
   ) {}
 
   /**
-   * One round over the payments that are due to be looked up at this provider: open ones, and captured ones once more, for money
-   * that came besides. @returns how many were settled by it
+   * Processes one batch of payments that are due for a look-up at this provider: open ones, and captured ones once more, to find
+   * further captured payments of their orders.
+   * @returns how many were settled by it
    */
   async run(): Promise<number> {
     const due = await this.db.manager.find(Payment, {
@@ -46,7 +47,7 @@ export class ReconcilePayments {
   }
 
   private async lookUp({ providerOrderId, provider }: Payment): Promise<Settlement> {
-    // Without an id the provider's popup was never opened: there is nothing to find.
+    // Without a provider order id the popup was never opened, so there is no payment to find.
     const record = providerOrderId === null ? null : await findPayment(this.db.manager, { providerOrderId });
     if (!record) return 'pending';
     try {
@@ -57,14 +58,14 @@ export class ReconcilePayments {
     }
   }
 
-  /** A provider that cannot be asked is asked again, for a day at most. */
+  /** Ends the look-ups of a captured payment. A failed look-up is retried hourly, at most 24 times. */
   private async endLookups({ id, attempts }: Payment, isDone: boolean): Promise<void> {
     const now = this.clock.now();
     const nextLookupAt = isDone || attempts >= 24 ? null : finalLookup(now);
     await updateGuarded(this.db.manager, Payment, { id, status: 'captured', attempts }, { nextLookupAt, attempts: attempts + 1, updatedAt: now });
   }
 
-  /** Ever more rarely, and in the end no more; money that is reported after that is still taken in. */
+  /** Schedules the next look-up with back-off; after the last one the payment is `failed`. A capture reported later still settles it. */
   private async postpone({ id, attempts }: Payment): Promise<void> {
     const now = this.clock.now();
     const nextLookupAt = nextLookup(now, attempts + 1);

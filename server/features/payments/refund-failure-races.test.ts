@@ -28,7 +28,7 @@ describe('a report that a refund has failed', () => {
     await standIn.close();
   });
 
-  /** A paid order that was cancelled: its money waits for the refund job. @returns the provider's payment */
+  /** A paid order that was cancelled and whose refund is open. @returns the provider's payment id */
   async function cancelled(): Promise<string> {
     const { token } = await signUp(test);
     const [uniqueid, { id: productId }] = [cartId(), await addProduct(test.shop.db, { sizes: null, currentPrice: 2000, shipping: 0 })];
@@ -47,7 +47,7 @@ describe('a report that a refund has failed', () => {
   const latestRefund = async () => (await test.shop.db.manager.find(Refund, { order: { id: 'DESC' }, take: 1 }))[0];
   const runRefunds = () => test.runJob('refund payments');
 
-  /** Razorpay gives up the refund that it has accepted last, and reports it. */
+  /** Makes the refund that Razorpay accepted last fail, and reports it. @returns the HTTP status */
   async function failAndReport(paymentId: string): Promise<number> {
     const refundId = standIn.refundIdsOf(paymentId).at(-1) ?? '';
     standIn.giveUp(refundId);

@@ -4,7 +4,7 @@ import { Payment } from './payment.entity';
 import { Refund, RefundLine } from './refund.entity';
 import { type UnmatchedPayment } from './unmatched-payment.entity';
 
-/** The part of a refund that is for one line, in minor units. */
+/** The part of a refund for one order line, in minor units. */
 export interface RefundedLine {
   readonly orderLineId: number;
   readonly amount: number;
@@ -19,7 +19,7 @@ interface RefundFacts {
 }
 
 export interface NewRefund extends RefundFacts {
-  /** For which lines it is; none when no line was ever served. */
+  /** The refunded lines; empty when the whole payment of an unfulfilled order is refunded. */
   readonly lines: readonly RefundedLine[];
 }
 
@@ -28,9 +28,9 @@ export interface NewUnmatchedRefund extends RefundFacts {
 }
 
 /**
- * Writes down that money goes back, to be sent by the refund job. Once everything is promised, the whole payment is due.
- * @param manager of a transaction that has locked the payment by changing it: two refunds of one payment come one after the other
- * @throws when it would be more than was captured; the database refuses a line that is refunded already
+ * Enters a refund, to be sent by the refund job. When the refunds reach the captured amount, the payment becomes `refund_due`.
+ * @param manager of a transaction that has locked the payment by updating it, so that refunds of one payment run one after another
+ * @throws Error when refunds would exceed the captured amount; the unique index rejects a line that is refunded already
  */
 export async function enterRefund(manager: EntityManager, given: NewRefund): Promise<void> {
   const { payment, amount, lines, now } = given;
@@ -45,9 +45,9 @@ export async function enterRefund(manager: EntityManager, given: NewRefund): Pro
 }
 
 /**
- * The same for money that never paid for the order. It leaves the order's own payment as it is.
- * @param manager of a transaction that has locked that payment by changing it
- * @throws when it would be more than was captured
+ * Enters a refund of an unmatched payment. The order's own payment is unchanged.
+ * @param manager of a transaction that has locked the order's own payment by updating it
+ * @throws Error when refunds would exceed the captured amount
  */
 export async function enterUnmatchedRefund(manager: EntityManager, given: NewUnmatchedRefund): Promise<void> {
   const { unmatched, amount } = given;
@@ -60,7 +60,7 @@ async function promisedOf(manager: EntityManager, where: FindOptionsWhere<Refund
   return (await manager.sum(Refund, 'amount', where)) ?? 0;
 }
 
-/** @returns its id */
+/** @returns the refund's id */
 async function insertRefund(manager: EntityManager, { payment: { id: paymentId }, orderNumber, amount, now }: RefundFacts, unmatchedPaymentId: number | null): Promise<number> {
   const refund = manager.create(Refund, {
     ...{ paymentId, unmatchedPaymentId, amount, status: 'pending', attempts: 0, nextAttemptAt: now, createdAt: now },

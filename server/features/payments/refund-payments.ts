@@ -13,10 +13,10 @@ import { reopenReported } from './refund-failures';
 
 const atOnce = 20;
 const dayMs = 24 * 60 * 60_000;
-/** As long as the calls of one refund may take. Who dies meanwhile leaves it to the next round, under the same key. */
+/** Upper bound for the calls of one refund. After a crash a later round retries the refund, under the same key. */
 const claimMs = 30_000;
 
-/** Sends back the money that the ledger promises. */
+/** Makes the refunds that are open in the ledger. */
 export class RefundPayments {
   constructor(
     private readonly db: DataSource,
@@ -26,7 +26,10 @@ export class RefundPayments {
     private readonly points: Points,
   ) {}
 
-  /** One round over the refunds that are due at this provider; no other has their money. @returns how many were made */
+  /**
+   * Processes one batch of due refunds of this provider's payments: only the provider that captured a payment can refund it.
+   * @returns how many were made
+   */
   async run(): Promise<number> {
     return handleEach(await this.due(), (refund) => this.make(refund), ({ id }, error) => {
       this.logger.error('a refund could not be recorded', { provider: this.provider.name, entityId: id }, error);
@@ -66,17 +69,17 @@ export class RefundPayments {
     return this.provider.refund({ key, providerOrderId, providerPaymentId, amount });
   }
 
-  /** Of two processes that read the same refund, one asks the provider. */
+  /** Of two processes that have read the same refund, only one calls the provider. */
   private claim({ id, status, attempts }: Refund): Promise<boolean> {
     const nextAttemptAt = new Date(this.clock.now().getTime() + claimMs);
     return updateGuarded(this.db.manager, Refund, { id, status, attempts }, { attempts: attempts + 1, nextAttemptAt });
   }
 
-  /** @returns whether it was this call that closed it */
+  /** @returns whether this call closed it and no failure of it was reported */
   private close({ id, paymentId }: Refund, providerRefundId: string | null): Promise<boolean> {
     const now = this.clock.now();
     return inTransaction(this.db, async (manager) => {
-      // Of two refunds of one payment that are closed at once, the second must see the first.
+      // Locks the payment: of two refunds of it that are closed concurrently, the second must see the first.
       await manager.update(Payment, { id: paymentId }, { updatedAt: now });
       const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
       if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
@@ -88,7 +91,7 @@ export class RefundPayments {
     });
   }
 
-  /** A debt is never given up, only tried once a day in the end. */
+  /** Schedules the next attempt with back-off, finally once a day. A refund is never abandoned. */
   private async postpone({ id, attempts }: Refund, error: unknown): Promise<void> {
     this.logger.error('a refund has failed', { provider: this.provider.name, entityId: id, attempt: attempts + 1 }, error);
     const now = this.clock.now();

@@ -4,13 +4,13 @@ import { OrderLine } from '../orders/order-line.entity';
 import { Payment } from './payment.entity';
 import { UnmatchedPayment } from './unmatched-payment.entity';
 
-/** `failed`: the last try has failed, and another will come. Only `done` is the end. */
+/** `failed`: the last attempt failed and will be retried. A failure reported after `done` makes the refund `failed` again. */
 export type RefundStatus = 'pending' | 'failed' | 'done';
 
-/** Refunds that the provider has still to make. */
+/** Statuses of refunds that are still to be made. */
 export const openRefunds: readonly RefundStatus[] = ['pending', 'failed'];
 
-/** Money that goes, or went, back to a card: a page of the shop's ledger. What is written here is never taken back. */
+/** A ledger entry for a refund to a card. Entries are never withdrawn. */
 @Entity('refund')
 @Index(['status', 'nextAttemptAt'])
 export class Refund {
@@ -24,7 +24,7 @@ export class Refund {
   @Owner(() => Payment, 'payment_id', 'NO ACTION')
   payment: Relation<Payment>;
 
-  /** When it returns money that never paid for the order, and not the order's payment; null for all other refunds. */
+  /** Set when it refunds an unmatched payment instead of the order's payment. */
   @Index()
   @Column(optional(whole))
   unmatchedPaymentId: number | null;
@@ -32,19 +32,19 @@ export class Refund {
   @Owner(() => UnmatchedPayment, 'unmatched_payment_id', 'SET NULL')
   unmatchedPayment: Relation<UnmatchedPayment> | null;
 
-  /** The provider is told it with every try, so that any number of tries make one refund. */
+  /** Sent with every attempt, so that any number of attempts make one refund. */
   @Index({ unique: true })
   @Column(identity(40))
   idempotencyKey: string;
 
-  /** Minor units of the currency of the payment that it is of. */
+  /** Minor units, in the currency of the refunded payment. */
   @Column(money)
   amount: number;
 
   @Column(words(20))
   status: RefundStatus;
 
-  /** The provider's name for it. Null until it is made, and for what was given back without the shop. */
+  /** The provider's refund id. Null until it is made, and when staff refunded the payment at the provider directly. */
   @Index()
   @Column(optional(identity(100)))
   providerRefundId: string | null;
@@ -65,7 +65,7 @@ export class Refund {
   doneAt: Date | null;
 }
 
-/** The part of a refund that is for one line of the order; unique, so that a line is refunded once. */
+/** The part of a refund for one order line; unique, so that a line is refunded once. */
 @Entity('refund_line')
 export class RefundLine {
   @PrimaryGeneratedColumn(rowId)

@@ -142,7 +142,7 @@ describe('the refund of a part of an order', () => {
     };
     expect(await desk.services.refunding.run()).toBe(0);
     expect(await refunds()).toMatchObject([{ status: 'failed', attempts: 1, lastError: 'The provider is asleep.' }]);
-    // It waits for its turn.
+    // Not due yet.
     await desk.services.refunding.run();
     for (let hour = 0; hour < 100; hour += 1) {
       desk.clock.advance({ hours: 1 });
@@ -176,7 +176,7 @@ describe('the refund of a part of an order', () => {
     await cancel(of, (await linesOf(of))[0]?.publicId);
     const [refund] = await refunds();
     const { providerOrderId, providerPaymentId } = await paymentOf(of);
-    // What the dead process had done: asked, and noted no answer.
+    // The state after the crash: the provider was called, and its answer was not stored.
     await desk.part.provider.refund({ key: refund?.idempotencyKey ?? '', providerOrderId: providerOrderId ?? '', providerPaymentId: providerPaymentId ?? '', amount: 2100 });
     expect(await desk.services.refunding.run()).toBe(1);
     expect(await givenBack()).toBe(2100);

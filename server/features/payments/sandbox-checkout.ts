@@ -14,12 +14,12 @@ const outcomeOf = (card: string): TestCardOutcome | undefined => Object.entries(
 const refused = (status: number, msg: string, field?: string) =>
   new RestAnswer(status, { logstatus: 'failed', msg, ...(field ? { errors: { [field]: msg } } : {}) });
 
-/** A path outside the API. */
+/** A route outside the API. */
 export interface OutsideRow {
   readonly method: 'POST';
-  /** From the root of the site. */
+  /** Absolute path on the site. */
   readonly path: string;
-  /** @param body the parsed JSON body, whatever it is */
+  /** @param body the parsed JSON body, not validated */
   run(body: unknown): Promise<RestAnswer>;
 }
 
@@ -28,7 +28,7 @@ function textIn(body: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What the sandbox's popup talks to. */
+/** The backend of the sandbox's popup. */
 export class SandboxCheckout implements OutsideRow {
   readonly method = 'POST';
   readonly path = '/sandbox/payments';
@@ -41,8 +41,8 @@ export class SandboxCheckout implements OutsideRow {
   ) {}
 
   /**
-   * Pays with a test card. A card that asks for one more step answers `next_step: "code"`; the same call then comes
-   * again with `code`, any six digits.
+   * Pays with a test card. A card with a second step is answered `next_step: "code"`; the caller then repeats the call with
+   * `code`, any six digits.
    */
   async run(body: unknown): Promise<RestAnswer> {
     const providerOrderId = textIn(body, 'provider_order_id');
@@ -78,7 +78,7 @@ export class SandboxCheckout implements OutsideRow {
     );
     if (captured) this.webhooks.announce({ id: `evt_${transactionId}`, type: 'payment.captured', provider_order_id: providerOrderId });
     const paidWith = captured ? transactionId : (providerPaymentId ?? (await this.paymentOf(id)));
-    // Two clicks on the button are one payment.
+    // Idempotent: repeated calls return the same payment.
     return new RestAnswer(200, {
       provider_order_id: providerOrderId,
       transactionid: paidWith,

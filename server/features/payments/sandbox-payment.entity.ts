@@ -3,8 +3,8 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { identity, instant, money, optional, rowId, words } from '../../infra/database/columns';
 
 /**
- * The books of the sandbox provider. It plays a company outside the shop, so nothing here refers to the shop's own rows
- * and nothing but the sandbox adapter reads it.
+ * A payment in the sandbox provider's own records. The sandbox simulates an external company: no foreign keys to the shop's
+ * tables, and only the sandbox adapter reads this table.
  */
 @Entity('sandbox_payment')
 export class SandboxPayment {
@@ -15,7 +15,7 @@ export class SandboxPayment {
   @Column(identity(100))
   providerOrderId: string;
 
-  /** The order number that the shop gave. */
+  /** The order number sent by the shop. */
   @Index()
   @Column(identity(40))
   receipt: string;

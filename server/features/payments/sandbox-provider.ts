@@ -9,7 +9,7 @@ import { isSignedBy } from './signatures';
 export const sandboxName = 'sandbox';
 export const sandboxSignatureHeader = 'x-sandbox-signature';
 
-/** What the sandbox signs for the page that has just paid. */
+/** The content that the sandbox signs for the page's callback. */
 export const callbackContent = (providerOrderId: string, transactionId: string) => `${providerOrderId}|${transactionId}`;
 
 const statuses: Record<SandboxPayment['status'], ProviderPayment['status']> = {
@@ -26,8 +26,8 @@ function eventOf(body: unknown): ProviderEvent | null {
 }
 
 /**
- * A card provider that lives in the shop, so that a whole order can be tried without an account anywhere. It has its own
- * books and behaves like a company outside: signed callbacks, signed webhooks, look-ups, refunds.
+ * A built-in card provider, to test complete orders without an account at an external one. It keeps its own records and behaves
+ * like an external provider: signed callbacks, signed webhooks, look-ups, refunds.
  */
 export class SandboxProvider implements CardProvider {
   readonly name = sandboxName;
@@ -74,7 +74,7 @@ export class SandboxProvider implements CardProvider {
     const row = { providerOrderId, idempotencyKey: key, amount: left, providerRefundId: `sbx_rfnd_${randomBytes(12).toString('hex')}`, createdAt: now };
     await manager.createQueryBuilder().insert().into(SandboxRefund).values(row).orIgnore().updateEntity(false).execute();
     if ((await this.refunded(providerOrderId)) >= payment.amount) await manager.update(SandboxPayment, { providerOrderId }, { status: 'refunded', refundedAt: now });
-    // Of two calls at once, both are told of the one that was first.
+    // Concurrent calls with one key all return the refund that was inserted first.
     return manager.findOneByOrFail(SandboxRefund, { idempotencyKey: key });
   }
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { identity, instant, money, rowId } from '../../infra/database/columns';
 
-/** What the sandbox provider has given back, in its own books. */
+/** A refund in the sandbox provider's own records. */
 @Entity('sandbox_refund')
 export class SandboxRefund {
   @PrimaryGeneratedColumn(rowId)
@@ -15,7 +15,7 @@ export class SandboxRefund {
   @Column(identity(100))
   providerRefundId: string;
 
-  /** The caller's name for it: a second call with the same one changes nothing. */
+  /** Chosen by the caller: a second call with the same key has no effect. */
   @Index({ unique: true })
   @Column(identity(40))
   idempotencyKey: string;

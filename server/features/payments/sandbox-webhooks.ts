@@ -3,14 +3,14 @@ import { type RawHeaders } from './card-provider';
 import { sandboxSignatureHeader } from './sandbox-provider';
 import { sign } from './signatures';
 
-/** The shop's own door for webhooks; answers the HTTP status. */
+/** Calls the shop's webhook endpoint and resolves to the HTTP status. */
 export type WebhookDoor = (call: { readonly rawBody: Buffer; readonly headers: RawHeaders }) => Promise<{ readonly status: number }>;
 
 const retryPausesMs = [100, 1_000, 5_000, 30_000];
 
 /**
- * Tells the shop of payments the way a provider does: later, signed, and again when nobody took it in.
- * It knocks at the same door that the network reaches, with the same bytes.
+ * Delivers payment events as a provider does: asynchronously, signed, and retried until acknowledged or out of retries. Calls the
+ * same handler as network requests, with the same raw bytes.
  */
 export class SandboxWebhooks {
   private readonly waiting = new Map<NodeJS.Timeout, () => void>();
@@ -23,19 +23,19 @@ export class SandboxWebhooks {
     private readonly logger: Logger,
   ) {}
 
-  /** Sends an event on its way and does not wait for it. */
+  /** Starts the delivery of an event without waiting for it. */
   announce(event: { readonly id: string; readonly provider_order_id: string; readonly type: string }): void {
     const delivery = this.deliver(Buffer.from(JSON.stringify(event)));
     this.underWay.add(delivery);
     void delivery.finally(() => this.underWay.delete(delivery));
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is in progress. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
-  /** Gives up what waits for another try, and resolves when nothing is on its way. */
+  /** Cancels pending retries and resolves when no delivery is in progress. */
   async stop(): Promise<void> {
     this.stopped = true;
     for (const [timer, wake] of this.waiting) {

@@ -16,7 +16,7 @@ import { type UnmatchedPayment } from './unmatched-payment.entity';
 
 interface Outcome {
   readonly settlement: Settlement;
-  /** What was booked as received besides. */
+  /** The captured payments that were recorded as unmatched. */
   readonly unmatched: readonly UnmatchedPayment[];
 }
 
@@ -30,16 +30,15 @@ export interface SettlePaymentParts {
 }
 
 /**
- * The one way to a paid order. The page's callback, the provider's webhook and the reconciler all come here, in any order
- * and as often as they like: it only moves forward, and the provider's own books decide.
+ * Settles payments, for the page's callback, the provider's webhook and the reconciler. Calls may arrive in any order and any
+ * number of times: the status only moves forward, and the provider's records decide.
  */
 export class SettlePayment {
   constructor(private readonly parts: SettlePaymentParts) {}
 
   /**
-   * @param capturedPaymentId when a report names a captured payment: a settled order is looked up again unless it is the one
-   *   that settled it
-   * @returns null when no payment has this name
+   * @param capturedPaymentId the captured payment that a report names; unless it settled the order, the order is looked up again
+   * @returns null when no payment has this provider order id
    */
   async byProviderOrder(providerOrderId: string, capturedPaymentId?: string): Promise<Settlement | null> {
     const record = await findPayment(this.parts.db.manager, { providerOrderId });
@@ -49,9 +48,8 @@ export class SettlePayment {
   }
 
   /**
-   * Settles a payment unless it is settled already.
-   * @param transactionId when the caller names the payment: the provider must have it for this order
-   * Rejects when the provider cannot be asked; nothing has changed then.
+   * Settles a payment unless it is settled already. Rejects, without any change, when the look-up fails.
+   * @param transactionId the payment that the caller names, if any; the provider must have it for this order
    */
   async settle(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
     const { status, providerPaymentId } = record.payment;
@@ -59,7 +57,7 @@ export class SettlePayment {
     return known && (transactionId === undefined || transactionId === providerPaymentId) ? known : this.lookUp(record, transactionId);
   }
 
-  /** Looks a payment up, though it may be settled already, and books what the provider says. Rejects as `settle` does. */
+  /** Looks a payment up even if it is settled already, and records the result. Rejects as `settle` does. */
   async lookUp(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
     const { providerOrderId } = record.payment;
     if (providerOrderId === null) return 'pending';
@@ -76,7 +74,7 @@ export class SettlePayment {
       outcome = await inTransaction(db, (manager) => this.capture(manager, record, captured, (inOne) => this.confirm(inOne, record)));
     } catch (error) {
       if (isDuplicate(error)) return this.ofAnotherOrder(record);
-      // The goods or the coupon are gone: everything was rolled back, and only the debt is written down.
+      // Stock or coupon is no longer available: all was rolled back, and only the capture and its refund are recorded.
       if (!(error instanceof ShopError)) throw error;
       outcome = await inTransaction(db, (manager) => this.capture(manager, record, captured, (inOne) => this.giveAllBack(inOne, record)));
     }
@@ -85,7 +83,7 @@ export class SettlePayment {
     return outcome.settlement;
   }
 
-  /** @param settle what becomes of money that pays for the order, when this call is the one that captures it */
+  /** @param settle runs when this call captures the payment that pays for the order: confirms the order or enters a refund */
   private async capture(
     manager: EntityManager,
     record: PaymentRecord,
@@ -112,7 +110,10 @@ export class SettlePayment {
     return 'refund';
   }
 
-  /** Forward only: a payment that is settled in any way stays as it is. Money that is owed back already pays for nothing. */
+  /**
+   * Marks an open payment captured; a settled one is unchanged. A payment that is recorded as unmatched is refunded and pays for
+   * nothing.
+   */
   private async advance(manager: EntityManager, { id }: Payment, { id: providerPaymentId }: ProviderPayment): Promise<boolean> {
     const now = this.parts.clock.now();
     const { affected } = await manager
@@ -132,7 +133,7 @@ export class SettlePayment {
     }
   }
 
-  /** No money came besides: the provider has named one payment for two orders. */
+  /** Nothing is recorded: the provider has returned one payment for two orders. */
   private ofAnotherOrder({ payment, paid }: PaymentRecord): Settlement {
     this.parts.logger.error('the card provider names the payment of another order', { provider: payment.provider, orderNumber: paid.order.number });
     return 'mismatch';

@@ -5,7 +5,7 @@ export function sign(content: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }
 
-/** Compares without telling by its time how much of a forged signature was right. */
+/** Compares in constant time, so that timing does not reveal how much of a forged signature is correct. */
 export function isSignedBy(secret: string, content: string | Buffer, signature: string): boolean {
   const expected = Buffer.from(sign(content, secret));
   const given = Buffer.from(signature);

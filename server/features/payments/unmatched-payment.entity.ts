@@ -2,12 +2,15 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { identity, instant, money, Owner, rowId, whole, words } from '../../infra/database/columns';
 import { Payment } from './payment.entity';
 
-/** What keeps the money from paying for the order: `second`, another payment has paid for it; `order`, the provider has it under another order number. */
+/**
+ * Why the money does not pay for the order. `amount`, `currency`: it differs from the order's; `second`: another payment has paid
+ * for the order; `order`: the provider has it under another order number.
+ */
 export type UnmatchedReason = 'amount' | 'currency' | 'second' | 'order';
 
 /**
- * Money that was captured for an order without paying for it. It is booked as received, beside the order's own payment, and all
- * of it goes back: its refunds always add up to its amount.
+ * A captured payment that does not pay for its order. It is recorded in addition to the order's own payment and refunded in full:
+ * the sum of its refunds equals its amount.
  */
 @Entity('unmatched_payment')
 export class UnmatchedPayment {
@@ -22,16 +25,16 @@ export class UnmatchedPayment {
   @Owner(() => Payment, 'payment_id', 'NO ACTION')
   payment: Relation<Payment>;
 
-  /** Unique, so that the same money is booked once. */
+  /** Unique, so that one payment is recorded once. */
   @Index({ unique: true })
   @Column(identity(100))
   providerPaymentId: string;
 
-  /** Minor units of its own currency; it grows when the provider captures more of the same payment. */
+  /** Minor units of `currency`; increases when the provider captures more of the same payment. */
   @Column(money)
   amount: number;
 
-  /** ISO 4217. It may be one that the shop does not sell in. */
+  /** ISO 4217; may be a currency that the shop does not sell in. */
   @Column(words(3))
   currency: string;
 

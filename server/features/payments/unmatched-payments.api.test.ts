@@ -19,7 +19,7 @@ import { UnmatchedPayment } from './unmatched-payment.entity';
 interface Waiting {
   readonly token: string;
   readonly ordernumber: string;
-  /** The provider's name for the order. */
+  /** The provider's order id. */
   readonly id: string;
 }
 
