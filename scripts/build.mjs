@@ -1,6 +1,6 @@
 /**
- * Builds what is stale: the server, and the storefront of the edition that REGION names.
- *   npm run build            --force builds everything anew
+ * Builds what is stale: the server, and the storefront of the edition set by REGION.
+ *   npm run build            --force rebuilds everything
  */
 import path from 'node:path';
 import { build, runnerImport } from 'vite';
@@ -12,7 +12,7 @@ import { step } from './lib/steps.mjs';
 requireNode();
 useSettings();
 process.env.NODE_ENV = 'production';
-// The configurations are loaded by Vite's own loader, which knows imports without file extensions.
+// The configurations are loaded by Vite's own loader, which resolves imports without file extensions.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const region = await checkedRegion();
@@ -31,7 +31,7 @@ async function checkedRegion() {
 async function buildWhenStale(part, name, configFiles) {
   if (!process.argv.includes('--force') && isFresh(part)) return;
   markStale(part);
-  // Taken before: what is edited meanwhile must be built again.
+  // Taken before the build: sources edited meanwhile must make the build stale.
   const digest = digestOf(part);
   await step(name, async () => {
     for (const configFile of configFiles) await build({ configFile: path.join(projectRoot, configFile), logLevel: 'warn' });

@@ -1,6 +1,6 @@
 /**
  * Writes schema.graphql from the server's classes, and the storefront's typed hooks from schema.graphql.
- *   --check   writes nothing and fails when one of them is not what it should be
+ *   --check   writes nothing and fails when one of them is outdated
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

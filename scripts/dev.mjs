@@ -1,4 +1,4 @@
-/** The shop from its sources: a change of the server shows within a second, one of the storefront at once. */
+/** Development mode: server changes take effect within a second, storefront changes at once. */
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { createServer as createViteServer } from 'vite';
@@ -8,21 +8,21 @@ import { projectRoot, requireNode } from './lib/project.mjs';
 requireNode();
 useSettings();
 process.env.NODE_ENV = 'development';
-// The configuration is loaded by Vite's own loader, which knows imports without file extensions.
+// The configuration is loaded by Vite's own loader, which resolves imports without file extensions.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const http = createHttpServer();
 const vite = await createViteServer({
   configFile: path.join(projectRoot, 'vite.client.config.ts'),
   appType: 'custom',
-  // What the browser will load first, so that packages are prepared before it asks.
+  // Entry for dependency scanning, so that packages are pre-bundled before the first request.
   optimizeDeps: { entries: ['entry-client.tsx'] },
-  // Replaced by the nonce of each page.
+  // Placeholder, replaced by the nonce of each page.
   html: { cspNonce: 'development-nonce' },
   server: {
     middlewareMode: true,
     hmr: { server: http },
-    // Sources and packages alone: what lies beside them, secrets of the demo included, is not to be read from a browser.
+    // Serves sources and packages only: other files of the project, such as the demo's secrets, must not be readable from a browser.
     fs: { allow: ['client', 'domain', 'node_modules'].map((folder) => path.join(projectRoot, folder)) },
   },
 });

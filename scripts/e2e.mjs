@@ -1,9 +1,9 @@
 /**
- * Walks through the built shop in a real Chromium: builds what is stale, opens each edition on a free port with data of
- * its own, runs the journeys of e2e/journeys and closes everything again. Arguments are passed on to Jest:
+ * Runs the journeys of e2e/journeys against the built shop in Chromium: builds what is stale, starts each edition on a free port
+ * with its own data, and stops everything afterwards. Arguments are passed on to Jest:
  *   npm run e2e -- card-order        one file
  *   npm run e2e -- -t declined       journeys by name
- * CHROMIUM names another browser than the installed one.
+ * CHROMIUM sets the path of another browser than the installed one.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { step } from './lib/steps.mjs';
 requireNode();
 process.chdir(projectRoot);
 
-/** Cash belongs to one edition, cards are tried in the other. */
+/** Cash on delivery exists in one edition only; card payments are tested in the other. */
 const regions = ['UK', 'IN'];
 const artifacts = path.join(projectRoot, 'e2e/artifacts');
 rmSync(artifacts, { recursive: true, force: true });
@@ -30,7 +30,7 @@ try {
   console.error(error.message);
 }
 
-/** @returns what Jest ended with */
+/** @returns Jest's exit code */
 async function walkThrough(jestOptions) {
   findChromium();
   for (const region of regions) await buildEdition(region);

@@ -1,7 +1,7 @@
 /**
- * Makes the pictures by which browsers, home screens and link previews show the shop, from its logo and its hero picture:
+ * Generates the favicons, home screen icons and link preview image from the logo and the hero picture:
  *   node scripts/icons.mjs
- * They lie in media/icons and are part of the sources. Run scripts/media-manifest.mjs afterwards.
+ * The output in media/icons is committed. Run scripts/media-manifest.mjs afterwards.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const folder = path.join(media, 'icons');
 const read = (name) => readFileSync(path.join(media, name));
 
 const forest = '#2f3b2c';
-/** An icon's drawing is made this large before it is scaled down, so that its veins stay clear. */
+/** Rendering resolution of the vector drawing before it is scaled down, which keeps its veins clear. */
 const drawnDpi = 600;
 
 mkdirSync(folder, { recursive: true });
@@ -22,7 +22,7 @@ mkdirSync(folder, { recursive: true });
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await favicon(size) })));
 for (const { size, png } of small.filter((icon) => icon.size > 16)) write(`favicon-${size}.png`, png);
 write('favicon.ico', icoOf(small));
-// Home screens cut the corners themselves, and some cut a circle: all that counts lies in the middle four fifths.
+// Home screens crop the icon, some to a circle: the drawing stays within the middle four fifths.
 write('apple-touch-icon.png', await onForest(180, 0.72));
 write('icon-192.png', await favicon(192));
 write('icon-512.png', await favicon(512));
@@ -34,7 +34,7 @@ function favicon(size) {
   return sharp(read('logo/favicon.svg'), { density: drawnDpi }).resize(size, size).png({ compressionLevel: 9, palette: size <= 48 }).toBuffer();
 }
 
-/** The leaf in the middle of a full square. @param part of the square's height that the leaf takes */
+/** The leaf centred on a filled square. @param part the leaf's share of the square's height */
 async function onForest(size, part) {
   const leaf = await sharp(read('logo/mark-light.svg'), { density: drawnDpi }).resize({ height: Math.round(size * part) }).png().toBuffer();
   return square(size).composite([{ input: leaf }]).flatten({ background: forest }).png({ compressionLevel: 9 }).toBuffer();
@@ -44,10 +44,10 @@ function square(size) {
   return sharp({ create: { width: size, height: size, channels: 4, background: forest } });
 }
 
-/** What a link to the shop shows where the page has no picture of its own: the hero picture with the name in its empty half. */
+/** Link preview of pages without a picture of their own: the hero picture with the name on its empty half. */
 async function shareCard() {
   const [width, height] = [1200, 630];
-  // From here the products stand at the right and leave room for the name.
+  // This crop has the products at the right and leaves space for the name.
   const part = { left: 250, top: 0, width: 1524, height: 800 };
   const name = await sharp(read('logo/logo.svg'), { density: drawnDpi }).resize({ width: 360 }).png().toBuffer();
   const { height: nameHeight } = await sharp(name).metadata();

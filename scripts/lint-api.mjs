@@ -1,4 +1,4 @@
-/** Lints the descriptions of both APIs: openapi.json as the shop serves it, and schema.graphql. No error and no warning is let pass. */
+/** Lints both API descriptions: openapi.json as served, and schema.graphql. Fails on any error or warning. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Writes one of each mail that the shop sends into a folder, to look at in a browser:
+ * Writes one of each mail that the shop sends into a folder, for preview in a browser:
  *   npm run mails              into data/mail-previews
- *   npm run mails -- /tmp/look into a folder of one's own
+ *   npm run mails -- /tmp/look into another folder
  */
 import path from 'node:path';
 import { runnerImport } from 'vite';

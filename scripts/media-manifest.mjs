@@ -1,5 +1,5 @@
 /**
- * Writes media/manifest.json: size and content hash of every master. Run it after a picture is added or changed:
+ * Writes media/manifest.json: size and content hash of every master. Run it after a picture was added or changed:
  *   node scripts/media-manifest.mjs
  */
 import { writeFileSync } from 'node:fs';

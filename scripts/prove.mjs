@@ -1,12 +1,12 @@
 /**
- * Proves what the shop promises under load, faults and attack, on SQLite and on MariaDB or MySQL, and prints the figures.
- *   npm run prove                         every section, quickly
+ * Proves the shop's guarantees under load, faults and attack, on SQLite and on MariaDB or MySQL, and prints the figures.
+ *   npm run prove                         every section, reduced numbers
  *   npm run prove -- fuzz crashes         sections by name
- *   npm run prove -- --list               the sections and what each proves
+ *   npm run prove -- --list               lists the sections and what each proves
  *   npm run prove -- --on sqlite          one database only (sqlite, mysql)
- *   npm run prove -- --nightly            the long way: full numbers, many repetitions
- *   npm run prove -- --without-tests      leaves those sections out that npm test and npm run test:mysql run as well
- * DATABASE_URL names another server than the one of this machine.
+ *   npm run prove -- --nightly            full numbers, many repetitions
+ *   npm run prove -- --without-tests      skips the sections that npm test and npm run test:mysql run as well
+ * DATABASE_URL sets another server than an installed one.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,14 +44,14 @@ function list() {
   return 0;
 }
 
-/** @returns 0 when every proof held */
+/** @returns 0 when every proof passed */
 async function prove(chosen, { on, nightly = false }) {
   rmSync(artifacts, { recursive: true, force: true });
   mkdirSync(artifacts, { recursive: true });
   await buildEdition('UK');
   let failed = 0;
   for (const database of databases.filter((name) => on === undefined || name === on)) {
-    // What has no database in it is proved with the first.
+    // Sections that involve no database run with the first one.
     const here = chosen.filter((section) => section.on === 'each' || section.on === database);
     if (here.length > 0) failed += (await proveOn(database, here, nightly)) === 0 ? 0 : 1;
   }
@@ -77,7 +77,7 @@ async function proveOn(database, chosen, nightly) {
   }
 }
 
-/** Runs tests of the project. @returns how many have passed and failed, and the exit code */
+/** Runs tests of the project. @returns the counts of passed and failed tests, and the exit code */
 async function runTests(tests, env) {
   const outcome = path.join(artifacts, 'tests.json');
   const code = await runNode(jestArguments(['--maxWorkers=2', '--json', `--outputFile=${outcome}`, '--runTestsByPath', ...tests]), { env });

@@ -1,11 +1,11 @@
 /**
- * Takes a picture of every screen of the demo shop, full and empty, in three widths, with a page that shows them all:
+ * Takes screenshots of every screen of the demo shop, with and without data, in three widths, and an index page:
  *   npm run screenshots                                 into data/screenshots; open its index.html
- *   npm run screenshots -- --to FOLDER                  into a folder of one's own
- *   npm run screenshots -- --to FOLDER / /shop          of these addresses alone, as anybody sees them
- *   npm run screenshots -- --only "Cart"                of the screens whose name has these words
+ *   npm run screenshots -- --to FOLDER                  into another folder
+ *   npm run screenshots -- --to FOLDER / /shop          these URLs only, signed out
+ *   npm run screenshots -- --only "Cart"                screens whose name contains the words
  *   npm run screenshots -- --readme                     the pictures of the README, into docs/images
- * REGION chooses the edition.
+ * REGION sets the edition.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const readmePictures = [
 const readmeFolder = path.join(projectRoot, 'docs/images');
 const wide = { width: 1440, height: 900 };
 const widths = [390, 768, 1440];
-/** WebP has no pictures beyond this. */
+/** Below WebP's limit of 16,383 pixels. */
 const tallest = 16_000;
 
 const { values, positionals } = parseArgs({
@@ -78,7 +78,7 @@ async function takeGallery(browser, folder, shots) {
   }
 }
 
-/** The screens in each width, from top to bottom. */
+/** Captures the screens in each width, as full pages unless `view` is set. */
 async function takeAll(browser, { folder, screens, shots, storageState }) {
   for (const width of widths) {
     const page = await openPage(browser, { width, height: width < 500 ? 844 : 900 }, storageState);
@@ -115,7 +115,7 @@ async function goTo(page, address) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Pictures further down come only when somebody looks at them, and some are made when they are asked for first. */
+/** Scrolls through the page, which triggers lazy loading; some pictures are generated on their first request. */
 async function scrollThrough(page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += wide.height) {
@@ -126,14 +126,14 @@ async function scrollThrough(page) {
   await settle(page);
 }
 
-/** The page from its top. */
+/** Scrolls to the top and waits until the page has loaded. */
 async function settle(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
   await picturesInView(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits for the pictures in view to come and to be unpacked; a broken one stays what it is. */
+/** Waits until the pictures in view are loaded and decoded; broken pictures are ignored. */
 async function picturesInView(page) {
   await page.evaluate(async () => {
     const isInView = (image) => {
@@ -145,7 +145,7 @@ async function picturesInView(page) {
       await arrival(image);
       await image.decode().catch(() => undefined);
     });
-    // A slide that nobody turns to may never come.
+    // Time limit, since a hidden slide's picture may never load.
     await Promise.race([Promise.all(shown), new Promise((resolve) => { setTimeout(resolve, 5000); })]);
   });
 }

@@ -1,4 +1,4 @@
-/** Starts the shop: builds it first when the build is missing or stale. Settings: see .env.example. */
+/** Starts the shop. Builds it first when the build is missing or stale. Settings: see .env.example. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildParts, isFresh } from './lib/build-state.mjs';
@@ -12,7 +12,7 @@ if (!Object.values(buildParts(chosenRegion())).every(isFresh)) {
   process.stderr.write('The shop has to be built first. This takes about half a minute.\n');
   await runNodeOrExit(['scripts/build.mjs']);
 }
-// Libraries look at it when they are loaded; the demo runs the same optimised code as production.
+// Read by libraries on load; the demo runs the same optimised code as production.
 process.env.NODE_ENV = 'production';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(path.join(projectRoot, 'dist/server/main.js')).href);

@@ -1,6 +1,6 @@
 /**
- * Runs the server's tests on MySQL or MariaDB: the one that DATABASE_URL names, or one of this machine that is
- * started for the tests and ended after them. Arguments are passed on to Jest.
+ * Runs the server's tests on MySQL or MariaDB: on the server of DATABASE_URL, or on an installed one that is started for the
+ * tests and stopped afterwards. Arguments are passed on to Jest.
  */
 import { jestArguments } from './lib/jest.mjs';
 import { startMysqlServer } from './lib/mysql-server.mjs';
@@ -17,7 +17,7 @@ if (url === undefined) {
   process.exit(1);
 }
 process.stderr.write(own ? `Testing on ${own.program}.\n` : 'Testing on the database of DATABASE_URL.\n');
-// The project comes last: Jest takes every word after it for another project.
+// Last, because Jest takes every word after --selectProjects for a project.
 const code = await runNode(jestArguments([...process.argv.slice(2), '--selectProjects', 'server']), { env: { DATABASE_URL: url } });
 await own?.stop();
 process.exit(code);

@@ -1,4 +1,4 @@
-/** Runs Jest; arguments are passed on: npm test -- cart */
+/** Runs Jest. Arguments are passed on: npm test -- cart */
 import { jestArguments } from './lib/jest.mjs';
 import { runNodeOrExit } from './lib/process.mjs';
 import { projectRoot, requireNode } from './lib/project.mjs';

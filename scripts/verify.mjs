@@ -1,7 +1,7 @@
 /**
- * Everything that must hold before a change is shared. Stops at the first step that fails.
- *   --without-tests   leaves the last step, npm test, to the caller
- *   --without-weight  leaves the weight of the pages to the caller, who builds the editions anyway
+ * All checks that must pass before a change is shared. Stops at the first failing step.
+ *   --without-tests   skips the last step, npm test
+ *   --without-weight  skips the page weights, for callers that build the editions anyway
  */
 import { runNode } from './lib/process.mjs';
 import { projectRoot, requireNode } from './lib/project.mjs';

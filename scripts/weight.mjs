@@ -1,11 +1,11 @@
 /**
- * Weighs what a browser fetches before a page is alive: the scripts of the built storefront, and the HTML of the opened shop.
- * Fails when a page is heavier than its budget.
- *   npm run weight                  weighs the build of the edition that REGION names, and builds it when it is stale
- *   npm run weight -- --with-html   opens that build as well, and weighs its answers
+ * Measures what a browser fetches before a page is interactive: the scripts of the built storefront, and the served HTML.
+ * Fails when a page exceeds its budget.
+ *   npm run weight                  measures the build of the edition set by REGION, and builds it when it is stale
+ *   npm run weight -- --with-html   also starts that build and measures its responses
  *
- * Counted are the scripts that the page names, with all that they import: the entry's and the page's own. Nothing else is
- * fetched until somebody gives a sign; that this is so, a journey looks at in a real browser (e2e/journeys/weight.e2e.ts).
+ * Counted are the scripts that the page references, with all their imports: the entry's and the page's own. Nothing else is
+ * fetched before an interaction, which a journey checks in a browser (e2e/journeys/weight.e2e.ts).
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ for (const { page, what, weight, budget } of rows) {
 }
 if (rows.some(({ weight, budget }) => weight > budget)) process.exit(1);
 
-/** The entry's and the page's scripts with all that they import, each compressed by itself as a server does it. */
+/** Size of the entry's and the page's scripts with all their imports, each compressed with gzip as a server does. */
 function scriptOf(page) {
   const chunks = new Set();
   const collect = (name) => {

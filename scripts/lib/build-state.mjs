@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { projectRoot } from './project.mjs';
 
-/** What each part of the build is made from. */
+/** Source paths of each part of the build. */
 const serverSources = ['domain', 'server', 'client/lib/shop-facts.ts', 'media/manifest.json', 'vite.server.config.ts'];
 const storefrontSources = ['domain', 'client', 'vite.client.config.ts', 'vite.ssr.config.ts'];
 const commonSources = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The build's parts for an edition: where each lies, what proves it whole, and what it is made from. */
+/** Parts of an edition's build: output folder, the file that proves completeness, and sources. */
 export function buildParts(region) {
   return {
     server: { folder: 'dist/server', product: 'dist/server/main.js', sources: serverSources },
@@ -16,14 +16,14 @@ export function buildParts(region) {
   };
 }
 
-/** Whether a part has been built from the sources as they are now. */
+/** Whether a part was built from the current sources. */
 export function isFresh(part) {
   const stamp = stampFile(part);
   if (!existsSync(stamp) || !existsSync(path.join(projectRoot, part.product))) return false;
   return readFileSync(stamp, 'utf8') === digestOf(part);
 }
 
-/** Removes the proof before a build, so that a build that breaks off is not taken for a whole one. */
+/** Clears the stamp before a build, so that an aborted build is not considered complete. */
 export function markStale(part) {
   if (existsSync(stampFile(part))) writeFileSync(stampFile(part), '');
 }
@@ -33,7 +33,7 @@ export function markFresh(part, digest) {
   writeFileSync(stampFile(part), digest);
 }
 
-/** Content, not time: a checkout or an unpacked archive gives files any time. */
+/** Hashes contents instead of comparing times, since checkouts and unpacked archives set arbitrary times. */
 export function digestOf({ sources }) {
   const hash = createHash('sha256');
   for (const file of [...commonSources, ...sources].flatMap(filesBelow)) {

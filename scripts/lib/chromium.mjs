@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** One that asks nobody anything and runs in a container. */
+/** No prompts and no background requests; runs in a container. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ const flags = [
 ];
 
 /**
- * The browser of this machine: the one that CHROMIUM names, or one where they are usually installed.
+ * Path of the browser: CHROMIUM, or the first usual location that exists.
  * @throws when there is none
  */
 export function findChromium() {
@@ -30,7 +30,7 @@ export function findChromium() {
   return found;
 }
 
-/** Starts it without a window. The caller closes it. */
+/** Launches the browser headless. The caller closes it. */
 export function launchChromium() {
   return chromium.launch({ executablePath: findChromium(), headless: true, args: flags });
 }

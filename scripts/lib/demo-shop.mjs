@@ -9,7 +9,7 @@ import { projectRoot } from './project.mjs';
 const readyWithinMilliseconds = 90_000;
 const endWithinMilliseconds = 15_000;
 
-/** Settings of the person's own shop, in the environment or in .env, that must not reach one that is made for looking at. Empty is unset. */
+/** Settings of the developer's own shop, from the environment or .env, that must not apply to a demo shop. Empty means unset. */
 const unset = Object.fromEntries(
   ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'TOKEN_SECRET', 'CAPTCHA_SECRET', 'CARD_PROVIDER', 'CAPTCHA_PROVIDER', 'REVIEWS_APPROVAL', 'TRUST_PROXY', 'RATE_LIMITS', 'CORS_ORIGINS', 'INTROSPECTION',
     'SHOP_NAME', 'SHOP_SUPPORT_EMAIL', 'SHOP_POSTAL_ADDRESS', 'SHOP_INSTAGRAM_URL', 'SHOP_FACEBOOK_URL', 'SHOP_LINKEDIN_URL', 'SHOP_YOUTUBE_URL'].map((name) => [name, '']),
@@ -22,10 +22,10 @@ export async function buildEdition(region) {
 }
 
 /**
- * Opens the built demo shop of an edition on a free port of this machine, with data of its own.
- * @param logFile where its lines go
- * @param settings that it shall have besides, by the names of its variables
- * @returns its address, its process, its folder, and how to close it, which throws the folder away
+ * Starts the built demo shop of an edition on a free local port, with a data directory of its own.
+ * @param logFile file for the server's output
+ * @param settings additional environment variables
+ * @returns its URL, process id, data directory, and a close function, which also deletes the directory
  */
 export async function openDemoShop(region, logFile, settings = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), `shop-${region.toLowerCase()}-`));
@@ -59,12 +59,12 @@ async function untilReady(url, server) {
   }
 }
 
-/** A server that does not listen yet is not ready either. */
+/** A refused connection counts as not ready. */
 async function isReady(url) {
   return fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
 }
 
-/** Asks the process to end, and insists when it does not. */
+/** Sends SIGTERM, then SIGKILL after `endWithinMilliseconds`. */
 async function end(server) {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => { server.once('exit', resolve); });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { projectRoot } from './project.mjs';
 
 /**
- * Works in the project's folder with the variables of .env, below those that the process has.
- * Not for tests: they must not meet the shop that the file is for.
+ * Changes to the project's folder and loads .env; variables of the process take precedence.
+ * Not for tests, which must not use the settings of the developer's shop.
  */
 export function useSettings() {
   process.chdir(projectRoot);
@@ -12,8 +12,8 @@ export function useSettings() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The edition as it was set; the programs that it is handed to say what is wrong with it. */
+/** REGION as set, not validated: the programs that receive it report an invalid value. */
 export function chosenRegion() {
-  // An unset region means the default of domain/editions.ts; the build refuses to run when the two differ.
+  // An unset region means the default of domain/editions.ts; the build fails when the two differ.
   return process.env.REGION?.trim() || 'UK';
 }

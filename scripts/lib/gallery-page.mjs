@@ -1,4 +1,4 @@
-/** A page that shows all pictures of the gallery beside each other, smallest screen first. */
+/** HTML page that shows all screenshots of the gallery side by side, smallest screen first. */
 export function galleryPage(region, shots) {
   const names = [...new Set(shots.map(({ name }) => name))];
   const rows = names.map((name) => {

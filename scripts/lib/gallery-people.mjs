@@ -1,10 +1,10 @@
-/** The demo shop's own customer. */
+/** The demo customer. */
 const demoCustomer = { email: 'demo@fernwild.example', password: 'Fernwild1!' };
 const newcomer = { name: 'Rowan', lastname: 'Alder', email: 'rowan.alder@example.com', phone: '07700900456', password: 'moss and fern' };
 
 /**
- * Somebody for each kind of looker, as a browser keeps them.
- * @returns `states` for new windows of the browser, and `facts` that addresses are made from
+ * Signs in a user for each `who` of the gallery's screens and stores their browser state.
+ * @returns `states` for new browser contexts, and `facts` for building URLs
  */
 export async function meetPeople(browser, shopUrl) {
   const ask = (query, variables, token) => askShop(shopUrl, query, variables, token);

@@ -1,7 +1,7 @@
 /**
- * What the gallery shows. `who` looks at it: anybody, the demo's customer, whose account is full, or a newcomer, whose account is
- * empty. `reach` does what an address alone does not. A path of the customer may need to know an order or an address of theirs. `view` takes what
- * the window shows instead of the whole page.
+ * Screens of the gallery, by user: `anybody` (signed out), `customer` (the demo customer, with data) or `newcomer` (an empty
+ * account). `path` may be a function of the customer's order number and address id. `reach` performs the interactions that a
+ * URL alone cannot. `view` captures the viewport instead of the full page.
  */
 async function dialog(page, button, name) {
   await page.getByRole('button', { name: button }).click();
@@ -56,7 +56,7 @@ const anybody = [
     name: 'Menu of phones and tablets',
     path: '/shop',
     view: true,
-    // Wide screens have it in the header.
+    // On wide screens it is in the header.
     reach: async (page) => {
       const button = page.getByRole('button', { name: 'Open menu' });
       if (!(await button.isVisible())) return;

@@ -2,12 +2,12 @@ const headerBytes = 6;
 const entryBytes = 16;
 
 /**
- * An icon file that holds pictures of several sizes, as PNG.
+ * An ICO file with PNG images of several sizes.
  * @param images square pictures with their side in pixels, at most 255
  */
 export function icoOf(images) {
   const head = Buffer.alloc(headerBytes + entryBytes * images.length);
-  // Reserved, then 1 for icon, then how many.
+  // Header: reserved, type 1 (icon), number of images.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(images.length, 4);
   let offset = head.length;

@@ -1,4 +1,4 @@
-/** How Jest is run: as native modules, without Node's remark that this is an experiment. */
+/** Node arguments for Jest: native ES modules, without Node's warning about the experimental feature. */
 export function jestArguments(args) {
   return ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', ...args];
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Size (pictures only) and content hash of each master in a folder, by its path with forward slashes. */
+/** Size (pictures only) and content hash of each master in a folder, keyed by path with forward slashes. */
 export async function describeMasters(folder) {
   const masters = {};
   for (const name of listMasters(folder)) {
@@ -19,7 +19,7 @@ function listMasters(folder) {
   return names.filter((name) => /\.(webp|svg|mp4|jpe?g|png|ico)$/.test(name)).sort();
 }
 
-/** Videos are not measured here, and icon files hold several sizes. */
+/** False for videos, which are not measured, and icon files, which contain several sizes. */
 function hasOneSize(name) {
   return !/\.(mp4|ico)$/.test(name);
 }

@@ -9,9 +9,9 @@ const readyWithinMilliseconds = 60_000;
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/mysql/bin', '/opt/homebrew/bin'];
 
 /**
- * Starts a MariaDB or MySQL of this machine on data of its own and a free port, for this machine alone.
- * @param settings more arguments of the server
- * @returns its address, how to end it, and for proofs how to kill it and to start it again; undefined when the machine has none
+ * Starts an installed MariaDB or MySQL with its own data directory on a free port, bound to this machine only.
+ * @param settings additional arguments of the server
+ * @returns its URL, a stop function, and kill and restart functions for proofs; undefined when none is installed
  */
 export async function startMysqlServer(settings = []) {
   const program = find('mariadbd') ?? find('mysqld');
@@ -54,7 +54,7 @@ function find(name) {
   return folders.map((folder) => path.join(folder, file)).find(existsSync);
 }
 
-/** Makes the system tables, with a root that needs no password. */
+/** Creates the system tables with a root user without a password. */
 function prepareData(program, data) {
   const installer = find('mariadb-install-db') ?? find('mysql_install_db');
   const isMariaDb = path.basename(program).startsWith('mariadbd') || installer !== undefined;
@@ -65,7 +65,7 @@ function prepareData(program, data) {
   if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
 }
 
-/** The database refuses to run as root unless told that this is meant. */
+/** The server refuses to run as root unless told to explicitly. */
 function asUser() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }

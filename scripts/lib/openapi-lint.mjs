@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
-// These libraries are CommonJS.
+// CommonJS packages.
 const require = createRequire(import.meta.url);
 
-/** Nothing may be sent anywhere or asked for: the check works without a network. */
+/** Disables telemetry and update checks: the lint works without a network. */
 const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** Lints a description by Redocly's recommended rules. @returns one line for each error or warning */
+/** Lints an OpenAPI document by Redocly's recommended rules. @returns one line for each error or warning */
 export function lintWithRedocly(file) {
   const args = ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...offline } });
@@ -15,7 +15,7 @@ export function lintWithRedocly(file) {
   return JSON.parse(stdout).problems.map(({ severity, ruleId, message, location: [{ pointer }] }) => `${pointer} ${severity}: ${message} (${ruleId})`);
 }
 
-/** Lints a description by Spectral's recommended rules for OpenAPI. @returns one line for each result, hints included */
+/** Lints an OpenAPI document by Spectral's recommended rules. @returns one line for each result, hints included */
 export async function lintWithSpectral(text) {
   const { Spectral } = require('@stoplight/spectral-core');
   const { oas } = require('@stoplight/spectral-rulesets');

@@ -20,7 +20,7 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Runs and ends this process with the program's code when that is not 0. */
+/** Runs a program; exits this process with its exit code unless that is 0. */
 export async function runNodeOrExit(args, options) {
   const code = await runNode(args, options);
   if (code !== 0) process.exit(code);

@@ -5,7 +5,7 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 
 const required = [20, 19, 0];
 
-/** Ends the process with a plain line when this Node is too old for the shop. */
+/** Exits with an error message when the Node version is too old. */
 export function requireNode() {
   const running = process.versions.node.split('.').map(Number);
   if (compare(running, required) >= 0) return;

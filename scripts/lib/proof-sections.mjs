@@ -1,7 +1,7 @@
 /**
- * The sections of npm run prove: `prove/<name>.prove.ts`, or `tests` that the project runs anyway and that prove as much.
- * `on` says where a section runs: on every database, or once, because what it proves has no database in it (sqlite) or only
- * exists there (mysql).
+ * Sections of npm run prove: `prove/<name>.prove.ts`, or `tests` of the project that prove the same.
+ * `on` states where a section runs: on each database, or once, because it involves no database (sqlite) or only exists
+ * there (mysql).
  */
 export const sections = [
   { name: 'sales', on: 'each', what: 'hundreds who buy the same pieces, use the same coupon and pay at the same moment: exact numbers' },
@@ -31,7 +31,7 @@ export const sections = [
   { name: 'load', on: 'each', what: 'a crowd that looks, fills carts and buys, at half and at twice of what the shop can do; an hour of it at night' },
 ];
 
-/** @throws when a word names no section */
+/** @throws when a name matches no section */
 export function chosenSections(names) {
   const unknown = names.filter((name) => !sections.some((section) => section.name === name));
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`);

@@ -4,7 +4,7 @@ import { ESLint } from 'eslint';
 const { rules: recommended } = graphqlPlugin.configs['flat/schema-recommended'];
 const { rules: relay } = graphqlPlugin.configs['flat/schema-relay'];
 
-/** Objects without an identity of their own: clients keep them inside the object that they belong to, and cannot fetch one again. */
+/** Objects without an id: clients cache them inside their parent and cannot refetch them. */
 const values = [
   // Parts of a product, an ingredient or a post. Comments are neither changed nor linked to.
   ...['AboutProduct', 'BlendsWellWith', 'BlogComment', 'CareStep', 'Faq', 'Image', 'KeyResult', 'KeyStudy', 'LabelledList', 'MediaText', 'Origins', 'Rating', 'RegimeItem', 'UsedIn'],
@@ -12,25 +12,25 @@ const values = [
   ...['AppliedCoupon', 'CartTotals', 'Money', 'OrderAddress', 'OrderLineEvent', 'OrderRefund'],
   // Parts of a list or a search.
   ...['Facet', 'FacetValue', 'PageInfo', 'Suggestion'],
-  // There is one of these for each shop or call.
+  // Singletons of a shop or a request.
   ...['CaptchaChallenge', 'ShopConfig', 'UserError'],
-  // What came of a mutation.
+  // Results of a mutation.
   ...['CashOrderPlaced', 'CardOrderStarted', 'OrderRejected', 'PaymentSucceeded', 'PaymentPending', 'PaymentFailed'],
 ];
 
 const rules = {
   ...recommended,
   ...relay,
-  // The parts of a connection and the answers of mutations have no identity either.
+  // The parts of a connection and mutation payloads have no id either.
   '@graphql-eslint/strict-id-in-types': ['error', { exceptions: { types: values, suffixes: ['Connection', 'Edge', 'Payload'] } }],
   // Lists are read forwards or by page number; `before` and `last` would need a second order of every index.
   '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
-  // Ids are unique within a type, so there is no Node interface to find any object by its id alone;
-  // lists that cannot grow (pictures, lines of a cart) are plain lists.
+  // Ids are unique within a type only, so there is no Node interface;
+  // bounded lists (pictures, lines of a cart) are plain lists.
   '@graphql-eslint/relay-edge-types': ['error', { withEdgeSuffix: true, shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false }],
 };
 
-/** What the rules find and the schema keeps: `no-typename-prefix` has no options, and these names are in the contract with partners. */
+/** Accepted violations of `no-typename-prefix`, which has no options: these names are in the contract with partners. */
 const keptNames = ['Address.address', 'Review.review', 'Review.reviewDate'];
 const keptMessage = (name) => {
   const [type, field] = name.split('.');
@@ -41,7 +41,10 @@ function unexpected({ ruleId, message }) {
   return ruleId !== '@graphql-eslint/no-typename-prefix' || !keptNames.map(keptMessage).includes(message);
 }
 
-/** Lints schema.graphql by the recommended rules for schemas and those of Relay. @returns one line for each problem, exceptions that are no longer needed included */
+/**
+ * Lints schema.graphql by the recommended schema rules and the Relay rules. @returns one line for each problem; exceptions that
+ * are no longer needed count as problems
+ */
 export async function lintSchema() {
   const files = ['schema.graphql'];
   const config = { files, languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema: './schema.graphql' } } }, plugins: { '@graphql-eslint': graphqlPlugin }, rules };

@@ -1,4 +1,4 @@
-/** Runs a step that takes a while: says what it does, and how long it took. */
+/** Runs a step: prints its name and its duration. */
 export async function step(name, work) {
   const start = performance.now();
   process.stderr.write(`${name} …\n`);

@@ -1,4 +1,4 @@
-/** How heavy the pages that shoppers arrive at may be, in compressed bytes: what a first visit fetches before anybody touches the page. */
+/** Budgets of the landing pages in compressed bytes: what a first visit fetches before any interaction. */
 export const budgets = [
   { page: 'pages/home/HomePage.tsx', address: '/', script: 130_000, html: 30_000 },
   { page: 'pages/shop/ShopPage.tsx', address: '/shop', script: 130_000, html: 30_000 },
