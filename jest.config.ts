@@ -10,7 +10,7 @@ const swc = (react: boolean): [string, object] => [
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: react, decorators: true },
       experimental: { keepImportAttributes: true },
-      // The bundlers emit no decorator metadata, so the tests must not have it either.
+      // The bundlers emit no decorator metadata, so the tests must not either.
       transform: {
         legacyDecorator: true,
         decoratorMetadata: false,
@@ -21,7 +21,7 @@ const swc = (react: boolean): [string, object] => [
   },
 ];
 
-/** What bundlers make of files that are no code; pages are rendered by the server's tests as well. */
+/** Stubs for imports of fonts and CSS. The server's tests need them too, since they render pages. */
 const assets = {
   '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-address.cjs',
   '\\.module\\.css$': '<rootDir>/client/testing/css-module.cjs',
@@ -34,9 +34,10 @@ const shared = {
 };
 
 const config: Config = {
-  // Databases on a busy machine may take their time; nothing here waits on purpose.
+  // Generous for databases on a busy machine; no test waits on purpose.
   testTimeout: 60_000,
-  // By default one core stays idle, which of two is half; and native modules of finished files are not given back.
+  // By default Jest leaves one core idle, half of a 2-core machine. The memory limit restarts workers, since native modules of
+  // finished test files are not released.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1.5GB',
   projects: [

@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
 
-/** The storefront in the browser, for one edition. The development server uses the same in middleware mode. */
+/** Browser build of the storefront for one edition. The development server uses the same configuration in middleware mode. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
 
-/** The router's package offers bundlers its development build, with checks and words that no shopper needs. */
+/** The router's package gives bundlers its development build, with checks and messages that production does not need. */
 const router = (file: string) => path.resolve('node_modules/react-router/dist/production', file);
 const productionRouter = [
   { find: /^react-router$/, replacement: router('index.mjs') },
@@ -21,10 +21,10 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: command === 'build' ? productionRouter : [],
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
-    // Some packages hold their code twice: as browsers know it, and spelled out for older ones.
+    // Some packages contain a modern build and one transpiled for older browsers: selects the modern one.
     conditions: ['es2015', ...defaultClientConditions],
   },
-  // The media server owns every other picture and file of the shop.
+  // All other pictures and files are served by the media server.
   publicDir: false,
   build: {
     outDir: `../dist/${region}/client`,
@@ -33,15 +33,15 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: {
-      // Browsers that do not know it fetch the same files, a moment later.
+      // Browsers without modulepreload fetch the same files, slightly later.
       polyfill: false,
-      // The server names the scripts of the page that is opened. Those of all the others would be 2 kB of names in each page,
-      // for what is fetched on pointing at a link.
+      // The server preloads the scripts of the opened page. Listing those of all other pages would add 2 kB to each page,
+      // for files that are fetched when a link is hovered.
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
       input: 'client/entry-client.tsx',
-      // What every page begins with is one file: in many small ones the same code weighs 4 kB more.
+      // The code that every page starts with is one file: split into many small files it is 4 kB larger.
       output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
     },
   },

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-/** Programs that the server's build consists of, by the name of their file in dist/server. */
+/** Entry points of the server's build, by file name in dist/server. */
 const programs = { main: 'server/main.ts', operator: 'server/operator/main.ts' };
 const input = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 
-/** The server for production. Packages stay outside: Node loads them from node_modules. */
+/** Production build of the server. Packages are external: Node loads them from node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {

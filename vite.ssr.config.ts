@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
 
-/** The storefront as the server renders it, for one edition. */
+/** The storefront for server rendering, for one edition. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
 
-/** The router's package offers Node its development build; pages are rendered by the production one. */
+/** The router's package gives Node its development build; pages are rendered by the production one. */
 const router = (file: string) => path.resolve('node_modules/react-router/dist/production', file);
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     ],
   },
   publicDir: false,
-  // One copy of graphql and react in the process: the server's own modules use them too.
+  // One instance of graphql and react in the process, since the server's own modules use them too.
   ssr: { noExternal: true, external: ['graphql', 'react', 'react-dom'] },
   build: { ssr: 'entry-server.tsx', outDir: `../dist/${region}/ssr`, emptyOutDir: true, minify: false, target: 'node20', assetsInlineLimit: 0 },
 });
