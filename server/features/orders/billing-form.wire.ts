@@ -12,7 +12,7 @@ import { checkedKey, type PlaceOrderRequest } from './place-order.request';
 
 type Body = RestCall['body'];
 
-/** Where the fields of the delivery address stand in the billing form's state. */
+/** The billing form's field name for each field of the delivery address. */
 const deliveryNames: Record<string, string> = {
   name: 'delivery_name',
   phone: 'delivery_tel',
@@ -23,7 +23,7 @@ const deliveryNames: Record<string, string> = {
   countryCode: 'delivery_country',
 };
 
-/** Forms send the country's name or nothing; a name is no code, so that it counts as nothing. */
+/** Forms send the country's name or nothing; a name is not a country code and is treated as missing. */
 function countryOf(value: unknown, edition: Edition): string | null {
   return (typeof value === 'string' ? addressCountry(value, edition) : undefined) ?? null;
 }
@@ -33,13 +33,13 @@ function underDeliveryNames(problem: Problem): Problem {
   return { ...problem, field: [deliveryNames[field] ?? field] };
 }
 
-/** What is wrong with the cart's own address, under the names of the fields that would replace it. */
+/** Renames problems of the cart's shipping address to the form's delivery fields, which would replace it. */
 export function underFormNames(error: unknown): unknown {
   if (!(error instanceof ShopError)) return error;
   return new ShopError(error.problems.map((problem) => (problem.field?.[0] === 'shippingAddress' ? underDeliveryNames(problem) : problem)));
 }
 
-/** The delivery address of the form, null when it was left out: the cart then knows where the goods go. */
+/** Returns the form's delivery address; null when it is omitted and the cart's address applies. */
 function deliveryOf(body: Body, edition: Edition): AddressFields | null {
   const given = Object.entries(deliveryNames).map(([field, name]) => [field, body[name]] as const);
   const fields = Object.fromEntries(given);
@@ -72,7 +72,7 @@ function keyOf(value: unknown): string | null {
   return checkedKey(value, 'idempotency_key');
 }
 
-/** The billing form's state as a wish to buy. @throws ShopError with the names of the form's fields */
+/** Converts the billing form to an order request. @throws ShopError with the form's field names */
 export function requestOfBillingForm(body: Body, context: RequestContext): PlaceOrderRequest {
   const { name, phone, address, city, state, zip, email } = body;
   const billing = { name, phone, address, city, state, zip, email, countryCode: countryOf(body.country, context.edition) };
@@ -82,7 +82,7 @@ export function requestOfBillingForm(body: Body, context: RequestContext): Place
     method: methodOf(body.pmethod),
     billingAddress: newAddress(billing, context.edition).fields,
     shippingAddress: deliveryOf(body, context.edition),
-    // A form of this kind has one address at least, so there is always somewhere to send the goods.
+    // The form always has a billing address, so the order always has an address to ship to.
     shipToBilling: true,
     saveToAddressBook: saves(body.status),
     idempotencyKey: keyOf(body.idempotency_key),

@@ -11,18 +11,19 @@ export interface StartedCardPayment {
   readonly publicKey: string;
 }
 
-/** What placing an order asks of card payments. */
+/** The card payment operations that orders need. */
 export interface CardPayments {
-  /** Notes, in the order's own transaction, that a payment is to come. */
+  /** Stores an open payment in the order's own transaction. */
   open(manager: EntityManager, order: Order): Promise<void>;
   /**
-   * Tells the provider of a committed order; never inside a transaction. Another call for the same order gives the same answer.
-   * @param isNew whether the order was placed just now, so that nobody can have asked yet
+   * Starts the payment of a committed order at the provider; never inside a transaction. Repeated calls for one order return the
+   * same answer.
+   * @param isNew whether the order was placed just now, so that no earlier call can have started its payment
    * @throws ShopError PAYMENT_FAILED when the provider cannot be reached
    */
   start(order: Order, isNew: boolean): Promise<StartedCardPayment>;
   /**
-   * Notes that what these lines of an order have cost goes back to the card: goods and shipping, less their share of the coupon.
+   * Enters a refund of the given lines to the card: goods and shipping, less their share of the coupon.
    * @returns minor units; 0 when no card was charged
    */
   giveBack(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;

@@ -9,17 +9,17 @@ import { type Order } from './order.entity';
 
 type Bought = Pick<OrderLine, 'productId' | 'sizes' | 'quantity'>;
 
-/** What is left in a cart once its goods are bought. */
+/** Removes bought goods from the cart. */
 export class CartAfterOrder {
   constructor(
     private readonly carts: Pick<Carts, 'empty'>,
     private readonly clock: Clock,
   ) {}
 
-  /** Empties the cart; when the shopper has changed it since ordering, only what was bought leaves it. */
+  /** Empties the cart; if it has changed since the order was placed, removes only the bought quantities. */
   async takeOut(manager: EntityManager, { cartId, cartRevision }: Pick<Order, 'cartId' | 'cartRevision'>, bought: readonly Bought[]): Promise<void> {
     if (cartId === null || cartRevision === null || (await this.carts.empty(manager, cartId, cartRevision))) return;
-    // Whoever changes the cart now waits until the transaction ends.
+    // Locks the cart: concurrent changes to it wait until the transaction ends.
     if (!(await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: this.clock.now() }))) return;
     for (const line of bought) await this.takeOutLine(manager, cartId, line);
   }

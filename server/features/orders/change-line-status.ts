@@ -26,9 +26,9 @@ export interface LineChange {
   readonly reason: string;
 }
 
-/** What came of a change. */
+/** The result of a change. */
 interface ChangedLine extends Omit<LineChange, 'lineId'> {
-  /** What goes back to the card, in minor units. */
+  /** Amount refunded to the card, in minor units. */
   readonly refund: number;
 }
 
@@ -43,15 +43,15 @@ export interface ChangeLineStatusParts {
   readonly points: Points;
 }
 
-/** What customers do to lines of their orders: cancel what has not been sent, return what has. */
+/** Changes that customers make to lines of their orders: cancel before shipment, return after it. */
 export class ChangeLineStatus {
   constructor(private readonly parts: ChangeLineStatusParts) {}
 
   /**
-   * Cancels or returns a line. Cancelled pieces go back on the shelf, once, and what they have cost goes back to the card; a
-   * return that is late is taken, but marked. When nothing of an order is left before it was sent, its coupon goes back as well.
-   * @throws ShopError NOT_FOUND for a line that is not the customer's, INVALID for an unknown reason, INVALID_TRANSITION when
-   *   the line is not in a state for it
+   * Cancels or returns a line. Cancelled pieces are restocked, once, and refunded to the card; a late return is accepted and
+   * marked. When an order is cancelled completely before shipment, its coupon use is released as well.
+   * @throws ShopError NOT_FOUND for a line that is not the customer's, INVALID for an unknown reason, INVALID_TRANSITION when the
+   *   line's status does not allow it
    */
   async change(viewer: Viewer, { lineId, kind, reason }: LineChange): Promise<OrderLineRow> {
     const line = await this.parts.queries.line(viewer.customerId, lineId);
@@ -65,7 +65,7 @@ export class ChangeLineStatus {
   }
 
   private async apply(manager: EntityManager, viewer: Viewer, line: OrderLineRow, change: Omit<LineChange, 'lineId'>): Promise<void> {
-    // Two lines of one order that change together must each see what the other became.
+    // Locks the order: concurrent changes of two of its lines must each see the other's result.
     await manager.update(Order, { id: line.orderId }, { updatedAt: this.parts.clock.now() });
     await this.changeLine(manager, line, change);
     const status = await this.followLines(manager, line.orderId);
@@ -89,11 +89,11 @@ export class ChangeLineStatus {
     return status;
   }
 
-  /** @returns what goes back to the card, in minor units */
+  /** @returns the amount refunded to the card, in minor units */
   private async giveBack(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<number> {
     const restocked = await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: this.parts.clock.now() });
     if (restocked) await returnStock(manager, [line]);
-    // The order as a whole came to nothing, so nothing of it was ever sent.
+    // The whole order is cancelled, so none of it was shipped.
     if (returnsStock(status)) await this.parts.couponUses.giveBack(manager, line.orderId);
     return this.parts.cardPayments.giveBack(manager, line.orderId, [line.id]);
   }

@@ -14,7 +14,7 @@ export interface ConfirmedOrder {
   readonly customer: Pick<Customer, 'email' | 'name'>;
 }
 
-/** What an order brings about as soon as it counts: in the transaction that confirms it. */
+/** The effects of confirming an order, in the transaction that confirms it. */
 export class ConfirmOrder {
   constructor(
     private readonly cartAfterOrder: CartAfterOrder,
@@ -22,7 +22,7 @@ export class ConfirmOrder {
     private readonly edition: Edition,
   ) {}
 
-  /** Takes the goods out of the cart and writes the confirmation mail. */
+  /** Removes the goods from the cart and enqueues the confirmation mail. */
   async finish(manager: EntityManager, { order, lines, customer }: ConfirmedOrder): Promise<void> {
     await this.cartAfterOrder.takeOut(manager, order, lines);
     await this.outbox.enqueue(manager, {

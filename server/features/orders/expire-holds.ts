@@ -10,7 +10,7 @@ import { Order } from './order.entity';
 
 const atOnce = 100;
 
-/** Gives back what unpaid card orders have kept for longer than their hold. */
+/** Fails unpaid card orders whose hold has expired, and releases their stock and coupon. */
 export class ExpireHolds {
   constructor(
     private readonly db: DataSource,
@@ -20,7 +20,7 @@ export class ExpireHolds {
     private readonly logger: Logger,
   ) {}
 
-  /** One round over every hold that has run out. @returns how many orders failed by it */
+  /** Processes every expired hold. @returns how many orders this call failed */
   async run(): Promise<number> {
     const now = this.clock.now();
     let failed = 0;
@@ -34,7 +34,7 @@ export class ExpireHolds {
     return failed;
   }
 
-  /** Read on from the last row, so that rows which keep failing never hide the ones behind them. */
+  /** Keyset pagination from the last row, so that rows that keep failing do not block the ones after them. */
   private overdue(now: Date, last: Pick<Order, 'id' | 'holdExpiresAt'> | undefined): Promise<Order[]> {
     const query = this.db.manager
       .createQueryBuilder(Order, 'unpaid')

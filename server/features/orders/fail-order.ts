@@ -11,8 +11,8 @@ import { returnStock } from './stock';
 export type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
 
 /**
- * Ends an unpaid card order. Its stock is handed to the caller, who must put it back in the same transaction.
- * @returns its lines, or null when the order was paid or ended meanwhile: then nothing was changed
+ * Fails an unpaid card order. The caller must return its stock in the same transaction.
+ * @returns its lines; null, without any change, when the order was paid or ended in the meantime
  */
 export async function closeUnpaidOrder(
   manager: EntityManager,
@@ -26,7 +26,7 @@ export async function closeUnpaidOrder(
     {
       status: 'Failed',
       liveCartKey: null,
-      // A failed order answers no repetition: sent again, the same form is a new try.
+      // Frees the idempotency key: the same form, sent again, places a new order.
       idempotencyKey: `${order.idempotencyKey}:${order.number}`,
       holdExpiresAt: null,
       stockReleasedAt: now,
@@ -40,7 +40,7 @@ export async function closeUnpaidOrder(
   return lines;
 }
 
-/** Ends an unpaid card order and gives stock and coupon back, once. @returns whether it was this call that ended it */
+/** Fails an unpaid card order and releases its stock and coupon, once. @returns whether this call ended it */
 export async function failUnpaidOrder(
   manager: EntityManager,
   couponUses: CouponUses,

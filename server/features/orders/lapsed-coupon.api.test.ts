@@ -83,7 +83,7 @@ describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lap
       expect(addedUp(await cartLines())).toBe(total);
       const form = { ...addressFields, status: '0', pmethod: 'card', uniqueid };
       expect((await test.rest('POST', '/addorderdetail', { token, body: form })).body).toMatchObject({ logstatus: 'card', amount: total });
-      // The order of this cart has the use now; the cart still shows what that order costs.
+      // The order now holds the coupon's use; the cart still shows the same total.
       expect(addedUp(await cartLines())).toBe(total);
     });
 

@@ -4,12 +4,12 @@ import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
 import { Order } from './order.entity';
 
-/** An order that still waits for its card payment. */
+/** Whether an order waits for its card payment. */
 export function isUnpaid(order: Pick<Order, 'status' | 'method' | 'paidAt'>): boolean {
   return order.status === 'Processing' && order.method === 'card' && order.paidAt === null;
 }
 
-/** Whether the hold of an unpaid order has run out, though nobody has ended it yet. */
+/** Whether the hold of an unpaid order has expired and the order is not ended yet. */
 export function isOverdue(order: Pick<Order, 'status' | 'method' | 'paidAt' | 'holdExpiresAt'>, now: Date): boolean {
   return isUnpaid(order) && order.holdExpiresAt !== null && order.holdExpiresAt <= now;
 }
@@ -21,8 +21,8 @@ interface Claims {
 }
 
 /**
- * The customer's orders that decide about a request: the one under its key, the one of the cart's present state, and all
- * that wait for their payment. Newest first.
+ * Returns the customer's orders that affect a request: the one under its key, the live one of the cart's current state, and all
+ * that wait for their payment; newest first.
  */
 export function claimsOf(manager: EntityManager, { cart, idempotencyKey, customerId }: Claims): Promise<Order[]> {
   const ofCart: FindOptionsWhere<Order>[] = cart ? [{ customerId, liveCartKey: liveCartKey(cart, customerId) }] : [];
@@ -30,7 +30,7 @@ export function claimsOf(manager: EntityManager, { cart, idempotencyKey, custome
   return manager.find(Order, { where: [{ customerId, idempotencyKey }, ...ofCart, unpaid], order: { id: 'DESC' } });
 }
 
-/** The unpaid orders among the claims: those that a new order of the cart or under the key replaces, and the others. */
+/** Splits the unpaid orders among the claims: those that a new order replaces (same cart or same key), and the others. */
 export function unpaidClaims(claims: readonly Order[], { cart, idempotencyKey }: Pick<Claims, 'cart' | 'idempotencyKey'>) {
   const isReplaced = (order: Order) => order.cartId === cart?.id || order.idempotencyKey === idempotencyKey;
   const unpaid = claims.filter(isUnpaid);
@@ -44,16 +44,16 @@ export interface WantedOrder {
   readonly now: Date;
 }
 
-/** What was and what is to be charged is the same. */
+/** Whether the order's total and coupon equal the cart's. */
 function costsTheSame(order: Order, cart: PricedCart): boolean {
   return order.payAmount === cart.totals.grandTotal && order.couponCode === (countingCoupon(cart)?.code ?? null);
 }
 
-/** Whether an order is what the shopper asks for now, so that it can be answered again instead of placing another. */
+/** Whether an existing order matches the request, so that it is returned instead of placing another. */
 export function isSameOrder(order: Order, { cart, method, addresses, now }: WantedOrder): boolean {
   if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now)) return false;
   if (!sameAddress(order.shipping, addresses.shipping) || !sameAddress(order.billing, addresses.billing)) return false;
   if (isUnpaid(order)) return costsTheSame(order, cart);
-  // A confirmed order has emptied its cart, so that nothing is left to compare.
+  // A confirmed order has emptied its cart, so there is nothing left to compare.
   return order.status === 'Order Confirmed' && cart.lines.length === 0;
 }

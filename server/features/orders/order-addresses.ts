@@ -16,7 +16,7 @@ export interface OrderAddresses {
 type AddressFacts = OrderAddress;
 type CartAddresses = Pick<PricedCart, 'shippingAddress' | 'billingAddress'>;
 
-/** A copy that the order keeps, whatever becomes of the saved address. */
+/** A copy for the order, independent of later changes to the saved address. */
 function copyOf({ name, phone, address, city, state, zip, countryCode }: AddressFacts): OrderAddress {
   return { name, phone, address, city, state, zip, countryCode };
 }
@@ -34,10 +34,10 @@ async function billingOf(manager: EntityManager, request: PlaceOrderRequest, car
 }
 
 /**
- * Where an order goes and who pays it. Both are checked here as well, since a saved address may have been changed after
- * the cart was pointed to it.
- * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's,
- *   a problem for each field that the checkout would not take
+ * Returns the shipping and billing address of an order. Both are validated here as well, because a saved address may have changed
+ * after the cart referenced it.
+ * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's, a problem
+ *   for each field that the checkout rejects
  */
 export async function orderAddresses(
   manager: EntityManager,

@@ -20,19 +20,19 @@ export interface OrderFacts {
 
 type NewOrder = Omit<Order, 'id' | 'customer' | 'coupon' | 'cart'>;
 
-/** Names one state of one cart; a customer can have one live order of it. */
+/** Identifies one state of one cart for a customer, who can have one live order of it. */
 export function liveCartKey(cart: Pick<PricedCart, 'id' | 'revision'>, customerId: number): string {
   return `${cart.id}:${cart.revision}:${customerId}`;
 }
 
-/** Whether money has to come in before the order counts. A total of nothing needs no card provider. */
+/** Whether a card payment is required before the order is confirmed. A total of 0 needs no card provider. */
 export function awaitsCard(method: Order['method'], payAmount: number): boolean {
   return method === 'card' && payAmount > 0;
 }
 
 const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
-/** The order of a cart at its prices of this moment. */
+/** Builds the order of a cart at its current prices. */
 export function newOrder({ request, cart, addresses, edition, now, idempotencyKey, requestHash }: OrderFacts): NewOrder {
   const { customerId } = request.viewer;
   const { totals } = cart;
@@ -67,7 +67,7 @@ export function newOrder({ request, cart, addresses, edition, now, idempotencyKe
 
 type NewLine = Omit<OrderLine, 'id' | 'order' | 'product'>;
 
-/** The line of an order as the cart's line stands now. */
+/** Builds an order line from the current state of the cart's line. */
 export function newLine(line: PricedCartLine, orderId: number, status: OrderStatus): NewLine {
   return {
     publicId: publicId(),

@@ -3,7 +3,7 @@ import { Customer } from '../account/customer.entity';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
 
-/** All that the shop knows of an order, for staff: whose it is does not matter here. */
+/** All data of an order, for staff; not restricted to a customer. */
 export interface OrderFile {
   readonly order: Order;
   readonly customer: Customer;

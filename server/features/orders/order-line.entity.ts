@@ -9,7 +9,7 @@ export class OrderLine {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** Random: the id that leaves the shop. */
+  /** Random; the id that the APIs expose. */
   @Index({ unique: true })
   @Column(identity(64))
   publicId: string;
@@ -21,7 +21,7 @@ export class OrderLine {
   @Owner(() => Order, 'order_id', 'CASCADE')
   order: Relation<Order>;
 
-  /** Null once the product is gone; title, slug and picture stay as they were. */
+  /** Null once the product is deleted; title, slug and image are copies and remain. */
   @Index()
   @Column(optional(whole))
   productId: number | null;
@@ -60,16 +60,16 @@ export class OrderLine {
   @Column(optional(instant))
   deliveredAt: Date | null;
 
-  /** Whether a return was asked for later than the terms allow: for staff to see, never a refusal. */
+  /** Whether a return was requested later than the terms allow. Shown to staff; late returns are not refused. */
   @Column(flag)
   returnLate: boolean;
 
-  /** When this line's pieces went back on the shelf; guarded, so that they go back once. */
+  /** When this line's pieces were restocked. Updates are guarded, so that it happens once. */
   @Column(optional(instant))
   restockedAt: Date | null;
 }
 
-/** What happened to a line, in order. */
+/** An entry in the history of a line. */
 @Entity('order_line_event')
 export class OrderLineEvent {
   @PrimaryGeneratedColumn(rowId)

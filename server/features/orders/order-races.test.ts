@@ -19,7 +19,7 @@ describe('orders at the same moment', () => {
   const carts = (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon): Promise<FilledCart[]> =>
     addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
 
-  /** Places all at once. Whatever was refused must have been refused for one of these reasons. */
+  /** Places all requests concurrently. Every refusal must have one of the allowed reasons. */
   async function placeAll(requests: readonly PlaceOrderRequest[], ...reasonsAllowed: string[]): Promise<PlacedOrder[]> {
     const outcomes = await Promise.allSettled(requests.map((request) => insist(() => desk.services.placing.place(request))));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ShopError] : []));

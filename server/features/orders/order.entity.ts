@@ -8,7 +8,7 @@ import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderAddress } from './order-address.entity';
 
-/** Everything is a copy made when the order was placed: the catalogue, the coupon and the address book may change after. */
+/** All data is copied when the order is placed: catalogue, coupon and address book may change afterwards. */
 @Entity('orders')
 @Index(['customerId', 'bookingDate'])
 @Index(['customerId', 'status'])
@@ -18,7 +18,7 @@ export class Order {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** Date and random digits; nobody can count the shop's orders by it. */
+  /** Date and random digits, so that it does not reveal the number of orders. */
   @Index({ unique: true })
   @Column(identity(40))
   number: string;
@@ -29,7 +29,7 @@ export class Order {
   @Owner(() => Customer, 'customer_id', 'NO ACTION')
   customer: Relation<Customer>;
 
-  /** Follows the statuses of the lines. */
+  /** Derived from the statuses of the lines. */
   @Column(words(20))
   status: OrderStatus;
 
@@ -78,7 +78,7 @@ export class Order {
   @Column(optional(whole))
   cartRevision: number | null;
 
-  /** Set while the order has a claim on its cart, null afterwards: unique, so that a cart has one live order. */
+  /** Set until the order fails, null afterwards. Unique, so that a customer has one live order per state of a cart. */
   @Index({ unique: true })
   @Column(optional(identity(64)))
   liveCartKey: string | null;
@@ -86,18 +86,18 @@ export class Order {
   @Column(identity(100))
   idempotencyKey: string;
 
-  /** Tells the same request sent twice from another request under the same key. */
+  /** Distinguishes a repeated request from a different request with the same key. */
   @Column(identity(64))
   requestHash: string;
 
   @Column(instant)
   bookingDate: Date;
 
-  /** Until then the stock of an unpaid card order is kept. */
+  /** End of the stock reservation of an unpaid card order. */
   @Column(optional(instant))
   holdExpiresAt: Date | null;
 
-  /** When the stock went back as a whole; guarded, so that it goes back once. */
+  /** When the stock of the whole order was released. Updates are guarded, so that it happens once. */
   @Column(optional(instant))
   stockReleasedAt: Date | null;
 

@@ -2,15 +2,15 @@ import { defineLoader, groupedByKey } from '../../request/loaders';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { type Order } from './order.entity';
 
-/** A line with what decides about its future: where its order stands. */
+/** A line with the fields of its order that determine the available action. */
 export type OrderLineRow = Omit<OrderLine, 'order' | 'product'> & {
   readonly order: Pick<Order, 'id' | 'number' | 'status' | 'method' | 'paidAt'>;
 };
 
-/** The columns of the order that come with its lines. */
+/** The columns of the order that are selected with its lines. */
 export const orderOfLine = ['id', 'number', 'status', 'method', 'paidAt'].map((name) => `order.${name}`);
 
-/** The lines of an order in their order. Whoever asks has found the order as its owner's. */
+/** The lines of an order, by id. Ownership was checked when the order was read. */
 export const linesOfOrder = defineLoader<number, OrderLineRow[]>('linesOfOrder', async (orderIds, { db }) => {
   const rows = await db
     .createQueryBuilder(OrderLine, 'line')
@@ -22,7 +22,7 @@ export const linesOfOrder = defineLoader<number, OrderLineRow[]>('linesOfOrder',
   return groupedByKey(orderIds, rows, ({ orderId }) => orderId);
 });
 
-/** What happened to a line, oldest first. */
+/** The events of a line, oldest first. */
 export const eventsOfLine = defineLoader<number, OrderLineEvent[]>('eventsOfLine', async (lineIds, { db }) => {
   const rows = await db
     .createQueryBuilder(OrderLineEvent, 'event')

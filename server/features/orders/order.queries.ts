@@ -9,7 +9,7 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLine[];
 }
 
-/** What customers read of their orders. Somebody else's order is as unknown as one that never was. */
+/** Reads a customer's own orders. An order of another customer is reported as not found. */
 export class OrderQueries {
   constructor(private readonly db: DataSource) {}
 

@@ -23,7 +23,7 @@ async function history(queries: OrderQueries, call: RestCall) {
   return orders.length > 0 ? orders.map(orderBody) : { logstatus: 'failed' };
 }
 
-/** What a customer's change asks for, by the status that it sends. */
+/** The kind of change that a requested status stands for; null for any other value. */
 function kindOf(enumstatus: unknown): ReasonKind | null {
   if (!isOrderStatus(enumstatus)) return null;
   return (['cancel', 'return'] as const).find((kind) => statusAfter[kind] === enumstatus) ?? null;
@@ -83,7 +83,7 @@ function readingRows(queries: OrderQueries): RestRow[] {
   ];
 }
 
-/** The paths of orders. */
+/** The REST routes of orders. */
 export function orderRows(placing: PlaceOrder, queries: OrderQueries, changes: ChangeLineStatus): RestRow[] {
   return [
     placingRow(placing),

@@ -6,7 +6,7 @@ import { DateTimeScalar } from '../../graphql/scalars';
 import { PaymentMethodEnum } from '../shop-config/payment-method.type';
 import { type OrderAddress } from './order-address.entity';
 
-/** The values are the words that are stored, so that rows need no translation. */
+/** The values equal the stored ones, so that rows need no mapping. */
 export enum OrderStatusEnum {
   ORDER_CONFIRMED = 'Order Confirmed',
   PROCESSING = 'Processing',
@@ -61,7 +61,7 @@ export class OrderLineEventType {
   at: Date;
 }
 
-/** Its plain fields; the others belong to the resolver. */
+/** The plain fields; the others are in the resolver. */
 @ObjectType('OrderLine', { description: 'A product of an order, as it was when the order was placed.' })
 export class OrderLineType {
   @Field(() => ID, { name: 'id', description: 'Names the line; nobody can guess another one\'s.' })
@@ -104,7 +104,7 @@ export class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
   phone: string;
 }
 
-/** Its plain fields; the others belong to the resolver. */
+/** The plain fields; the others are in the resolver. */
 @ObjectType('Order', { description: 'An order of a customer, seen by themselves alone.' })
 export class OrderType {
   @Field(() => ID, { description: 'The order\'s own name inside the shop.' })

@@ -6,23 +6,23 @@ import { type Viewer } from '../../request/viewer';
 import { type AddressFields } from '../account/address-book.service';
 import { type CartAccess } from '../cart/cart.access';
 
-/** A customer's wish to buy what is in a cart. */
+/** A customer's request to order what is in a cart. */
 export interface PlaceOrderRequest {
   readonly cart: CartAccess;
   readonly viewer: Viewer;
   readonly method: PaymentMethod;
   /** One of the customer's saved addresses. */
   readonly billingAddressId?: string | null;
-  /** Wins over `billingAddressId`; with neither, the cart's own addresses count. */
+  /** Takes precedence over `billingAddressId`; with neither, the cart's own addresses are used. */
   readonly billingAddress?: AddressFields | null;
-  /** Wins over the cart's shipping address. */
+  /** Takes precedence over the cart's shipping address. */
   readonly shippingAddress?: AddressFields | null;
-  /** Send it to the billing address when no shipping address is known; otherwise that is refused. */
+  /** Ship to the billing address when no shipping address is known; otherwise such a request is refused. */
   readonly shipToBilling?: boolean;
   readonly saveToAddressBook: boolean;
-  /** The total that the shopper saw, in minor units; another total is refused. */
+  /** The total shown to the customer, in minor units; the request is refused if the current total differs. */
   readonly expectedTotal?: number | null;
-  /** Chosen by the caller; without one, the content of the request and the state of the cart are the key. */
+  /** Chosen by the caller; if absent, it is derived from the request's content and the cart's state. */
   readonly idempotencyKey?: string | null;
 }
 
@@ -31,7 +31,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 const written = (address: AddressFields | null | undefined) =>
   address ? [address.name, address.phone, address.address, address.city, address.state, address.zip, address.countryCode] : null;
 
-/** Tells the same request sent twice from another one under the same key. */
+/** Distinguishes a repeated request from a different one with the same key. */
 export function requestHash(request: PlaceOrderRequest): string {
   return digest([
     request.cart.uniqueId,
@@ -47,7 +47,7 @@ export function requestHash(request: PlaceOrderRequest): string {
 export const longestKey = 200;
 
 /**
- * A key as callers choose them. A blank one would make strangers' forms of one customer the same.
+ * Validates a caller's idempotency key. Blank keys would make unrelated requests of one customer the same.
  * @throws ShopError BLANK, TOO_LONG
  */
 export function checkedKey(key: string, field: string): string {
@@ -56,12 +56,12 @@ export function checkedKey(key: string, field: string): string {
   return key;
 }
 
-/** The caller's key at a length that always fits. */
+/** Returns a digest of the caller's key, which always fits the column. */
 export function storedKey(idempotencyKey: string): string {
   return digest(['key', idempotencyKey]);
 }
 
-/** The key of a request that brings none: the same form sent for the same state of the cart is the same request. */
+/** The key of a request without one: the same form sent for the same state of the cart is the same request. */
 export function derivedKey(cart: { readonly id: number; readonly revision: number } | null, hash: string): string {
   return digest(['cart', cart?.id, cart?.revision, hash]);
 }

@@ -39,7 +39,7 @@ export class PlaceOrderResolver {
     }
   }
 
-  /** The shopper looks at the cart again, so it comes along. */
+  /** Includes the current cart, because the page shows it again. */
   private async rejected(error: ShopError, { cart: access }: PlaceOrderRequest, context: RequestContext): Promise<OrderRejected> {
     const cart = await this.carts.read(access);
     return { __typename: 'OrderRejected', userErrors: toUserErrors(error.problems), cart: cart && cartView(cart, context.edition) };

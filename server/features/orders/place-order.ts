@@ -20,7 +20,7 @@ import { derivedKey, type PlaceOrderRequest, requestHash, storedKey } from './pl
 import { refuseTooMuchUnpaid } from './unpaid-limits';
 import { type WriteOrder } from './write-order';
 
-/** An order that stands; `card` is there while its payment is to be made. */
+/** A placed order; `card` is set while the order waits for its card payment. */
 export interface PlacedOrder {
   readonly order: Order;
   readonly card: StartedCardPayment | null;
@@ -42,19 +42,19 @@ interface Outcome {
   readonly isNew: boolean;
 }
 
-/** Two requests that drew the same number or key at the same moment: the second one finds the first when it tries again. */
+/** Attempts when an order number or key is a duplicate: on the retry, the second of two concurrent requests finds the first one's order. */
 const duplicateTries = 3;
 
-/** Turns a cart into an order. */
+/** Places the order of a cart. */
 export class PlaceOrder {
   constructor(private readonly parts: PlaceOrderParts) {}
 
   /**
-   * Places the order of a cart, or answers the one that was placed before by the same request or for the same content.
-   * Stock is taken at once: for good when it is paid in cash, for the hold when it is paid by card.
-   * @throws ShopError METHOD_NOT_AVAILABLE, EMPTY_CART, PRICE_CHANGED, OUT_OF_STOCK, COUPON_USAGE_LIMIT,
-   *   IDEMPOTENCY_KEY_REUSED, LIMIT_EXCEEDED while too much waits for its payment, BLANK without a shipping address,
-   *   PAYMENT_FAILED when the card provider does not answer; Refusal RATE_LIMITED
+   * Places the order of a cart, or returns the one that was placed before by the same request or for the same content. Stock is
+   * taken immediately: permanently for cash, for the duration of the hold for card.
+   * @throws ShopError METHOD_NOT_AVAILABLE, EMPTY_CART, PRICE_CHANGED, OUT_OF_STOCK, COUPON_USAGE_LIMIT, IDEMPOTENCY_KEY_REUSED,
+   *   LIMIT_EXCEEDED when unpaid orders reach their limits, BLANK without a shipping address, PAYMENT_FAILED when the card
+   *   provider does not answer; Refusal RATE_LIMITED
    */
   async place(request: PlaceOrderRequest): Promise<PlacedOrder> {
     const { cardPayments, edition, limits, points } = this.parts;
@@ -62,7 +62,7 @@ export class PlaceOrder {
     if (!paymentMethodsOf(edition.region).includes(request.method)) {
       throw shopError('METHOD_NOT_AVAILABLE', refusals.methodNotAvailable, 'method');
     }
-    // Drawn before the work: calls that arrive together would otherwise all be placed before the first is counted.
+    // Counted before the work: otherwise concurrent calls would all be placed before the first is counted.
     await limits.take('order', String(customerId));
     let isCounted = false;
     try {
@@ -72,7 +72,7 @@ export class PlaceOrder {
       if (isNew) await points.reach('order.committed');
       return { order, card: isUnpaid(order) ? await cardPayments.start(order, isNew) : null };
     } finally {
-      // Only orders that were placed count: a form that is sent twice, or is refused, draws nothing.
+      // Only new orders count: a repeated or refused request gets its budget back.
       if (!isCounted) await limits.giveBack('order', String(customerId));
     }
   }
@@ -97,7 +97,7 @@ export class PlaceOrder {
     const { clock, points, edition, writeOrder } = this.parts;
     const now = clock.now();
     await this.holdCart(manager, request, now);
-    // Visitors' carts of one customer are different rows: their orders must wait for each other to count what is unpaid.
+    // Locks the customer: orders from several visitor carts are concurrent, and their unpaid orders are counted together.
     if (request.method === 'card') await holdCustomer(manager, request.viewer.customerId);
     const cart = await loadPricedCart(manager, request.cart, now);
     const hash = requestHash(request);
@@ -120,7 +120,7 @@ export class PlaceOrder {
     return { order, isNew: true };
   }
 
-  /** Orders of one cart, and changes to it, wait for each other here. The cart's own id is known by far the most often. */
+  /** Locks the cart: orders of it, and changes to it, run one after another. Its own id comes first, by far the most common case. */
   private async holdCart(manager: EntityManager, { cart, viewer }: PlaceOrderRequest, updatedAt: Date): Promise<void> {
     if (await updateGuarded(manager, Cart, { uniqueid: cart.uniqueId }, { updatedAt })) return;
     await updateGuarded(manager, Cart, { customerId: viewer.customerId }, { updatedAt });

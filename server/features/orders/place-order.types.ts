@@ -77,7 +77,7 @@ export class OrderRejected {
   cart: CartType | null;
 }
 
-/** What answers of the union tell them apart by. */
+/** The discriminator of the union's members. */
 interface Named {
   readonly __typename: string;
 }

@@ -6,7 +6,7 @@ import { type SignedUp, signUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Order } from './order.entity';
 
-/** What the address book takes from its edit form, and the checkout does not. */
+/** Values that the address book's edit form accepts and the checkout rejects. */
 const unfit = { ...addressFields, phone: 'ask Ada', zip: 'UB6/0AA' };
 const phoneError = { code: 'INVALID', message: 'Please enter valid Phone Number' };
 const zipError = { code: 'INVALID', message: 'Please enter valid Postcode' };

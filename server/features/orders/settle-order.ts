@@ -11,10 +11,10 @@ import { recordEvents } from './order-timeline';
 import { Order } from './order.entity';
 import { reserveStock } from './stock';
 
-/** An order whose money has come in, with what its confirmation needs. */
+/** An order whose payment was captured, with what its confirmation needs. */
 export type PaidOrder = ConfirmedOrder;
 
-/** Confirms card orders once their money is there. Runs in the transaction that books the payment. */
+/** Confirms card orders after their payment, in the transaction that records the payment. */
 export class SettleOrder {
   constructor(
     private readonly clock: Clock,
@@ -24,8 +24,8 @@ export class SettleOrder {
   ) {}
 
   /**
-   * Confirms an order that waits for its payment, or one that has failed meanwhile and can still be served.
-   * @returns false when it cannot: the money has to go back
+   * Confirms an order that waits for its payment, or a failed one that can still be fulfilled.
+   * @returns false when it cannot be fulfilled: the payment must be refunded
    * @throws ShopError OUT_OF_STOCK or COUPON_USAGE_LIMIT, likewise; the transaction must then be rolled back
    */
   async confirm(manager: EntityManager, paid: PaidOrder): Promise<boolean> {
@@ -40,7 +40,7 @@ export class SettleOrder {
     const now = this.clock.now();
     const confirmed = { status: 'Order Confirmed', paidAt: now, holdExpiresAt: null, stockReleasedAt: null, updatedAt: now } as const;
     const moved = await updateGuarded(manager, Order, { id: order.id, status: from, method: 'card', paidAt: IsNull() }, confirmed);
-    // The caller goes on with the order as it is now, without reading it again.
+    // The object is updated too, so that the caller need not read the order again.
     if (moved) Object.assign(order, confirmed);
     return moved;
   }
@@ -52,8 +52,8 @@ export class SettleOrder {
   }
 
   /**
-   * Confirms a failed order whose money came late, if the goods are still there. False changes nothing: the shopper has bought
-   * the cart by another order since.
+   * Confirms a failed order that was paid late, if its goods are still available. Returns false, without any change, when a
+   * product was deleted, the order has not failed, or another order has replaced it.
    */
   private async revive(manager: EntityManager, { order, lines }: PaidOrder): Promise<boolean> {
     const wanted = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
@@ -70,14 +70,14 @@ export class SettleOrder {
   }
 
   /**
-   * Placing an order locks its cart first, so until this transaction ends no other order of the cart can be placed or revived:
-   * what `isReplaced` reads stays true. Locked before stock and coupon, in the same order as placing does.
+   * Placing an order locks its cart first, so until this transaction ends no other order of the cart can be placed or revived: the
+   * result of `isReplaced` stays valid. Locked before stock and coupon, in the same order as placing does.
    */
   private async lockCart(manager: EntityManager, { cartId }: Order): Promise<void> {
     if (cartId !== null) await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: this.clock.now() });
   }
 
-  /** Whether another order of the cart stands that was placed after this one, or was revived after this one was placed. */
+  /** Whether another order of the cart that has not failed was placed after this one, or was paid after this one was placed. */
   private isReplaced(manager: EntityManager, { id, cartId, customerId, bookingDate }: Order): Promise<boolean> {
     if (cartId === null) return Promise.resolve(false);
     const another = { cartId, customerId, status: Not<OrderStatus>('Failed') };

@@ -24,25 +24,25 @@ export interface StaffMovesParts {
   readonly outbox: Outbox;
 }
 
-/** What a move made of an order. */
+/** The result of a move. */
 export interface StaffMove {
   readonly number: string;
   readonly before: OrderStatus;
   readonly after: OrderStatus;
   readonly moved: readonly OrderLine[];
-  /** What goes back to the card, in minor units. */
+  /** Amount refunded to the card, in minor units. */
   readonly refunded: number;
 }
 
 const mailed = { Shipped: 'shipped', Cancelled: 'cancelled' } as const;
 
-/** What staff do to orders: process, ship, complete or cancel the lines that can still be moved so. */
+/** Status changes by staff: process, ship, complete or cancel the lines whose status allows it. */
 export class StaffMoves {
   constructor(private readonly parts: StaffMovesParts) {}
 
   /**
-   * Moves every line of an order that may become `to`; lines that customers cancelled or returned stay as they are.
-   * Cancelled pieces go back on the shelf and what they have cost to the card; when nothing of the order was sent, its coupon goes back too.
+   * Moves every line of an order that may become `to`; lines that customers cancelled or returned are unchanged. Cancelled pieces
+   * are restocked and refunded to the card; when nothing of the order was shipped, its coupon use is released too.
    * @param manager of the transaction that makes this one move
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, or the order waits for its card payment
    */
@@ -61,7 +61,7 @@ export class StaffMoves {
     return move;
   }
 
-  /** Customers change lines under the same lock, so that what is read here stays true until the commit. */
+  /** Locks the order. Customers' changes take the same lock, so what is read here stays valid until the commit. */
   private async hold(manager: EntityManager, number: string): Promise<Order> {
     if (await updateGuarded(manager, Order, { number }, { updatedAt: this.parts.clock.now() })) return manager.findOneByOrFail(Order, { number });
     throw shopError('NOT_FOUND', staffRefusals.unknownOrder(number));
@@ -84,7 +84,7 @@ export class StaffMoves {
       if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: clock.now() })) restocked.push(line);
     }
     await returnStock(manager, restocked);
-    // Where some of it was sent, the use of the coupon stands.
+    // If a part was shipped, the coupon use is not released.
     if (returnsStock(after)) await couponUses.giveBack(manager, order.id);
     return cardPayments.giveBack(manager, order.id, cancelled.map(({ id }) => id));
   }

@@ -46,9 +46,9 @@ describe('two who come between each other\'s reading and writing', () => {
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
   const orderCount = () => desk.db.manager.count(Order);
   const isSqlite = () => dialectOf(desk.db) === 'sqlite';
-  /** The total of one product with the coupon, as its buyer was shown it. */
+  /** The total of one product with the coupon, as shown to the customer. */
   const withCoupon = { expectedTotal: 900 };
-  /** SQLite lets one order at a time read: the second sees another total. On MySQL both read the coupon before it is counted. */
+  /** SQLite runs one order at a time: the second sees another total. On MySQL both read the coupon before it is counted. */
   const couponLost = () => (isSqlite() ? 'PRICE_CHANGED' : 'COUPON_USAGE_LIMIT');
 
   async function twoBuyers(wanted: Parameters<typeof addFilledCart>[1], facts: Parameters<typeof addFilledCart>[2] = {}, others = wanted) {
@@ -125,7 +125,7 @@ describe('two who come between each other\'s reading and writing', () => {
       expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([died, null, 1]);
     });
 
-    /** Their own cart, and one that they have filled on another device and not signed in. */
+    /** The customer's own cart, and a visitor's cart that they filled on another device without signing in. */
     async function ofOneCustomer(coupon: Coupon) {
       const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
       const own = await addFilledCart(desk.db, [{ product: one }], { coupon });

@@ -3,20 +3,20 @@ import { ShopError } from '../../../domain/failure';
 import { refusals } from '../../../domain/refusals';
 import { Product } from '../catalogue/product.entity';
 
-/** Pieces of one product; a null id is a product that is gone. */
+/** Pieces of one product; a null id means that the product was deleted. */
 export interface Pieces {
   readonly productId: number | null;
   readonly quantity: number;
 }
 
-/** A line that wants pieces, with the names that a refusal needs. */
+/** A line to reserve, with the fields that a refusal needs. */
 export interface WantedPieces extends Pieces {
   readonly productId: number;
   readonly publicId: string;
   readonly title: string;
 }
 
-/** Pieces to take from the shelf for each product, negative ones go back; sizes of one product are one stock. */
+/** Net quantity to take from stock for each product, negative to return; all sizes of a product share one stock. */
 function balance(taken: readonly Pieces[], returned: readonly Pieces[]): (readonly [number, number])[] {
   const amounts = new Map<number, number>();
   const count = (pieces: readonly Pieces[], sign: number) => {
@@ -25,7 +25,7 @@ function balance(taken: readonly Pieces[], returned: readonly Pieces[]): (readon
   };
   count(taken, 1);
   count(returned, -1);
-  // In the order of their ids, whatever the order of the cart: so two orders never wait for each other in a circle.
+  // Sorted by id: orders lock products in the same order, so that they cannot deadlock.
   return [...amounts].filter(([, amount]) => amount !== 0).sort(([one], [other]) => one - other);
 }
 
@@ -35,7 +35,7 @@ async function move(manager: EntityManager, productId: number, amount: number): 
     .update(Product)
     .set({ stock: () => 'stock - :amount' })
     .where('id = :productId', { productId, amount });
-  // What goes back is always taken; what leaves must be there and still be sold, at this very moment.
+  // Returns are unconditional; a reservation requires enough stock and a published product at the time of the update.
   if (amount > 0) update.andWhere('stock >= :amount AND is_published = :sold', { sold: true });
   return (await update.execute()).affected === 1;
 }
@@ -47,7 +47,7 @@ async function shortage(manager: EntityManager, line: WantedPieces): Promise<Sho
 }
 
 /**
- * Takes the pieces of an order from the shelf and, in the same pass, puts back those of an order that it replaces.
+ * Reserves the pieces of an order and, in the same pass, returns those of the orders that it replaces.
  * @throws ShopError OUT_OF_STOCK that names the line
  */
 export async function reserveStock(
@@ -58,12 +58,12 @@ export async function reserveStock(
   for (const [productId, amount] of balance(wanted, returned)) {
     if (await move(manager, productId, amount)) continue;
     const line = wanted.find((candidate) => candidate.productId === productId);
-    // What only goes back never stops anything: the product may be gone by now.
+    // A return never fails the order: the product may have been deleted.
     if (line && amount > 0) throw await shortage(manager, line);
   }
 }
 
-/** Puts pieces back on the shelf. The caller has made sure that they go back once. */
+/** Returns pieces to stock. The caller ensures that this happens once. */
 export async function returnStock(manager: EntityManager, returned: readonly Pieces[]): Promise<void> {
   await reserveStock(manager, [], returned);
 }

@@ -26,7 +26,7 @@ describe('unpaid orders of one customer', () => {
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const waiting = () => desk.db.manager.countBy(Order, { status: 'Processing' });
 
-  /** One customer with many carts: of devices that have not signed in, since an account has one cart. */
+  /** One customer with many carts: those of devices that are not signed in, because an account has one cart. */
   async function oneCustomer(count: number, wanted: readonly Wanted[] = [{ product }]) {
     const { viewer } = (await addFilledCart(desk.db, [])).request();
     const carts = await addFilledCarts(desk.db, count, () => wanted);
@@ -41,7 +41,7 @@ describe('unpaid orders of one customer', () => {
     return { viewer, nth, place: (n: number, change?: Partial<PlaceOrderRequest>) => placeCart(nth(n), change) };
   }
 
-  /** The customer, with as many unpaid orders as one may have: those of the first carts. */
+  /** The customer with `count` carts and the maximum number of unpaid orders, placed from the first carts. */
   async function customerAtLimit(count: number) {
     const customer = await oneCustomer(count);
     const placed: PlacedOrder[] = [];

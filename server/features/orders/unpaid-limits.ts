@@ -6,8 +6,8 @@ import { OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
 /**
- * Bounds the stock that a customer can hold without paying, for an order that is about to wait for its payment.
- * @param others the customer's unpaid orders that stay, read while the customer was locked
+ * Limits the stock that a customer can reserve without paying. Called before a new order that will wait for its payment.
+ * @param others the customer's unpaid orders that are not replaced, read under the customer's lock
  * @param pieces of the new order
  * @throws ShopError LIMIT_EXCEEDED
  */

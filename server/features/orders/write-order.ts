@@ -13,7 +13,7 @@ import { Order } from './order.entity';
 import { recordEvents } from './order-timeline';
 import { reserveStock } from './stock';
 
-/** Writes an order down, with everything that belongs to it, in the transaction that holds its cart. */
+/** Inserts an order and everything that belongs to it, in the transaction that has locked its cart. */
 export class WriteOrder {
   constructor(
     private readonly couponUses: CouponUses,
@@ -23,8 +23,8 @@ export class WriteOrder {
   ) {}
 
   /**
-   * What strangers may want as well is locked in one order: stock by product id, then the coupon.
-   * @param replaced unpaid orders of the same cart, which end by this
+   * Locks rows shared with other customers in a fixed order: stock by product id, then the coupon.
+   * @param replaced unpaid orders that this order ends: of the same cart or under the same key
    * @throws ShopError OUT_OF_STOCK that names the line, COUPON_USAGE_LIMIT
    */
   async write(manager: EntityManager, facts: OrderFacts, replaced: readonly Order[]): Promise<Order> {
