@@ -1,4 +1,4 @@
-/** The only place that time comes from, so that tests can move it. */
+/** The only source of the current time; tests inject their own. */
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,4 @@
-/** What is told about an error in the log. */
+/** The log's representation of an error. */
 export interface ErrorDescription {
   readonly name: string;
   readonly message: string;
@@ -12,8 +12,8 @@ const frameCount = 12;
 const causeDepth = 3;
 
 /**
- * An error's name, code, message and place. Never its other properties: a body parser's error holds the raw body,
- * a database's error the values of the statement. The message is masked, because databases quote values in it.
+ * Returns an error's name, code, message and stack frames, never its other properties: a body parser's error holds the raw
+ * body, a database error the statement's parameters. The message is masked, because databases quote values in it.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, message: 'Something that is no Error was thrown.', frames: [] };
@@ -28,8 +28,8 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 }
 
 /**
- * Hides email addresses, tokens and long runs of digits, which may be phones, cards or carts. It goes word by word: a pattern
- * that looks for the middle of a thing from each letter before it would take a second for a path of one long word.
+ * Masks email addresses, tokens, hashes and long runs of digits, which may be phone, card or cart numbers. Emails and tokens
+ * are matched word by word: a single unanchored pattern backtracks quadratically, about a second for a long path.
  */
 export function mask(text: string): string {
   return text
@@ -39,12 +39,12 @@ export function mask(text: string): string {
     .replace(/\+?\d(?:[ -]?\d){8,}/g, '[digits]');
 }
 
-/** The three parts of a signed token, the first of which begins with a brace and a quote in Base64. */
+/** Whether a word is a JWT: three parts, the first of which is Base64 of text that begins with `{"`. */
 function isToken(word: string): boolean {
   return /\beyJ/.test(word) && word.split('.').length > 2;
 }
 
-/** Frames only: the stack's head repeats the message. */
+/** Returns the frames only: the first lines of the stack repeat the unmasked message. */
 function framesOf(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
   return lines.filter((line) => line.startsWith('at ')).slice(0, frameCount);

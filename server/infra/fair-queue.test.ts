@@ -2,7 +2,7 @@ import { FairQueue } from './fair-queue';
 
 class Full extends Error {}
 
-/** Tasks that run until they are finished by hand. */
+/** Tasks that run until the test finishes them. */
 function bench(atOnce: number, waiting: number) {
   const queue = new FairQueue({ atOnce, waiting, refusal: () => new Full() });
   const started: string[] = [];

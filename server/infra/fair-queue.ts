@@ -1,9 +1,9 @@
 export interface FairQueueOptions {
-  /** Tasks that run together. */
+  /** Maximum number of concurrent tasks. */
   readonly atOnce: number;
-  /** Tasks that may wait, of all owners together. */
+  /** Maximum number of queued tasks, over all owners. */
   readonly waiting: number;
-  /** Makes the error for a task that finds no place, or loses its place to another owner. */
+  /** Creates the error for a task that the full queue rejects or displaces. */
   readonly refusal: () => Error;
 }
 
@@ -13,19 +13,19 @@ interface Waiting {
 }
 
 /**
- * Runs a few tasks at a time, taking the owners of waiting tasks in turn. One owner may use all of it while there is no
- * other. In a full queue an owner with fewer waiting tasks displaces the newest task of the owner with the most, so the
- * places are shared evenly and no owner can keep another out.
+ * Limits concurrency, serving the owners of queued tasks round-robin. A single owner may use the whole capacity while there is
+ * no other. In a full queue, a task of an owner with fewer queued tasks displaces the newest task of the owner with the most,
+ * so the queue is shared evenly and no owner can starve another.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
-  /** By owner, in the order of their turns. An owner without waiting tasks has no entry. */
+  /** Queued tasks by owner, in round-robin order. An owner without queued tasks has no entry. */
   private readonly lines = new Map<string, Waiting[]>();
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** @throws the refusal; whatever the task throws */
+  /** Runs a task once a slot is free. @throws the refusal, or the task's error */
   async run<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
     await this.enter(owner);
     try {
@@ -49,7 +49,7 @@ export class FairQueue {
     });
   }
 
-  /** @throws the refusal when no owner would still have as many waiting tasks as the newcomer, whose `own` are waiting already */
+  /** Displaces a task for an owner with `own` queued tasks. @throws the refusal unless another owner has at least two more */
   private displaceFor(own: number): void {
     const longest = [...this.lines.values()].reduce<Waiting[]>((most, line) => (line.length > most.length ? line : most), []);
     const displaced = longest.length > own + 1 ? longest.pop() : undefined;
@@ -69,7 +69,7 @@ export class FairQueue {
     this.waiting -= 1;
     this.lines.delete(owner);
     if (line.length > 0) this.lines.set(owner, line);
-    // The place is handed on, not freed: a newcomer must not overtake those who wait.
+    // The slot is passed on, not freed, so that a new task cannot overtake queued ones.
     next.start();
   }
 }

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * What editors may write into the html fields: prose, lists, tables, links and pictures.
- * An allow-list: whatever is not named here, scripts, styles, handlers and frames included, is dropped.
+ * Allow-list for the html fields: prose, lists, tables, links and images. Everything else is dropped, including scripts,
+ * styles, event handlers and frames.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -17,19 +17,19 @@ const allowed: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // Pictures come from the shop itself: one from elsewhere would tell that place who reads the page.
+  // Relative image URLs only: an external image would disclose visitors to its host.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: { a: hardenLink },
 };
 
-/** HTML that is safe to insert into a page. Applied when a field is written, not when it is read. */
+/** Returns HTML that is safe to insert into a page. Applied when a field is written, not when it is read. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** A link out of the shop neither vouches for its target nor hands it our window. */
+/** Keeps `href` and `title` only. External links get nofollow, and noopener, so that the target cannot access `window.opener`. */
 function hardenLink(tagName: string, { href, title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const attribs: sanitizeHtml.Attributes = {};
   if (href !== undefined) attribs.href = href;

@@ -1,21 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** 128 random bits as 22 characters that need no escaping in an address: nobody can guess a neighbour's. */
+/** Returns 128 random bits as 22 URL-safe characters: not guessable. */
 export function publicId(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /**
- * Fifteen digits: the UTC day and nine random ones. Says when, but neither how many orders the shop has
- * nor which number comes next; fifteen digits survive a client that reads them as a number.
- * Two orders may meet on a number: the database's unique index decides and the caller draws again.
+ * Returns fifteen digits: the UTC day (YYMMDD) and nine random ones. Reveals the date, but neither the number of orders nor
+ * the next number; fifteen digits stay exact in clients that parse them as a double.
+ * Collisions are possible: the database's unique index detects them and the caller retries.
  */
 export function orderNumber(date: Date): string {
   const day = date.toISOString().slice(2, 10).replaceAll('-', '');
   return day + digits(9);
 }
 
-/** A visitor's cart id, the way browsers make it. */
+/** Returns a visitor's cart id: 39 random digits, the format that browsers generate. */
 export function cartId(): string {
   return digits(39);
 }

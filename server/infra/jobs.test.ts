@@ -17,7 +17,7 @@ function recordingLogger(failures: LoggedFailure[]): Logger {
   return logger;
 }
 
-/** A job that the test lets end when it likes. */
+/** A job whose runs are ended by the test. */
 function heldJob(name: string) {
   const runs: { end: () => void; fail: (error: Error) => void }[] = [];
   const waiting: (() => void)[] = [];

@@ -1,21 +1,21 @@
 import { type Logger } from './logger';
 
-/** Work that comes round again and again. */
+/** Periodic background work. */
 export interface Job {
-  /** Names the job in the log. */
+  /** The job's name in the log. */
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly everyMs: number;
-  /** One run. What it throws is logged; the next run comes all the same. @param ending aborted when the process is about to end: a long run stops early */
+  /** One run. An error is logged and does not prevent the next run. @param ending aborted at shutdown: long runs should stop early */
   run(ending: AbortSignal): Promise<unknown>;
 }
 
 export interface RunningJobs {
-  /** No run starts any more; resolves when those under way have ended. */
+  /** Starts no further runs; resolves when the current ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Runs one job at its pace. A run never meets the one before: the pause begins when that has ended. */
+/** Runs one job periodically. Runs never overlap: the interval begins at the end of a run. */
 class Rounds {
   private timer: NodeJS.Timeout | undefined;
   private current: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ class Rounds {
     this.timer = setTimeout(() => {
       this.current = this.round();
     }, this.job.everyMs);
-    // A job alone is no reason to keep the process alive.
+    // A pending job does not keep the process alive.
     this.timer.unref();
   }
 
@@ -54,10 +54,10 @@ class Rounds {
 }
 
 /**
- * Handles the rows of one round in turn. A row that fails is reported and left to a later round; it never keeps the rows after
- * it from their turn.
- * @param handle answers whether it changed anything
- * @returns how many rows it changed
+ * Handles the rows of one run sequentially. A row that fails is reported and left to a later run; the rows after it are
+ * still handled.
+ * @param handle resolves to whether it changed the row
+ * @returns the number of changed rows
  */
 export async function handleEach<Row>(
   rows: readonly Row[],
@@ -75,7 +75,7 @@ export async function handleEach<Row>(
   return changed;
 }
 
-/** Starts every job; the first runs come after one pause each. */
+/** Starts every job; each first run begins after one interval. */
 export function startJobs(jobs: readonly Job[], logger: Logger): RunningJobs {
   const rounds = jobs.map((job) => new Rounds(job, logger));
   return {

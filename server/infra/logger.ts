@@ -2,11 +2,11 @@ import { pino, type DestinationStream } from 'pino';
 import { describeError } from './error-description';
 import { currentRequestId } from './request-scope';
 
-/** All that a log line may say. A field that is not here cannot be logged, so personal data cannot slip in with an object. */
+/** Allow-list of log fields: other fields are dropped, so that personal data is not logged by passing an object. */
 export interface LogFields {
   requestId?: string | undefined;
   method?: string;
-  /** A path without its query; secrets in it are masked by whoever logs it. */
+  /** A path without its query; the caller masks secrets in it. */
   path?: string;
   status?: number;
   milliseconds?: number;
@@ -31,7 +31,7 @@ export interface Logger {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields, error?: unknown): void;
   error(event: string, fields?: LogFields, error?: unknown): void;
-  /** A logger that adds these fields to every line. */
+  /** Returns a logger that adds these fields to every line. */
   with(fields: LogFields): Logger;
 }
 
@@ -40,7 +40,7 @@ const fieldNames: ReadonlySet<string> = new Set(Object.keys({
   job: 1, kind: 1, field: 1, entity: 1, entityId: 1, orderNumber: 1, provider: 1, reason: 1,
 } satisfies Record<keyof LogFields, 1>));
 
-/** One JSON line an event, on standard output unless told otherwise. Lines of a request carry its id by themselves. */
+/** Writes one JSON line per event, by default to standard output. The id of the current request is added automatically. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
@@ -63,7 +63,7 @@ function wrap(lines: pino.Logger): Logger {
   };
 }
 
-/** Types do not hold back a spread object: what is not on the list is dropped while running, too. */
+/** Enforces the allow-list at run time: TypeScript does not reject excess properties of a spread object. */
 function allowed(fields: LogFields | undefined): Record<string, unknown> {
   const entries: [string, unknown][] = Object.entries(fields ?? {});
   return Object.fromEntries(entries.filter(([name, value]) => fieldNames.has(name) && value !== undefined && typeof value !== 'object'));

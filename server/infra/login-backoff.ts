@@ -5,15 +5,15 @@ const longestSeconds = 15 * 60;
 const memorySeconds = 24 * 60 * 60;
 
 /**
- * Attempts at one account from one address: three at once, for people who mistype, then one a second, and the wait
- * doubles with each up to 15 minutes. It never ends in a lock, with which a stranger could shut a customer out.
- * An attempt counts before its password is looked at, so that a thousand at the same time gain nothing.
+ * Exponential backoff for login attempts on one account from one address: three without a wait, to allow for typing errors,
+ * then 1 s, doubling with each attempt up to 15 minutes. Never a lockout, by which a third party could lock out a customer.
+ * An attempt is counted before its password is checked, so that parallel attempts gain nothing.
  */
 export class LoginBackoff {
   private readonly attempts = new RateLimiterMemory({ keyPrefix: 'attempts', points: Number.MAX_SAFE_INTEGER, duration: memorySeconds });
   private readonly gate = new RateLimiterMemory({ keyPrefix: 'gate', points: 1, duration: longestSeconds });
 
-  /** The milliseconds this attempt has to wait: 0 when it may go on. */
+  /** Counts an attempt. @returns the milliseconds until it may be repeated; 0 when it is allowed now */
   async attempt(key: string): Promise<number> {
     const { consumedPoints } = await this.attempts.penalty(key);
     if (consumedPoints < free) return 0;
@@ -23,7 +23,7 @@ export class LoginBackoff {
       return 0;
     } catch (shut) {
       if (!(shut instanceof RateLimiterRes)) throw shut;
-      // Who knocks at a shut gate does not make the next wait longer.
+      // An attempt during the wait is refused and does not lengthen the next wait.
       await this.attempts.reward(key);
       return shut.msBeforeNext;
     }

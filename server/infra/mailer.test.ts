@@ -40,7 +40,7 @@ describe('mailer without SMTP', () => {
   it('writes one recipient and one Reply-To, also for text that reads as a list', async () => {
     await createMailer({ smtpUrl: undefined, from, folder }).send({ ...mail, to: 'eve, ada@example.org', replyTo: 'ben@example.org, ada@example.org' });
     const [only] = await read();
-    // The quotes make it the one mailbox of that odd name.
+    // Quoted, it is a single mailbox whose local part contains a comma.
     expect(only?.mail.to?.text).toBe('"eve, ada"@example.org');
     expect(only?.mail.replyTo?.text).toBe('"ben@example.org, ada"@example.org');
   });
@@ -69,7 +69,7 @@ async function openSmtpServer() {
     },
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  // The server listens on a port, so its address is no pipe's name.
+  // The server listens on a port, so its address is not the name of a pipe.
   const { port } = server.server.address() as AddressInfo;
   return { received, recipients, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => { server.close(resolve); }) };
 }

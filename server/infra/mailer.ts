@@ -4,25 +4,25 @@ import { createTransport } from 'nodemailer';
 import { writeWholeFile } from './whole-file';
 
 export interface Mail {
-  /** Names this mail for ever: sending it again is recognisable as the same mail. */
+  /** Unique, permanent key of this mail. The Message-ID derives from it, so that a resent mail is recognisable as the same. */
   readonly key: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
   readonly replyTo?: string;
-  /** Where one POST ends the subscription that this mail belongs to: mail programs show it as a button. */
+  /** URL that ends the mail's subscription by one POST; mail clients show it as a button. */
   readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {
-  /** Resolves when the mail has been handed over. Rejects when it has not, so that the caller can try again. */
+  /** Resolves when the mail has been accepted by the server or written to the folder; otherwise rejects, and the caller may retry. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** Undefined: each mail becomes an .eml file in `folder`. */
+  /** Undefined: each mail is written as an .eml file to `folder`. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
   readonly folder: string;
@@ -32,9 +32,9 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? createFolderMailer(options) : createSmtpMailer(options.smtpUrl, options);
 }
 
-/** A post office that does not answer must not hold up the shop's shutdown. */
+/** Milliseconds. An SMTP server that does not answer must not delay shutdown. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Mail content never reads files or addresses, whatever an order's texts hold. */
+/** Forbids nodemailer to load files or URLs into mail content. */
 const safe = { disableFileAccess: true, disableUrlAccess: true };
 
 function createSmtpMailer(smtpUrl: string, options: MailerOptions): Mailer {
@@ -53,7 +53,7 @@ function createFolderMailer(options: MailerOptions): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail(envelope(mail, options.from));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built in memory.');
-      // Whoever watches the folder sees whole mails only; they are the shop owner's alone.
+      // Written atomically, so that a reader never sees a partial mail; mode 0600 because mails hold personal data.
       await writeWholeFile(path.join(options.folder, `${fileName(mail.key)}.eml`), message, 0o600);
     },
     close: () => transport.close(),
@@ -66,17 +66,17 @@ function envelope({ key, unsubscribeUrl, to, replyTo, ...mail }: Mail, from: str
   return { ...mail, ...addresses, messageId: `<${digest(key)}@${domainOf(from)}>`, headers };
 }
 
-/** An address given as text is parsed as a list: one with a comma would add recipients. */
+/** nodemailer parses an address string as a list, so that a comma would add recipients; an object is a single address. */
 function oneAddress(address: string) {
   return { name: '', address };
 }
 
-/** One click ends it, without a page in between: RFC 8058. */
+/** Headers for one-click unsubscribe: RFC 8058. */
 function unsubscribing(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** The key leads the name for the eye, its digest keeps names apart whatever characters the key holds. */
+/** The key's start for readability, then a digest, because replacing characters could make two names equal. */
 function fileName(key: string): string {
   return `${key.replaceAll(/[^\w-]+/g, '-').slice(0, 60)}.${digest(key).slice(0, 10)}`;
 }

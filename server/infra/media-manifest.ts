@@ -1,13 +1,13 @@
 import manifest from '../../media/manifest.json' with { type: 'json' };
 
-/** What is known of a master: its content's hash, and its size in pixels where it is a picture. */
+/** The manifest's entry for a master: its content hash, and its size in pixels if it is an image. */
 export interface MediaFacts {
   readonly hash: string;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Addresses of masters: what follows is a path below media/. */
+/** URL prefixes. `originalsPath` is followed by a master's path below media/. */
 export const mediaPath = '/media';
 export const originalsPath = `${mediaPath}/original`;
 
@@ -19,8 +19,8 @@ export function imageFacts(path: string): MediaFacts | undefined {
 }
 
 /**
- * The address of a master as a path of this shop. It carries the content's hash, so that browsers may keep
- * the answer for ever and yet see a changed picture at once.
+ * Returns a master's URL path. It includes the content hash, so that the response can be cached indefinitely and a changed
+ * file is fetched at once.
  */
 export function masterUrl(path: string): string {
   const facts = masters.get(path);

@@ -6,7 +6,7 @@ import { imageFacts } from './media-manifest';
 import { PictureQueue } from './picture-queue';
 import { writeWholeFile } from './whole-file';
 
-/** A master's path below media/, and what is asked of it. */
+/** A master's path below media/, and the requested width in pixels and format. */
 export interface SizedPicture {
   readonly master: string;
   readonly width: number;
@@ -15,23 +15,23 @@ export interface SizedPicture {
 
 export interface MediaLibrary {
   /**
-   * Absolute path of a file with the picture in that size; made when asked for the first time. Never wider than the master.
-   * @param client who asks: clients take turns where pictures have to be made
-   * @throws Refusal BUSY when too many wait to be made
+   * Returns the absolute path of the resized image's file, created on the first request. Never wider than the master.
+   * @param client the `clientKey` of the caller: clients are served round-robin
+   * @throws Refusal BUSY when the queue is full
    */
   sized(picture: SizedPicture, client: string): Promise<string>;
 }
 
 const sizable = /\.(webp|jpe?g|png)$/;
-/** Effort 2 of 9: a tenth of the time of the library's default, for a tenth more bytes. */
+/** AVIF effort 2 of 9: a tenth of the time of sharp's default, for 10 % more bytes. */
 const encode: Record<MediaFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: mediaQuality.avif, effort: 2 }),
   webp: (image) => image.webp({ quality: mediaQuality.webp }),
 };
 
 /**
- * Reads the part of an address that says how a picture is wanted: "f_avif,q_55,w_640".
- * Undefined for every wish but the fixed widths and formats, and for masters that do not exist.
+ * Parses the modifiers of an image URL: "f_avif,q_55,w_640".
+ * @returns undefined for any width, format or quality that is not offered, and for unknown masters
  */
 export function parseSizedPicture(modifiers: string, master: string): SizedPicture | undefined {
   const [, format = '', quality, width] = /^f_([a-z]+)(?:,q_(\d+))?,w_(\d+)$/.exec(modifiers) ?? [];
@@ -46,11 +46,11 @@ function isFormat(value: string): value is MediaFormat {
 }
 
 /**
- * @param folders masters: the media folder; cache: where sized pictures are kept. Their names carry the master's hash,
- *                so a changed master is sized anew
+ * @param folders masters: the media folder; cache: the folder of resized images. Their names contain the master's hash,
+ *                so a changed master is resized again
  */
 export function createMediaLibrary(folders: { masters: string; cache: string }): MediaLibrary {
-  // One core a picture: sizing must not starve the shop.
+  // One thread per image: resizing must not starve request handling.
   sharp.concurrency(1);
   const queue = new PictureQueue();
   return {

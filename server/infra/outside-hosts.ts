@@ -1,12 +1,12 @@
-/** What pages may load from elsewhere for one service of another company, as sources of a content security policy. */
+/** The Content-Security-Policy sources that pages need for one third-party service. */
 export interface OutsideHosts {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
-  /** What its scripts call. */
+  /** Hosts that its scripts call (connect-src). */
   readonly connections?: readonly string[];
   readonly pictures?: readonly string[];
-  /** Where its scripts send forms. */
+  /** Targets of forms that its scripts submit (form-action). */
   readonly forms?: readonly string[];
-  /** Whether its frames open windows that must be able to answer them. */
+  /** Whether it opens popups that need access to `window.opener`. */
   readonly opensWindows?: boolean;
 }

@@ -42,7 +42,7 @@ describe('passwords', () => {
     const others = ['b', 'c', 'd'].map((client) => cheap.hash('x', client).then(() => order.push(client)));
     const outcomes = await Promise.allSettled([...others, ...flood]);
     expect(outcomes.slice(0, 3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-    // Two were running and one was next in turn; with two at a time, another may end in between.
+    // Two were running and one was next; with two running concurrently, another may end in between.
     expect(order.slice(0, 8)).toEqual(expect.arrayContaining(['b', 'c', 'd']));
   });
 

@@ -3,12 +3,12 @@ import { Refusal } from '../../domain/failure';
 import { FairQueue } from './fair-queue';
 import { widened } from './rate-limits';
 
-/** Hashing is shared fairly between clients, each named by its `clientKey`. The IPv6 networks of one /56 are one client. */
+/** Hashing capacity is shared fairly between clients, identified by `clientKey`. The IPv6 networks of one /56 are one client. */
 export interface Passwords {
   hash(password: string, client: string): Promise<string>;
-  /** False for a wrong password and for a stored text that is no hash. */
+  /** Resolves to false for a wrong password and for a stored value that is not an argon2 hash. */
   verify(stored: string, password: string, client: string): Promise<boolean>;
-  /** Costs as much as `verify` and is always false: an unknown email must not answer sooner than a wrong password. */
+  /** Always false, at the cost of `verify`: the response time must not reveal whether an email is registered. */
   verifyDummy(password: string, client: string): Promise<false>;
 }
 
@@ -19,16 +19,16 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** argon2id, which is the library's default kind, at 19 MiB and two passes: about 40 ms of one core. */
+/** argon2id (the library's default) with 19 MiB and two passes: about 40 ms of one core. */
 const defaultCost: HashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const waiting = 24;
 const busyRetrySeconds = 2;
 
 /**
- * Hashes run two at a time with a short queue behind them, so that a flood of logins cannot take the shop's
- * cores and memory. The queue is shared between clients, so that it does not shut out anyone else either.
- * @throws {Refusal} BUSY (from every method) when the queue has no place for the client
+ * Two hashes run concurrently and 24 wait, so that a flood of logins cannot exhaust CPU and memory. The queue is fair
+ * between clients, so that the flood does not block others.
+ * @throws {Refusal} BUSY (from every method) when the queue is full for the client
  */
 export function createPasswords(cost: HashCost = defaultCost): Passwords {
   const queue = new FairQueue({ atOnce, waiting, refusal: () => new Refusal('BUSY', undefined, busyRetrySeconds) });

@@ -3,7 +3,7 @@ import { PictureQueue } from './picture-queue';
 
 const settle = () => new Promise((resolve) => { setImmediate(resolve); });
 
-/** Pictures that are made when the test says so. */
+/** Images whose creation is completed by the test. */
 function workshop(limits = { atOnce: 1, waiting: 6, shared: 2 }) {
   const queue = new PictureQueue(limits);
   const begun: string[] = [];
@@ -68,7 +68,7 @@ describe('the queue of pictures to be made', () => {
     for (let n = 0; n < 7; n += 1) ask('192.0.2.1', `a${n}`);
     for (let n = 0; n < 10; n += 1) ask(`2001:db8:1:${(0x100 + n).toString(16)}::/64`, `b${n}`);
     await wait();
-    // Of the six places that wait, the two clients have three each.
+    // Of the six queued tasks, each of the two clients has three.
     expect(refused.filter((each) => each.startsWith('192.0.2.1'))).toHaveLength(3);
   });
 

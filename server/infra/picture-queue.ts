@@ -3,11 +3,11 @@ import { FairQueue } from './fair-queue';
 import { widened } from './rate-limits';
 
 export interface PictureQueueLimits {
-  /** Pictures that are made together: sizing must not starve the shop. */
+  /** Images resized concurrently: resizing must not starve request handling. */
   readonly atOnce: number;
-  /** Pictures that may wait. A page of a new shop asks for some dozens that were never made. */
+  /** Maximum queue length. With an empty cache, one page requests some dozens of images. */
   readonly waiting: number;
-  /** A client with more places than this is overtaken: others do not wait for its place, but get one of their own. */
+  /** Other clients join a client's queued task only while it has at most this many; beyond, they queue a task of their own. */
   readonly shared: number;
 }
 
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * The pictures that are being made or wait to be made. Clients take turns, and those who want the same picture wait for one
- * piece of work.
+ * The images being resized or queued. Clients are served round-robin, and concurrent requests for the same image share one
+ * task.
  */
 export class PictureQueue {
   private readonly queue: FairQueue;
@@ -34,9 +34,9 @@ export class PictureQueue {
 
   /**
    * @param address the `clientKey` of the caller; the IPv6 networks of one /56 are one client
-   * @param file names the picture
-   * @param make must find out itself whether the picture was made meanwhile
-   * @throws Refusal BUSY when the queue is full; whatever `make` throws
+   * @param file identifies the image
+   * @param make must itself check whether the file has been created meanwhile
+   * @throws Refusal BUSY when the queue is full; the error of `make`
    */
   run(address: string, file: string, make: () => Promise<string>): Promise<string> {
     const client = widened(address);
@@ -53,7 +53,7 @@ export class PictureQueue {
     return place.done;
   }
 
-  /** The same picture under way from another client's place. */
+  /** The running task for the same image, queued by another client. */
   private running(file: string, own: Place): Promise<string> | undefined {
     return this.places.get(file)?.find((place) => place.isRunning && place !== own)?.done;
   }

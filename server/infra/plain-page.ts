@@ -4,11 +4,11 @@ export interface PlainPage {
   readonly title: string;
   /** CSS. */
   readonly styles: string;
-  /** HTML that is safe already. */
+  /** HTML, inserted without escaping. */
   readonly main: string;
 }
 
-/** A whole page beside the storefront's own, which search engines pass over. It needs no script and no other file. */
+/** Returns a complete, self-contained HTML page outside the storefront: noindex, no script, no external resource. */
 export function plainPage({ title, styles, main }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,54 +1,54 @@
 /**
- * Moments between what a service has read or done and what it does next, by name: there another request may come between,
- * and there a process may die. Those inside a transaction are reached again when the database asks for another try.
+ * Named synchronization points between two steps of a service, at which another request may interleave or the process may
+ * crash. Points inside a transaction are reached again when the transaction is retried.
  */
 export type Point =
-  // Placing an order. The first ones lie inside its transaction.
-  /** The cart is held; prices and stock are read, nothing is written. */
+  // Placing an order. Those before 'order.committed' are inside its transaction.
+  /** The cart is locked; prices and stock are read, nothing is written. */
   | 'order.stock-read'
-  /** The pieces have left the shelf; there is no order yet. */
+  /** The stock is decremented; the order is not inserted yet. */
   | 'order.stock-taken'
-  /** The coupon's counter is raised; there is no order yet. */
+  /** The coupon's counter is incremented; the order is not inserted yet. */
   | 'coupon.counted'
-  /** The customer's uses of the coupon are read; this one is not noted. */
+  /** The customer's uses of the coupon are read; this one is not recorded. */
   | 'coupon.share-read'
   | 'order.placed-before-commit'
   | 'order.committed'
-  // Telling the card provider, outside any transaction.
+  // Creating the order at the card provider, outside any transaction.
   | 'provider-order.before'
-  /** The provider has answered; the shop has not stored its id. */
+  /** The provider has answered; its id is not stored yet. */
   | 'provider-order.after'
   | 'provider-order.stored'
   // Settling a payment.
-  /** Payment and order are read; the provider is not asked yet. */
+  /** Payment and order are read; the provider has not been queried. */
   | 'payment.read'
-  /** The provider says that it is paid; nothing is booked. */
+  /** The provider reports the payment as paid; nothing is recorded. */
   | 'payment.verified'
-  /** Inside the transaction: the payment is captured, its order not confirmed. */
+  /** Inside the transaction: the payment is recorded as captured, its order not confirmed. */
   | 'payment.captured'
-  /** Inside the transaction: a failed order is paid late, and no newer order of its cart was found; nothing is confirmed. */
+  /** Inside the transaction: late payment of a failed order, no newer order of its cart found; nothing is confirmed. */
   | 'late-payment.replacement-read'
   | 'payment.before-commit'
   | 'payment.committed'
-  /** A reported payment is settled; the report is not noted. */
+  /** The payment of a webhook event is settled; the event is not recorded. */
   | 'webhook.settled'
-  // Ending an order that nobody has paid.
-  /** An order is found whose hold has run out. */
+  // Ending an unpaid order.
+  /** An order whose hold has expired is selected. */
   | 'hold.read'
-  /** The payment is looked up and has not come. */
+  /** The provider was queried and reports no payment. */
   | 'cancel.read'
   | 'order.failed-before-commit'
-  // Giving money back.
+  // Refunds.
   | 'refund.read'
-  /** The provider has given the money back; the shop has not noted it. */
+  /** The provider has made the refund; it is not recorded. */
   | 'refund.made'
-  /** Inside the transaction: the refund is done under the provider's id; reports that it failed are not looked for yet. */
+  /** Inside the transaction: the refund is stored with the provider's id; reports of its failure are not looked up yet. */
   | 'refund.id-stored'
   /** Inside the transaction: a report that a refund failed is stored, and no refund has this id yet. */
   | 'webhook.refund-unknown'
-  /** A late payment's coupon and its uses are read; nothing is counted. */
+  /** The coupon of a late payment and its uses are read; nothing is counted. */
   | 'coupon.read'
-  // Whatever else looks before it writes.
+  // Other read-then-write sequences.
   | 'line-change.read'
   | 'cart-merge.read'
   | 'cart-merge.before-commit'
@@ -56,12 +56,12 @@ export type Point =
   | 'review.read'
   | 'wishlist.read';
 
-/** Told whenever a moment comes; the service goes on when the promise resolves. For proofs: a shop has nothing to do there. */
+/** Called at each point; the service continues when the promise resolves. For tests of races and crashes; production uses `openPoints`. */
 export interface Points {
   reach(point: Point): Promise<void>;
 }
 
 const passed = Promise.resolve();
 
-/** Lets everybody pass. */
+/** No synchronization: every point resolves at once. */
 export const openPoints: Points = { reach: () => passed };

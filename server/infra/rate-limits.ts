@@ -3,29 +3,29 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../domain/failure';
 import { LoginBackoff } from './login-backoff';
 
-/** How often one key may do a thing: `points` in each window of `seconds`. */
+/** A rate limit: `points` per key in each window of `seconds`. */
 export interface Policy {
   readonly points: number;
   readonly seconds: number;
 }
 
 /**
- * Each operation has its own budget, shared by REST and GraphQL and counted for each time it is carried out:
- * five aliases in one request are five.
+ * Each operation has its own budget, shared by REST and GraphQL and counted per execution: five aliases in one GraphQL
+ * request count as five.
  */
 export const policies = {
   /** By address: thirty people behind one address may each fail once and sign up within an hour. Ordering requires an account. */
   registration: { points: 60, seconds: 60 * 60 },
   /** By address and email. The total for a mailbox, from all addresses, is limited where reset links are issued. */
   resetMail: { points: 5, seconds: 60 * 60 },
-  /** By address: nobody asks through a list of emails. */
+  /** By address: prevents requests for a list of emails. */
   resetRequest: { points: 20, seconds: 60 * 60 },
   resetAttempt: { points: 20, seconds: 15 * 60 },
-  /** By address: nobody tries one password on a list of emails. */
+  /** By address: prevents password spraying over a list of emails. */
   loginMiss: { points: 300, seconds: 10 * 60 },
-  /** By address: each password that is checked costs a hash, a right one too. */
+  /** By address: each password check costs a hash, whether it succeeds or not. */
   passwordCheck: { points: 600, seconds: 10 * 60 },
-  /** By account, drawn on by right passwords only, so that strangers cannot spend it: each opens a session. */
+  /** By account: each sign-in creates a session. Only correct passwords count, so that others cannot exhaust it. */
   signIn: { points: 60, seconds: 10 * 60 },
   /** By address: two misses each for thirty people. While the budget is spent, valid codes are refused too. */
   couponMiss: { points: 60, seconds: 10 * 60 },
@@ -39,47 +39,47 @@ export const policies = {
   /** By address: the whole schema is 160 kB and takes some 25 ms. */
   introspection: { points: 30, seconds: 60 },
   /**
-   * Carts that visitors begin, by address. Each is a row that is kept for months. An office or a school behind one address may
-   * begin hundreds when a sale opens; no address begins thousands every day.
+   * Carts created by visitors, by address. Each is a row that is kept for months. An office or a school behind one address
+   * may create hundreds when a sale starts; no address legitimately creates thousands every day.
    */
   newCart: { points: 600, seconds: 10 * 60 },
   newCartDaily: { points: 3000, seconds: 24 * 60 * 60 },
-  /** Everything together, by address: wide, because many people may share one. */
+  /** All API calls, by address: generous, because many people may share one. */
   api: { points: 3000, seconds: 60 },
   /**
-   * Whole pages, which cost most. A shopper loads one and goes on by calls: 30 a second are some hundred people behind one
-   * address, and a quarter of what one core renders.
+   * Server-rendered pages, the most expensive requests. A visitor loads one and then navigates by API calls: 30 a second
+   * correspond to some hundred people behind one address, and to a quarter of what one core renders.
    */
   page: { points: 1800, seconds: 60 },
-  /** Lists all products and posts; crawlers ask for it a few times a day. */
+  /** Lists all products and posts; crawlers request it a few times a day. */
   sitemap: { points: 60, seconds: 60 },
-  /** Balancers ask once a second or less, each from an address of its own. */
+  /** Load balancers poll once a second or less, each from its own address. */
   readiness: { points: 1200, seconds: 60 },
 } as const satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof policies | 'login';
 
-/** The parts of a key: an account, an address. Joined so that two parts never read as one. */
+/** The parts of a key, e.g. account and address. Serialized unambiguously: different parts never give the same key. */
 export type KeyParts = readonly [string, ...string[]];
 
 export interface RateLimits {
-  /** Counts one. @throws {Refusal} RATE_LIMITED with the seconds to wait when the budget is spent */
+  /** Consumes one point. @throws {Refusal} RATE_LIMITED with the seconds to wait when the budget is spent */
   take(policy: PolicyName, ...key: KeyParts): Promise<void>;
-  /** Counts nothing, but refuses a key whose budget is spent: for budgets that only misses draw on. @throws {Refusal} */
+  /** Refuses a key whose budget is spent, without consuming a point: for budgets of failures. @throws {Refusal} RATE_LIMITED */
   check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
-  /** Gives one back that was taken, where it turned out to be none of what the budget is for. */
+  /** Returns one point that was taken, where the outcome turned out not to count. */
   giveBack(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
-  /** Gives the whole budget back, for instance after a right password. */
+  /** Resets the budget, for instance after a correct password. */
   forget(policy: PolicyName, ...key: KeyParts): Promise<void>;
 }
 
 /**
- * The budget of a /56 is so many times that of one address. Providers give a home or a server up to 256 networks of /64, which
- * would be as many budgets; in mobile networks a few strangers may share a /56.
+ * Budget of an IPv6 /56 relative to that of one address. Providers assign a home or a server up to 256 /64 networks, which
+ * would be as many budgets; in mobile networks a few unrelated users may share a /56.
  */
 const prefixFactor = 4;
 
-/** For tests and load runs; production refuses it at start. */
+/** For tests and load tests; production refuses it at startup. */
 const unlimited: RateLimits = {
   take: () => Promise.resolve(),
   check: () => Promise.resolve(),
@@ -94,14 +94,14 @@ export function createRateLimits(options: { enabled: boolean }): RateLimits {
 export interface MissBudget {
   readonly policy: Exclude<PolicyName, 'login'>;
   readonly key: KeyParts;
-  /** Whether what `work` has thrown is what somebody who guesses would see. */
+  /** Whether an error of `work` is the result of a wrong guess. */
   readonly isMiss: (error: unknown) => boolean;
 }
 
 /**
- * Does work that only draws on a budget when it misses. It is drawn on before, since guesses that come all at once would else
- * all be looked at before the first counts.
- * @throws {Refusal} RATE_LIMITED; whatever `work` throws
+ * Runs work that consumes a point only if it misses. The point is taken before and returned otherwise: else parallel guesses
+ * would all be checked before the first one counts.
+ * @throws {Refusal} RATE_LIMITED; the error of `work`
  */
 export async function countingMisses<Result>(limits: RateLimits, { policy, key, isMiss }: MissBudget, work: () => Promise<Result>): Promise<Result> {
   await limits.take(policy, ...key);
@@ -117,9 +117,9 @@ export async function countingMisses<Result>(limits: RateLimits, { policy, key, 
 }
 
 /**
- * Does work that draws on a budget whether it succeeds or fails, but not where it is refused: that has cost nothing. Drawn on
- * before, for the same reason as misses.
- * @throws {Refusal} RATE_LIMITED; whatever `work` throws
+ * Runs work that consumes a point whether it succeeds or fails, but not if it throws a Refusal, which costs nothing. The point
+ * is taken before, for the same reason as in `countingMisses`.
+ * @throws {Refusal} RATE_LIMITED; the error of `work`
  */
 export async function countingWork<Result>(limits: RateLimits, { policy, key }: Omit<MissBudget, 'isMiss'>, work: () => Promise<Result>): Promise<Result> {
   await limits.take(policy, ...key);
@@ -131,7 +131,7 @@ export async function countingWork<Result>(limits: RateLimits, { policy, key }: 
   }
 }
 
-/** One machine's view of its callers: a v6 customer holds a whole /64 and would otherwise never run out of addresses. */
+/** Returns the key of a client: the IPv4 address, or the /64 network of an IPv6 address, since one client controls all of it. */
 export function clientKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const plain = address.replace(/^::ffff:/i, '');
@@ -146,11 +146,11 @@ export function clientKey(address: string | undefined): string {
 
 const networkKey = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/;
 
-/** The /56 around the IPv6 network of a client key; any other key is itself. */
+/** Returns the /56 of a client key's IPv6 network; any other key unchanged. */
 export const widened = (part: string): string =>
   part.replace(networkKey, (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`);
 
-/** The same key with the /56 around its IPv6 network; undefined when there is no IPv6 network in it. */
+/** Returns the serialized key with its IPv6 network widened to /56; undefined when it contains no IPv6 network. */
 function prefixKey(key: KeyParts): string | undefined {
   const wide = key.map(widened);
   return wide.some((part, at) => part !== key[at]) ? JSON.stringify(wide) : undefined;
@@ -158,13 +158,13 @@ function prefixKey(key: KeyParts): string | undefined {
 
 function limitersOf(kind: 'address' | 'prefix', factor: number): Map<PolicyName, RateLimiterMemory> {
   return new Map(Object.entries(policies).map(([name, { points, seconds }]) => [
-    // Object.entries forgets that its keys are the policies' names.
+    // Object.entries types its keys as string.
     name as keyof typeof policies,
     new RateLimiterMemory({ keyPrefix: `${name} ${kind}`, points: points * factor, duration: seconds }),
   ]));
 }
 
-/** One limiter and the key that it counts. */
+/** A limiter and the key to count in it. */
 interface Budget {
   readonly limiter: RateLimiterMemory;
   readonly key: string;
@@ -176,7 +176,7 @@ class MemoryRateLimits implements RateLimits {
   private readonly prefixLimiters = limitersOf('prefix', prefixFactor);
 
   async take(policy: PolicyName, ...key: KeyParts): Promise<void> {
-    // For one account a /56 counts as one address: strangers in it have no reason to sign in there.
+    // For one account a /56 counts as one address: unrelated users of it do not sign in to the same account.
     if (policy === 'login') return refuseWhile(await this.login.attempt(prefixKey(key) ?? join(key)));
     try {
       for (const budget of this.budgets(policy, key)) await budget.limiter.consume(budget.key);
@@ -202,7 +202,7 @@ class MemoryRateLimits implements RateLimits {
     for (const budget of this.budgets(policy, key)) await budget.limiter.delete(budget.key);
   }
 
-  /** The budget of the key itself, and that of the /56 around an IPv6 network in it. */
+  /** The key's own budget, and that of its /56 if it contains an IPv6 network. */
   private budgets(policy: Exclude<PolicyName, 'login'>, key: KeyParts): Budget[] {
     const [own, prefix] = [this.limiters.get(policy), this.prefixLimiters.get(policy)];
     if (own === undefined || prefix === undefined) throw new Error(`There is no rate limit named ${policy}`);

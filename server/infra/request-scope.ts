@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What belongs to the request that is being served, wherever the work for it has gone. */
+/** Data of the current request, available in all asynchronous work started by it. */
 interface RequestScope {
   readonly requestId: string;
 }
@@ -11,7 +11,7 @@ export function runInRequest<T>(requestId: string, work: () => T): T {
   return scopes.run({ requestId }, work);
 }
 
-/** Undefined outside a request: jobs, start, shutdown. */
+/** Returns undefined outside a request: jobs, startup, shutdown. */
 export function currentRequestId(): string | undefined {
   return scopes.getStore()?.requestId;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { resetLinkIssuedAt } from '../../domain/reset-link';
 
-/** What makes one reset link differ from every other. */
+/** The signed data of a reset link. */
 export interface ResetLink {
   readonly issuedAt: Date;
   /** Random, in base64url. */
@@ -9,13 +9,13 @@ export interface ResetLink {
 }
 
 /**
- * Writes and reads the data of password reset links. Without the key nobody makes one, not even who can read the
- * tables with the secrets of mails that are waiting to be sent.
+ * Writes and reads the data of password reset links. Links are signed: read access to the database, including the secrets of
+ * mails that are not yet sent, is not enough to forge one.
  */
 export interface ResetLinks {
-  /** "{milliseconds}.{secret}.{signature}", which needs no escaping in an address. */
+  /** Returns "{milliseconds}.{secret}.{signature}", which is URL-safe. */
   write(link: ResetLink): string;
-  /** Null for everything that this shop has not written. */
+  /** Returns null unless the data is well-formed and signed by this shop. Does not check the age. */
   read(data: string): ResetLink | null;
 }
 
@@ -31,7 +31,7 @@ export function createResetLinks(key: string): ResetLinks {
       const [time, secret, signature] = data.split('.');
       if (issuedAt === null || secret === undefined || signature === undefined) return null;
       const right = sign(`${time}.${secret}`);
-      // Compared as text: several spellings in base64url stand for the same bytes, and only one is ours.
+      // Compared as text: several base64url texts decode to the same bytes, and only the canonical one is accepted.
       const isOurs = equalInConstantTime(right.toString('base64url'), signature);
       return isOurs ? { issuedAt, secret } : null;
     },

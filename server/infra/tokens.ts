@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { limits } from '../../domain/limits';
 import type { Clock } from './clock';
 
-/** Who a token speaks for. Small on purpose: everything else is read from the session's row. */
+/** The claims of a session token. Minimal: everything else is read from the session's row. */
 export interface TokenClaims {
   readonly customerId: number;
   readonly firstName: string;
@@ -16,7 +16,7 @@ export interface SignedToken {
 
 export interface Tokens {
   sign(claims: TokenClaims): Promise<SignedToken>;
-  /** Null for whatever is not a whole, current token of this shop; why is nobody's business. */
+  /** Null unless the token is valid, unexpired and signed by this shop. The reason is not exposed. */
   verify(token: string): Promise<(TokenClaims & { readonly issuedAt: Date; readonly expiresAt: Date }) | null>;
 }
 
@@ -45,7 +45,7 @@ async function sign(claims: TokenClaims, key: Uint8Array, clock: Clock): Promise
 
 async function verify(token: string, key: Uint8Array, clock: Clock): ReturnType<Tokens['verify']> {
   try {
-    // The algorithm is ours to choose, never the token's.
+    // The algorithm is fixed here and not taken from the token's header.
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       currentDate: clock.now(),

@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file that appears whole or not at all, whatever ends the process meanwhile; folders are made.
- * A draft that is left behind begins with a dot.
+ * Writes a file atomically (temporary file and rename), so that a crash leaves no partial file; creates missing folders.
+ * The name of a leftover temporary file begins with a dot.
  */
 export async function writeWholeFile(file: string, content: Buffer, mode = 0o644): Promise<void> {
   const folder = path.dirname(file);

@@ -47,7 +47,7 @@ describe('the database', () => {
       'SELECT created_at FROM newsletter_subscriber WHERE created_at = ?',
       [at],
     );
-    // MySQL's driver answers a Date, SQLite the text that is stored.
+    // MySQL's driver returns a Date, SQLite the stored text.
     expect([at, '2026-03-04 05:06:07.089']).toContainEqual(row?.created_at);
   });
 

@@ -17,13 +17,13 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   readonly dataDir: string;
   readonly region: Region;
-  /** How long a statement waits for another process that writes to the SQLite file. The shop waits for one second. */
+  /** Milliseconds that a statement waits for another process's lock on the SQLite file. Default: 1000. */
   readonly foreignLockMs?: number;
 }
 
 const servingPatienceMs = 1000;
 
-/** One file an edition, because a database holds one currency. */
+/** One file per edition, because a database holds one currency. */
 function sqliteFile({ url, dataDir, region }: DatabaseOptions): string {
   return url === undefined ? path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`) : url.replace(/^sqlite:(\/\/)?/, '');
 }
@@ -33,17 +33,17 @@ function sqliteOptions(file: string): DataSourceOptions {
     type: 'better-sqlite3',
     database: file,
     driver: SqliteDatabase,
-    // The connection keeps its own statements.
+    // SqliteDatabase caches prepared statements itself.
     statementCacheSize: 0,
     enableWAL: file !== ':memory:',
-    // With less, the last commits before a power cut may be gone, though a shopper has read that the order is placed.
+    // With a lower setting, a power failure can lose the last commits, including orders that were already confirmed to the customer.
     prepareDatabase: (connection: SqliteDatabase) => void connection.pragma('synchronous = FULL'),
   };
 }
 
 /**
- * Connects to the shop's database. Its tables are made by `migrate`.
- * @throws when the address is of no known kind, the server does not answer, or the database was made for another region.
+ * Connects to the shop's database. The tables are created by `migrate`.
+ * @throws Error when the URL's scheme is unknown, the server does not answer, or the database was created for another region
  */
 export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHooks = {}): Promise<DataSource> {
   const { url, region } = options;

@@ -9,8 +9,8 @@ export function dialectOf(dataSource: DataSource): Dialect {
 }
 
 /**
- * Byte by byte and without padding, so that a trailing blank counts as well: the two servers have different names for it.
- * SQLite compares text in this way anyhow.
+ * Binary collations without padding, so that trailing blanks are significant. The name differs between MySQL and MariaDB;
+ * SQLite's default collation already compares this way.
  */
 export const identityCollations = {
   sqlite: undefined,
@@ -18,10 +18,10 @@ export const identityCollations = {
   mariadb: 'utf8mb4_nopad_bin',
 } as const satisfies Record<Dialect, string | undefined>;
 
-/** For text that people read and search: ignores case and accents. Both servers know it, so both sort alike. */
+/** For human-readable and searchable text: ignores case and accents. Available on MySQL and MariaDB, so both sort alike. */
 export const wordsCollation = 'utf8mb4_unicode_ci';
 
-/** Replaces the placeholders in the entities by what this database calls them. */
+/** Replaces the placeholders in the entities by this database's collation and type names. */
 export function resolveColumns(dataSource: DataSource): void {
   const dialect = dialectOf(dataSource);
   for (const column of dataSource.entityMetadatas.flatMap(({ columns }) => columns)) {

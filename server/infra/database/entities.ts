@@ -31,7 +31,7 @@ import { Review } from '../../features/reviews/review.entity';
 import { WishlistItem } from '../../features/wishlist/wishlist-item.entity';
 import { ShopSetting } from './shop-setting.entity';
 
-/** Every table of the shop. The one place where the database knows of features: it only names them. */
+/** Every entity of the schema. The only import from features into the database module; it lists the classes and nothing else. */
 export const entities = [
   ShopSetting,
   Product,

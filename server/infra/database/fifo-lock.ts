@@ -1,4 +1,4 @@
-/** Whoever waited longer than allowed. Most often a query beside the transaction's own manager, inside that transaction. */
+/** A lock wait that timed out. Usual cause: a query inside a transaction that bypasses the transaction's manager. */
 export class LockWaitTimeout extends Error {
   constructor(waitedMs: number) {
     super(
@@ -8,19 +8,23 @@ export class LockWaitTimeout extends Error {
   }
 }
 
-/** Lets one holder in at a time, in the order in which they came. */
+/** A mutex that is granted in the order of the calls to `acquire`. */
 export class FifoLock {
   private tail: Promise<void> = Promise.resolve();
 
   constructor(private readonly patienceMs: number) {}
 
-  /** Answers the function that lets the next one in; calling it again does nothing. */
+  /**
+   * Waits for the lock.
+   * @returns the release function; further calls have no effect
+   * @throws LockWaitTimeout after `patienceMs`
+   */
   async acquire(): Promise<() => void> {
     const before = this.tail;
     let release = (): void => undefined;
     this.tail = new Promise((resolve) => (release = resolve));
     if (await this.comesInTime(before)) return release;
-    // Gives its place to the next in line once its turn would have come.
+    // The abandoned turn is released as soon as it is reached; otherwise the waiters behind it would block forever.
     void before.then(release);
     throw new LockWaitTimeout(this.patienceMs);
   }

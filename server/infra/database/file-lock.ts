@@ -4,7 +4,7 @@ import { SqliteDatabase } from './sqlite-driver';
 
 const pauseMs = 50;
 
-/** Tries at once: a wait inside SQLite would stop this whole process, and with it whoever has the lock here. */
+/** Tries the lock without waiting: SQLite's busy wait is synchronous and would block this process, including a lock holder in it. */
 function tryLock(lock: SqliteDatabase): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -16,9 +16,10 @@ function tryLock(lock: SqliteDatabase): boolean {
 }
 
 /**
- * Lets one process at a time do its work with a file. The lock is one of SQLite on an empty file beside it, so it ends with
- * its process, however that ends. That file stays: whoever deleted it could lock another one than those who have it open.
- * @throws when others have kept it for longer than `patienceMs`
+ * Runs work under an inter-process lock on a file. It is an SQLite lock on an empty file next to it, so the operating system
+ * releases it even if the process crashes. The lock file is not deleted: a recreated file is a different inode, and processes
+ * that have the old one open would not be excluded.
+ * @throws Error when another process has held the lock for longer than `patienceMs`
  */
 export async function withFileLock<Result>(file: string, patienceMs: number, work: () => Promise<Result>): Promise<Result> {
   const lock = new SqliteDatabase(`${file}-migrating`, { timeout: 0 });

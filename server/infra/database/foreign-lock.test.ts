@@ -45,11 +45,11 @@ describe('an SQLite file that another process holds the writing lock of', () => 
     await hold();
     let isDecided = false;
     const written: Promise<unknown> = write('late').catch((error: unknown) => error).finally(() => { isDecided = true; });
-    // Reading goes on all the time, and must not prolong the wait.
+    // Continuous reads must not prolong the wait.
     let reads = 0;
     for (; !isDecided; reads += 1) {
       await emails();
-      // Statements of SQLite resolve without a turn of the event loop.
+      // SQLite's statements resolve without yielding to the event loop.
       await new Promise((resolve) => { setImmediate(resolve); });
     }
     const refusal = await written;
@@ -65,7 +65,7 @@ describe('an SQLite file that another process holds the writing lock of', () => 
     await open(200);
     await hold();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => (n % 2 ? insert : insertInTransaction)(`late-${n}`)));
-    // Decided while the lock is still held: it is given up afterwards.
+    // All have been rejected while the lock is still held.
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
     await release();
     expect(await emails()).toEqual([]);

@@ -14,20 +14,20 @@ export function isBusy(failure: unknown): boolean {
 }
 
 /**
- * The lock of another process on an SQLite file, waited for by trying again from time to time. Readers and writers meet
- * different locks, so each kind has one of these.
+ * Waits for another process's lock on an SQLite file by retrying every 10 ms. Readers and writers are blocked by different
+ * locks, so each has its own instance.
  */
 export class ForeignLock {
-  /** Since when every try has met the lock. */
+  /** `performance.now()` of the first failure since the last success; undefined while not locked. */
   private standingSince: number | undefined;
 
   constructor(private readonly patienceMs: number) {}
 
   /**
-   * Sends a statement until no other process holds the lock. Time spent in this process's own queue
-   * while the lock was held counts as waiting for the lock.
-   * @param since when the caller began to wait
-   * @throws DatabaseSilence when the lock has been waited for too long
+   * Retries a statement until no other process holds the lock. Time spent in this process's own queue
+   * while the lock was held counts towards the timeout.
+   * @param since `performance.now()` at which the caller began to wait
+   * @throws DatabaseSilence when the lock was held for longer than `patienceMs`
    */
   async outlast<Result>(since: number, send: () => Promise<Result>): Promise<Result> {
     let deadline: number | undefined;

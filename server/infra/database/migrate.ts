@@ -8,36 +8,36 @@ import { ensureSearchIndex } from './search-index';
 
 const lockName = 'fernwild_migration';
 const lockPatienceSeconds = 60;
-/** Locks are the server's, which may hold several shops; hashed, since a lock's name is at most 64 characters long. */
+/** Named locks are server-wide, and one server may hold several shops. Hashed because a lock's name is limited to 64 characters. */
 const lockOfDatabase = 'MD5(CONCAT(?, DATABASE()))';
 
-/** Two servers that start together on one database must not both alter it: they would begin from the same tables. */
+/** Serializes migrations: two processes that start together on one database would both alter the same tables. */
 function alone(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   if (dialectOf(dataSource) !== 'sqlite') return aloneOnServer(dataSource, work);
   const { database } = dataSource.options;
-  // In memory there is nobody else.
+  // An in-memory database is private to this process.
   return typeof database !== 'string' || database === ':memory:' ? work() : withFileLock(database, lockPatienceSeconds * 1000, work);
 }
 
 async function aloneOnServer(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
-    // One row with one column, as asked for.
+    // The query returns one row with one column.
     const [answer] = (await runner.query(`SELECT GET_LOCK(${lockOfDatabase}, ?) AS held`, [lockName, lockPatienceSeconds])) as {
       held: number | null;
     }[];
     if (Number(answer?.held) !== 1) throw new Error('Another process has been migrating this database for too long.');
     await work();
   } finally {
-    // The connection goes back to the pool alive, and would keep the lock there.
+    // The connection stays open in the pool and would keep the lock.
     await runner.query(`SELECT RELEASE_LOCK(${lockOfDatabase})`, [lockName]);
     await runner.release();
   }
 }
 
 /**
- * Brings the tables up to date, notes the region of a new database, and makes the search index. Running it again changes nothing.
- * @throws when the database was made for another region.
+ * Runs pending migrations, creates the search index and stores the region of a new database. Idempotent.
+ * @throws Error when the database was created for another region
  */
 export async function migrate(dataSource: DataSource, region: Region): Promise<void> {
   await withoutDeadline(dataSource, () => alone(dataSource, async () => {

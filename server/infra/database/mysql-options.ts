@@ -5,14 +5,14 @@ import { serverPatience, type StatementWatch } from './pool-patience';
 
 type ServerType = 'mysql' | 'mariadb';
 
-/** Connections kept at most. More would only queue inside the database, on the machines that a shop like this runs on. */
+/** Maximum number of connections. On a small server, more would only queue inside the database. */
 const poolSize = 10;
 
 /**
- * READ COMMITTED instead of the server's REPEATABLE READ. The shop decides by guarded UPDATEs, and those are safe under
- * either; but REPEATABLE READ also locks the gaps between rows, which makes inserts of strangers wait for each other and
- * deadlock, and it shows a transaction an old state of rows that it has just failed to change.
- * The modes are those that MySQL has by default, so that MariaDB refuses the same statements and the same values.
+ * READ COMMITTED instead of the default REPEATABLE READ. Concurrency is controlled by guarded UPDATEs, which are safe under
+ * either; but REPEATABLE READ takes gap locks, through which unrelated inserts block each other and deadlock, and its
+ * snapshot shows a transaction stale versions of rows that its own guarded UPDATE has just failed to match.
+ * The SQL modes are MySQL's defaults, so that MariaDB rejects the same statements and values.
  */
 const sessionSettings = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
@@ -28,12 +28,12 @@ function connectionFacts(url: string) {
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
     database: decodeURIComponent(pathname.slice(1)),
-    // Hosted databases often insist on it.
+    // Required by many hosted databases.
     ...(searchParams.get('ssl') === 'true' ? { ssl: {} } : {}),
   };
 }
 
-/** MariaDB answers to MySQL's protocol but describes its tables differently; asked for its version it names itself. */
+/** MariaDB uses MySQL's protocol but describes its tables differently; its version string contains "MariaDB". */
 async function askServerType(url: string): Promise<ServerType> {
   const connection = await createConnection(connectionFacts(url));
   try {
@@ -44,18 +44,18 @@ async function askServerType(url: string): Promise<ServerType> {
   }
 }
 
-/** Makes the session's settings; a connection without them is none: statements would run under other rules on it. */
+/** Applies the session settings. On failure the connection is destroyed: statements on it would run under other rules. */
 function prepare(connection: mysql.PoolConnection): void {
   for (const setting of sessionSettings) connection.query(setting, (error) => error && connection.destroy());
 }
 
-/** mysql2 as TypeORM uses it, with the session's settings made once on each new connection rather than in each transaction. */
+/** mysql2 for TypeORM, with the session settings applied once per new connection instead of once per transaction. */
 const driverWith = (watch: StatementWatch) => ({
   ...mysql,
   createPool(options: mysql.PoolOptions): mysql.Pool {
     const pool = mysql.createPool(options);
     watch.limitWaiting(pool);
-    // Commands of one connection run in order, so these come before whatever the connection was opened for.
+    // Commands of one connection run in order, so the settings apply before the statement that opened the connection.
     pool.on('connection', (connection) => {
       prepare(connection);
       watch.attach(connection);
@@ -64,7 +64,7 @@ const driverWith = (watch: StatementWatch) => ({
   },
 });
 
-/** How TypeORM reaches the server of a `mysql://` or `mariadb://` address. */
+/** Returns TypeORM's options for a `mysql://` or `mariadb://` URL. Connects once, to tell MySQL from MariaDB. */
 export async function mysqlOptions(url: string, watch: StatementWatch): Promise<DataSourceOptions> {
   const { user, ...facts } = connectionFacts(url);
   return {
@@ -76,7 +76,7 @@ export async function mysqlOptions(url: string, watch: StatementWatch): Promise<
     timezone: 'Z',
     poolSize,
     connectTimeout: serverPatience.connection,
-    // mysql2 counts the rows that an UPDATE found, not those whose values differ: the same as SQLite counts.
+    // mysql2's affectedRows counts matched rows, not changed ones (FOUND_ROWS), as SQLite does.
     extra: { enableKeepAlive: true, idleTimeout: 60_000, maxIdle: poolSize },
   };
 }

@@ -6,23 +6,23 @@ import { DatabaseSilence } from './unavailable';
 const patience = { connection: 20, statement: 20 };
 const watch = new StatementWatch(patience);
 
-/** A pool whose connections come when the test says so. */
+/** A pool whose connections are granted by the test. */
 function openPool() {
   const waiting: ((error: Error | null, connection: object) => void)[] = [];
-  // The part of a pool that is used.
+  // Only the used part of a pool.
   const pool = { getConnection: (callback: (typeof waiting)[number]) => waiting.push(callback) } as unknown as Pool;
   watch.limitWaiting(pool);
   const take = () => new Promise<unknown>((resolve, reject) => { pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection))); });
   return { take, waiting };
 }
 
-/** A connection that answers when the test says so, or fails as sockets do. */
+/** A connection whose statements are answered by the test, or fail when its socket is destroyed. */
 function openConnection(watchedBy = watch) {
   const socket = new EventEmitter() as EventEmitter & { destroy(error: Error): void };
   const answers: ((error: Error | null, rows?: unknown) => void)[] = [];
   socket.destroy = (error) => answers.splice(0).forEach((answer) => answer(error));
   const bare = { stream: socket, query: (_sql: string, _values: unknown, answer: (typeof answers)[number]) => answers.push(answer) };
-  // The part of a connection that is used.
+  // Only the used part of a connection.
   watchedBy.attach(bare as unknown as PoolConnection);
   const query = (sql: string) => new Promise<unknown>((resolve, reject) => { bare.query(sql, [], (error, rows) => (error ? reject(error) : resolve(rows))); });
   return { query, answers };
@@ -60,7 +60,7 @@ describe('waiting for a database server', () => {
     const { query, answers } = openConnection();
     const other = openConnection(new StatementWatch(patience));
     const altered = watch.suspend(() => query('ALTER TABLE product'));
-    // By then the patience with the first would have come to its end.
+    // By now the timeout of the first would have expired.
     await expect(other.query('SELECT 1')).rejects.toThrow(DatabaseSilence);
     answers[0]?.(null, 'done');
     expect(await altered).toBe('done');

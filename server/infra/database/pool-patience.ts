@@ -2,11 +2,11 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { type DataSource } from 'typeorm';
 import { DatabaseSilence } from './unavailable';
 
-/** Milliseconds that the shop waits for its database server before it tells its caller to come back. */
+/** Timeouts for the database server in milliseconds. When one expires, the caller fails with `DatabaseSilence`. */
 export interface Patience {
   /** For a free connection of the pool. */
   readonly connection: number;
-  /** For the answer to one statement: longer than a lock is waited for. */
+  /** For the result of one statement. Longer than `innodb_lock_wait_timeout`, so that lock waits fail first. */
   readonly statement: number;
 }
 
@@ -16,7 +16,7 @@ const watches = new WeakMap<DataSource, StatementWatch>();
 
 type Respond = (...answer: unknown[]) => void;
 
-/** Ends connections that do not answer: a network that swallows packets would otherwise hold requests for ever. */
+/** Closes connections that do not answer: if the network drops packets silently, requests would otherwise hang indefinitely. */
 export class StatementWatch {
   private suspensions = 0;
 
@@ -35,9 +35,9 @@ export class StatementWatch {
     }
   }
 
-  /** Watches every statement of a connection from now on. */
+  /** Applies the statement timeout to every later query of a connection. */
   attach(connection: PoolConnection): void {
-    // All forms of the call end with the function that takes the answer; the object mapper uses no form without one.
+    // The callback is the last argument in every overload that TypeORM uses.
     const send = connection.query.bind(connection) as (...args: unknown[]) => ReturnType<PoolConnection['query']>;
     const watched = (...args: unknown[]) => {
       const respond = args.at(-1);
@@ -51,14 +51,14 @@ export class StatementWatch {
     connection.query = watched as PoolConnection['query'];
   }
 
-  /** Lets nobody wait for a connection longer than allowed. One that comes later goes back to the pool. */
+  /** Limits the wait for a pooled connection. A connection that is granted after the timeout is returned to the pool. */
   limitWaiting(pool: Pool): void {
     const take = pool.getConnection.bind(pool);
     pool.getConnection = (callback) => {
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
-        // The type has the driver's own errors only, and callers take any.
+        // The declared type admits only the driver's errors; callers handle any Error.
         callback(new DatabaseSilence('connection', this.patience.connection), undefined as never);
       }, this.patience.connection);
       take((error, connection) => {
@@ -70,14 +70,14 @@ export class StatementWatch {
   }
 }
 
-/** Ends a connection as a broken network would: whoever waits for it hears of it, and the pool drops it. */
+/** Destroys the socket as a network failure would: pending statements fail and the pool drops the connection. */
 function hangUp(connection: PoolConnection, reason: Error): void {
-  // The driver's type of pooled connections leaves out the socket, which every connection has.
+  // The driver's type for pooled connections omits the socket.
   const { stream } = connection as PoolConnection & { readonly stream: { destroy(error: Error): void } };
   stream.destroy(reason);
 }
 
-/** Runs work whose statements may take as long as they take, such as the altering of large tables. */
+/** Suspends the statement timeout of a data source while `work` runs, for example to alter large tables. */
 export function withoutDeadline<Result>(dataSource: DataSource, work: () => Promise<Result>): Promise<Result> {
   const watch = watches.get(dataSource);
   return watch ? watch.suspend(work) : work();

@@ -3,20 +3,20 @@ import { type DataSource } from 'typeorm';
 import { type MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { SqliteDatabase } from './sqlite-driver';
 
-/** Asks a database whether it answers, over a connection of its own: one that is busy with requests is alive. */
+/** Health check over a dedicated connection, so that a pool fully used by requests does not count as a failure. */
 export interface DatabaseProbe {
-  /** Resolves when it answers. @throws whatever its driver says otherwise */
+  /** Resolves when the database answers. @throws the driver's error otherwise */
   ask(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that takes longer than this for nothing at all would make every request wait. */
+/** Timeout for connecting and for `SELECT 1`. A server slower than this would delay every request. */
 const patienceMilliseconds = 2000;
 
 export function openProbe({ options, query }: Pick<DataSource, 'options' | 'query'>): DatabaseProbe {
   if (options.type === 'mysql' || options.type === 'mariadb') return new ServerProbe(options);
   if (options.type === 'better-sqlite3' && options.database !== ':memory:') return new FileProbe(options.database);
-  // A database in memory is known to one connection alone.
+  // An in-memory database exists in one connection only.
   return { ask: async () => void (await query('SELECT 1')), close: () => Promise.resolve() };
 }
 
@@ -30,7 +30,7 @@ class ServerProbe implements DatabaseProbe {
     try {
       await connection.query({ sql: 'SELECT 1', timeout: patienceMilliseconds });
     } catch (error) {
-      // The answer to a question that took too long would be taken for that to the next one.
+      // A late result would be taken for that of the next query.
       this.forget(connection);
       throw error;
     }
@@ -43,11 +43,11 @@ class ServerProbe implements DatabaseProbe {
 
   private async connect(): Promise<Connection> {
     const { host, port, username, password, database } = this.options;
-    // Typed as anything; only its presence matters, as where the pool is opened.
+    // `ssl` is typed as any; only its presence matters, as in mysql-options.ts.
     const isEncrypted = Boolean(this.options.ssl);
     const facts = { host, port, user: username, password, database, ...(isEncrypted && { ssl: {} }) };
     const connection = await createConnection({ ...facts, connectTimeout: patienceMilliseconds });
-    // A server that ends says so between two questions.
+    // A server that shuts down closes the connection between two queries.
     connection.on('error', () => this.forget(connection));
     return connection;
   }
@@ -65,12 +65,12 @@ class FileProbe implements DatabaseProbe {
 
   async ask(): Promise<void> {
     const connection = await this.open();
-    // Reads a row, which "SELECT 1" would not.
+    // Reads from the file, which "SELECT 1" would not.
     connection.prepare('SELECT 1 FROM shop_setting LIMIT 1').get();
   }
 
   private async open(): Promise<SqliteDatabase> {
-    // The driver throws at once; a promise is what callers catch.
+    // The driver throws synchronously; callers expect a rejected promise.
     await Promise.resolve();
     return (this.connection ??= new SqliteDatabase(this.file, { readonly: true, timeout: 0 }));
   }

@@ -7,8 +7,8 @@ const key = 'region';
 const storedRegion = async (dataSource: DataSource) => (await dataSource.manager.findOneBy(ShopSetting, { key }))?.value;
 
 /**
- * Amounts are stored without their currency's name in most places, so a database serves one region for ever.
- * @throws when it was made for another one.
+ * Verifies the database's region. Most amounts are stored without a currency, so a database is bound to one region.
+ * @throws Error when the database was created for another region
  */
 export async function refuseOtherRegion(dataSource: DataSource, region: Region): Promise<void> {
   const runner = dataSource.createQueryRunner();
@@ -21,7 +21,7 @@ export async function refuseOtherRegion(dataSource: DataSource, region: Region):
     );
 }
 
-/** Notes the region of a new database. */
+/** Stores the region of a new database; an existing value is kept. */
 export async function keepRegion(dataSource: DataSource, region: Region): Promise<void> {
   if ((await storedRegion(dataSource)) === undefined)
     await dataSource.manager.insert(ShopSetting, { key, value: region });

@@ -35,7 +35,7 @@ describe('the tables', () => {
     const resumable = migrations.slice(migrations.indexOf(LongMails1795000000008));
     for (let left = resumable.length; left > 0; left -= 1) await dataSource.undoLastMigration();
     const runner = dataSource.createQueryRunner();
-    // What MySQL has kept of a run that ended before the row of the migration was written.
+    // The state that MySQL is left in when a run ends before the migration's row is written.
     for (const Migration of resumable) await new Migration().up(runner);
     await runner.release();
 

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { dialectOf } from './dialect';
 
-/** The columns of a product that a search reads, on either database. */
+/** The product columns in the full-text index, on SQLite and on MySQL. */
 const columns = ['title', 'sub_title', 'search_text'] as const;
 
 const list = columns.join(', ');
@@ -15,7 +15,7 @@ const triggers = {
   product_search_update: `AFTER UPDATE OF ${list} ON product BEGIN ${forget} ${learn} END`,
 } as const;
 
-/** No stemming: MySQL has none, and with it the beginning of a word need not be the beginning of its stem. */
+/** No stemming: MySQL has none, and a prefix of a word need not be a prefix of its stem. */
 async function ensureSqliteIndex(dataSource: DataSource): Promise<void> {
   await dataSource.query(
     `CREATE VIRTUAL TABLE IF NOT EXISTS product_search USING fts5(${list}, content='product', content_rowid='id', ` +
@@ -32,14 +32,14 @@ async function ensureSqliteIndex(dataSource: DataSource): Promise<void> {
 async function ensureServerIndex(dataSource: DataSource): Promise<void> {
   const present = await dataSource.query<unknown[]>("SHOW INDEX FROM product WHERE Key_name = 'product_search'");
   if (present.length > 0) return;
-  // Where the table once had such an index, MariaDB makes the new one in place without the rows that are there: hence COPY.
+  // COPY: if the table once had a full-text index, MariaDB's in-place build leaves the existing rows out of the new one.
   await dataSource.query(`ALTER TABLE product ADD FULLTEXT INDEX product_search (${list}), ALGORITHM = COPY`);
 }
 
 /**
- * Makes the full-text index over products where it is missing: the FTS5 table `product_search` on SQLite (its `rowid` is the
- * product's id), a FULLTEXT index of that name on MySQL. It runs after all migrations, whatever they did, because altering
- * an SQLite table silently drops the triggers that keep its index true.
+ * Creates the full-text index over products if it is missing: the FTS5 table `product_search` on SQLite (its `rowid` is the
+ * product's id), a FULLTEXT index of that name on MySQL. Runs after all migrations, because altering an SQLite table
+ * silently drops the triggers that maintain the index.
  */
 export async function ensureSearchIndex(dataSource: DataSource): Promise<void> {
   await (dialectOf(dataSource) === 'sqlite' ? ensureSqliteIndex(dataSource) : ensureServerIndex(dataSource));

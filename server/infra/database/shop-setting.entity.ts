@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { identity, words } from './columns';
 
-/** What the database itself must remember, such as the region whose money it holds. */
+/** Settings of the database itself, such as the region whose currency it holds. */
 @Entity('shop_setting')
 export class ShopSetting {
-  // `key` and `value` alone are words of MySQL's grammar.
+  // `key` and `value` are MySQL keywords.
   @PrimaryColumn({ ...identity(50), name: 'setting_key' })
   key: string;
 

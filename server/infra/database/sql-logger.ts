@@ -1,13 +1,13 @@
 import { type Logger } from 'typeorm';
 
 export interface DatabaseHooks {
-  /** What the database's driver warns of, such as a connection that broke while idle. */
+  /** Receives the driver's warnings, such as a connection lost while idle. */
   warn?(message: string): void;
 }
 
 /**
- * Statements are not logged: their values are people's. A statement that fails rises as an error to whoever sent it, and
- * is logged there, once.
+ * Does not log statements: their parameters hold personal data. A failed statement is thrown to its caller and logged
+ * there, once.
  */
 export class SqlLogger implements Logger {
   constructor(private readonly hooks: DatabaseHooks) {}

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 
 /**
- * TypeORM speaks to SQLite through better-sqlite3, which must be compiled on many machines. Node has SQLite built in from
- * 22.16 on, and a prebuilt package has the same interface for Node 20: these classes make either look like better-sqlite3,
- * as far as TypeORM looks.
+ * TypeORM's SQLite driver is better-sqlite3, which has to be compiled on many machines. Node has SQLite built in from
+ * 22.16 on, and a prebuilt package has the same interface for Node 20. These classes adapt both to the part of
+ * better-sqlite3's interface that TypeORM uses.
  */
 
 type SqlValue = null | number | bigint | string | Uint8Array;
 export type Row = Record<string, SqlValue>;
 
-/** The part of `node:sqlite` used here; the types of Node 20 do not know the module. */
+/** The part of `node:sqlite` used here; Node 20's type definitions lack the module. */
 interface NativeStatement {
   all(...values: SqlValue[]): Row[];
   get(...values: SqlValue[]): Row | undefined;
@@ -33,7 +33,7 @@ function hasBuiltInSqlite(): boolean {
 
 function loadNativeDatabase(): NativeDatabaseClass {
   const require = createRequire(import.meta.url);
-  // Both modules document this class; the interfaces above are the part of it that is used.
+  // Both modules document this class; the interfaces above declare the part used here.
   const sqlite = require(hasBuiltInSqlite() ? 'node:sqlite' : '@photostructure/sqlite') as {
     DatabaseSync: NativeDatabaseClass;
   };
@@ -41,20 +41,20 @@ function loadNativeDatabase(): NativeDatabaseClass {
 }
 
 /**
- * Raw SQL may pass what MySQL's driver takes too. Dates take the form in which TypeORM stores them, which sorts as text.
- * SQLite's bindings end a text at its first zero character, so that "ada\0" would be the key to what is called "ada": the
- * character that stands for an unreadable one takes its place.
+ * Converts parameters of raw SQL, which may have any type that MySQL's driver accepts. Dates are formatted as TypeORM stores
+ * them, which sorts as text. SQLite's bindings end a string at its first NUL, so "ada\0" would match the key "ada": NUL is
+ * replaced by U+FFFD.
  */
 function toSqlValue(value: unknown): SqlValue {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
   if (value instanceof Date) return value.toISOString().replace('T', ' ').replace('Z', '');
   if (typeof value === 'boolean') return value ? 1 : 0;
-  // Anything else that SQLite does not know is refused by SQLite itself, with a message of its own.
+  // Any other type is rejected by SQLite with its own error.
   return value as SqlValue;
 }
 
 class Statement {
-  /** Whether running it answers rows. */
+  /** Whether the statement returns rows. */
   readonly reader: boolean;
 
   constructor(private readonly native: NativeStatement) {
@@ -87,7 +87,7 @@ export class SqliteDatabase {
     this.native = new Native(file, { readOnly: !this.writes, timeout: options.timeout ?? busyTimeoutMs });
   }
 
-  /** Prepared statements are kept for the connection's life, the least recently made going first. */
+  /** Returns a prepared statement from the cache, or prepares it. A full cache evicts the oldest entry (FIFO). */
   prepare(sql: string): Statement {
     const known = this.statements.get(sql);
     if (known) return known;
@@ -109,8 +109,8 @@ export class SqliteDatabase {
 
   close(): void {
     this.statements.clear();
-    // SQLite itself does this on closing only once every statement is garbage: until then the file alone would lack the newest rows.
-    // In two steps, since only the second one keeps other processes from writing, and then has nothing left to copy.
+    // SQLite checkpoints on close only after every statement has been finalized; until then the main file lacks the newest rows.
+    // In two steps: only TRUNCATE blocks other writers, and PASSIVE has copied the frames before.
     if (this.writes) for (const mode of ['PASSIVE', 'TRUNCATE']) this.pragma(`wal_checkpoint(${mode})`);
     this.native.close();
   }

@@ -14,7 +14,7 @@ export class ReadingRunner extends BetterSqlite3QueryRunner {
     super(driver);
   }
 
-  // Readers are locked out by recovery after a crash and by exclusive mode only.
+  // In WAL mode readers are blocked only by crash recovery and by exclusive locking mode.
   override query(sql: string, values?: unknown[], structured?: boolean): ReturnType<BetterSqlite3QueryRunner['query']> {
     return this.foreign.outlast(performance.now(), () => super.query(sql, values, structured));
   }
@@ -24,7 +24,7 @@ export class ReadingRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** A connection of its own that sees one moment of the file. */
+/** A dedicated connection; each `run` sees one consistent state of the file. */
 export interface Snapshot {
   run<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
   close(): void;
@@ -32,12 +32,12 @@ export interface Snapshot {
 
 const snapshotOpeners = new WeakMap<DataSource, () => Snapshot | undefined>();
 
-/** Makes snapshots of an SQLite data source available to `openSnapshot`. */
+/** Registers an SQLite data source for `openSnapshot`. */
 export function offerSnapshots(dataSource: DataSource, driver: BetterSqlite3Driver, foreign: ForeignLock): void {
   snapshotOpeners.set(dataSource, () => snapshotOf(dataSource, driver, foreign));
 }
 
-/** @returns undefined for a database in memory */
+/** @returns undefined for an in-memory database and for a server */
 export function openSnapshot(dataSource: DataSource): Snapshot | undefined {
   return snapshotOpeners.get(dataSource)?.();
 }
@@ -48,7 +48,7 @@ function snapshotOf(dataSource: DataSource, driver: BetterSqlite3Driver, foreign
   const connection = new SqliteDatabase(database, { readonly: true, timeout: 0 });
   const runner = new ReadingRunner(driver, connection, foreign);
   const manager = dataSource.createEntityManager(runner);
-  // As the data source itself does with each runner that it makes.
+  // DataSource.createQueryRunner sets it in the same way.
   Object.assign(runner, { manager });
   return {
     run: async (work) => {
@@ -56,7 +56,7 @@ function snapshotOf(dataSource: DataSource, driver: BetterSqlite3Driver, foreign
       try {
         return await work(manager);
       } finally {
-        // It has written nothing.
+        // Read-only: there is nothing to commit.
         await runner.rollbackTransaction();
       }
     },

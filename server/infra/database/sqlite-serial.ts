@@ -8,15 +8,15 @@ import { SqliteDatabase } from './sqlite-driver';
 import { offerSnapshots, ReadingRunner } from './sqlite-reader';
 
 /**
- * TypeORM gives every caller the same runner on the same SQLite connection, so that transactions of different requests run
- * into each other: the rollback of one undoes committed work of another. Here each caller has its own runner; one
- * transaction, or one lone write, holds the writing connection at a time; and lone reads of a file go to a second connection
- * that sees exactly what is committed, without waiting.
- * Another process that writes is waited for asynchronously: a wait inside SQLite would stop this whole process.
+ * TypeORM gives every caller the same runner on the same SQLite connection, so that transactions of different requests
+ * interleave: the rollback of one undoes the other's work. Here each caller has its own runner; one transaction, or one
+ * single write, holds the writing connection at a time; and single reads of a file go to a second connection, which sees
+ * committed data only and does not wait.
+ * Locks of other processes are waited for asynchronously: SQLite's own busy wait would block this process.
  */
 const writerPatienceMs = 10_000;
 
-/** Some statements that begin with WITH write. */
+/** Whether a statement only reads. A statement that begins with WITH may also write. */
 const reads = (sql: string) => /^\s*(select|with|explain)\b/i.test(sql) && !/^\s*with\b.*\b(insert|update|delete)\b/is.test(sql);
 
 class WritingRunner extends BetterSqlite3QueryRunner {
@@ -33,10 +33,10 @@ class WritingRunner extends BetterSqlite3QueryRunner {
   }
 
   override query(sql: string, values?: unknown[], structured?: boolean): ReturnType<BetterSqlite3QueryRunner['query']> {
-    // A transaction that begins by reading and writes later could lose its turn to another process halfway.
+    // IMMEDIATE takes the write lock at once: a deferred transaction that reads first can fail with SQLITE_BUSY at its first write.
     const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
     const send = () => super.query(statement, values, structured);
-    // Once it has begun, a transaction cannot be locked out.
+    // After BEGIN IMMEDIATE the transaction holds the write lock, so only BEGIN has to wait for other processes.
     if (this.letNextIn) return statement === 'BEGIN IMMEDIATE' ? this.foreign.outlast(this.since, send) : send();
     const reader = reads(statement) ? this.reader() : undefined;
     if (reader) return reader.query(statement, values, structured);
@@ -52,7 +52,7 @@ class WritingRunner extends BetterSqlite3QueryRunner {
     try {
       await super.startTransaction(isolation);
     } catch (failure) {
-      // A BEGIN that failed has still marked the runner as being inside a transaction.
+      // TypeORM marks the runner as being in a transaction even if BEGIN failed.
       if (this.transactionDepth === 0) this.leave();
       throw failure;
     }
@@ -68,7 +68,7 @@ class WritingRunner extends BetterSqlite3QueryRunner {
     try {
       await super.rollbackTransaction();
     } finally {
-      // SQLite ends a transaction by itself on some errors, and then ROLLBACK fails: the next in line must not wait for ever.
+      // On some errors SQLite rolls back by itself and ROLLBACK then fails; the lock must be released all the same.
       if (outermost) this.leave();
     }
   }
@@ -89,11 +89,11 @@ class WritingRunner extends BetterSqlite3QueryRunner {
 
 /**
  * Makes a data source of type `better-sqlite3`, not yet initialised, safe for concurrent use.
- * In memory there is no second connection: reads wait for the writer, so that they too see only what is committed.
- * @param foreignPatienceMs how long a statement waits for another process that writes
+ * An in-memory database has no second connection: its reads wait for the writer, so that they see committed data only.
+ * @param foreignPatienceMs milliseconds that a statement waits for another process's lock
  */
 export function serialiseSqlite(dataSource: DataSource, foreignPatienceMs: number): void {
-  // True because only SQLite data sources are handed over.
+  // Callers pass SQLite data sources only.
   const driver = dataSource.driver as BetterSqlite3Driver;
   const { database } = driver.options;
   const lock = new FifoLock(writerPatienceMs);
@@ -112,7 +112,7 @@ export function serialiseSqlite(dataSource: DataSource, foreignPatienceMs: numbe
   driver.createQueryRunner = () => new WritingRunner(driver, lock, whileWriting, openReader);
   driver.connect = async () => {
     await connect();
-    // Only opening may wait inside SQLite: it sets the journal mode before anything is served.
+    // SQLite's synchronous wait is allowed only while opening (setting the journal mode), before any request is served.
     (driver.databaseConnection as SqliteDatabase).pragma('busy_timeout = 0');
   };
   driver.disconnect = async () => {

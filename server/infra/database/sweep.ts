@@ -4,10 +4,10 @@ import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm'
 const atOnce = 200;
 const dayMs = 24 * 60 * 60_000;
 
-/** Rows of the past. */
+/** Expired rows. */
 export interface Past<Entity extends ObjectLiteral> {
   readonly entity: EntityTarget<Entity>;
-  /** SQL over columns named with their table: "session.expires_at < :before". */
+  /** SQL condition with qualified column names: "session.expires_at < :before". */
   readonly where: string;
   readonly values: ObjectLiteral;
 }
@@ -15,10 +15,10 @@ export interface Past<Entity extends ObjectLiteral> {
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /**
- * Deletes all rows of the past, however many: a limit for one run would be a rate that a flood exceeds. They go in small
- * batches with a pause as long as the batch took, so the database has half of its time for everything else.
- * @param ending stops between two batches; what is left waits for the next run
- * @returns how many rows went
+ * Deletes all expired rows. There is no limit per run: rows could be created faster than such a limit removes them. Works in
+ * batches of 200 and pauses after each for as long as it took, which leaves the database half of the time for requests.
+ * @param ending stops between two batches; the remaining rows are left to the next run
+ * @returns the number of deleted rows
  */
 export async function sweep<Entity extends ObjectLiteral>(db: DataSource, past: Past<Entity>, ending?: AbortSignal): Promise<number> {
   let gone = 0;
@@ -33,13 +33,13 @@ export async function sweep<Entity extends ObjectLiteral>(db: DataSource, past: 
 }
 
 async function findPast<Entity extends ObjectLiteral>(db: DataSource, { entity, where, values }: Past<Entity>): Promise<unknown[]> {
-  // By the table's own name, which is what a DELETE knows it by.
+  // The alias is the table's name, since a DELETE has no alias and `where` is used in both.
   const { tableName } = db.getMetadata(entity);
   const rows = await db.createQueryBuilder(entity, tableName).select(`${tableName}.id`, 'id').where(where, values).limit(atOnce).getRawMany<{ id: unknown }>();
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of the rows that are still of the past: one that was used since it was found stays. @returns how many went */
+/** Deletes the given rows that still match: a row used since it was selected stays. @returns the number of deleted rows */
 export async function removePast<Entity extends ObjectLiteral>(db: DataSource, { entity, where, values }: Past<Entity>, ids: readonly unknown[]): Promise<number> {
   const { tableName } = db.getMetadata(entity);
   const deletion = db.createQueryBuilder().delete().from(entity).where(`${tableName}.id IN (:...ids) AND (${where})`, { ...values, ids });

@@ -10,13 +10,13 @@ import { inTransaction, isDuplicate, updateGuarded } from './transaction';
 const createdAt = new Date('2026-01-01T00:00:00.000Z');
 const subscriber = (email: string) => ({ email, token: `token of ${email}`, createdAt, unsubscribedAt: null });
 
-/** Coupons stand in for anything that there is a limited number of. */
+/** Coupons represent any limited resource. */
 const coupon = (code: string, value: number) => ({
   ...{ code, type: 'fixed' as const, valueHundredths: value, minimum: 0, usedCount: 0, active: true, createdAt },
   ...{ startsAt: null, endsAt: null, usageLimit: null, perCustomerLimit: null },
 });
 
-/** Opened by the test, so that two transactions can be brought to the same point. */
+/** Opened by the test, to synchronize two transactions at the same point. */
 function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -41,7 +41,7 @@ describe('transactions', () => {
     const first = inTransaction(dataSource, async (manager) => {
       await manager.insert(NewsletterSubscriber, subscriber('first'));
       insideFirst.open();
-      // Lets the others queue up behind this one, or pass it.
+      // Gives the others time to queue behind this one, or to overtake it.
       await new Promise((resolve) => setImmediate(resolve));
       throw new Error('changed my mind');
     });
@@ -191,7 +191,7 @@ describe('transactions', () => {
       const { database } = dataSource.options;
       const other = new SqliteDatabase(String(database), { timeout: 50 });
       await inTransaction(dataSource, async (manager) => {
-        // The turn is taken at the beginning, not at the first write, which may come too late.
+        // The write lock is taken at BEGIN, not at the first write.
         expect(() => other.exec('BEGIN IMMEDIATE')).toThrow(/locked/);
         await manager.insert(NewsletterSubscriber, subscriber('mine'));
       });

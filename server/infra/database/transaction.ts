@@ -12,28 +12,28 @@ import { isBusy } from './foreign-lock';
 
 const retries = 3;
 
-/** Deadlock and lock wait timeout of MySQL. All of them rolled back. */
+/** MySQL's deadlock and lock wait errors. In each case the transaction is rolled back. */
 const retryableServerErrors: readonly unknown[] = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'];
 
-/** What a failed statement says about itself: MySQL adds a `code`. */
+/** The driver's error of a failed statement; MySQL's has a `code`. */
 const driverError = (failure: unknown): { code?: unknown; message?: unknown } =>
-  // QueryFailedError types it as Error; the driver adds the field.
+  // QueryFailedError types it as Error; the driver adds `code`.
   failure instanceof QueryFailedError ? (failure.driverError as { code?: unknown; message?: unknown }) : {};
 
 function isRetryable(failure: unknown): boolean {
   return retryableServerErrors.includes(driverError(failure).code) || isBusy(failure);
 }
 
-/** Whether a statement failed because a unique value is taken, so that a service can answer who was first. */
+/** Whether a statement violated a unique constraint, so that a service can report the conflict. */
 export function isDuplicate(failure: unknown): boolean {
   const { code, message } = driverError(failure);
   return code === 'ER_DUP_ENTRY' || (typeof message === 'string' && message.startsWith('UNIQUE constraint failed'));
 }
 
 /**
- * Runs one business operation in one transaction; inside it only `manager` may be used. What the database refused because
- * others were at the same rows is tried again, up to three times, so `work` must not act on anything but the database.
- * @throws whatever `work` throws, after everything was rolled back.
+ * Runs one business operation in one transaction; inside it only `manager` may be used. Deadlocks and lock timeouts are
+ * retried up to three times, so `work` must have no side effects outside the database.
+ * @throws the error of `work`, after the rollback
  */
 export async function inTransaction<Result>(
   dataSource: DataSource,
@@ -44,15 +44,17 @@ export async function inTransaction<Result>(
       return await dataSource.transaction(work);
     } catch (failure) {
       if (attempt > retries || !isRetryable(failure)) throw failure;
-      // Those who collided must not meet again at the same moment.
+      // Random jitter, so that the same transactions do not collide again.
       await pause(attempt * 5 + Math.random() * 20);
     }
   }
 }
 
 /**
- * Changes exactly one row if it still is as `where` says; the answer is whether it was. Values may be SQL:
- * `{ stock: () => 'stock - 2' }`. Both databases count the rows that were found, even where the new value equals the old.
+ * Compare-and-set: updates one row if it still matches `where`. Values may be SQL: `{ stock: () => 'stock - 2' }`.
+ * SQLite and MySQL both count matched rows, even where the new value equals the old.
+ * @returns whether the row matched
+ * @throws Error when more than one row matched
  */
 export async function updateGuarded<Entity extends ObjectLiteral>(
   manager: EntityManager,

@@ -1,7 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import { LockWaitTimeout } from './fifo-lock';
 
-/** The database did not do its work in time: it gave no connection, or no answer to a statement. */
+/** A database timeout: no connection, no lock or no result in time. */
 export class DatabaseSilence extends Error {
   constructor(what: string, waitedMs: number) {
     super(`The database gave no ${what} within ${waitedMs} ms.`);
@@ -9,10 +9,10 @@ export class DatabaseSilence extends Error {
   }
 }
 
-/** The network on the way to a database server, and a disk that takes nothing more. */
+/** Network errors on the way to a database server, and a full disk or quota. */
 const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EDQUOT'];
 
-/** What MySQL and MariaDB say when they are full, end, or have too much to do; deadlocks and locks after the tries that they are worth. */
+/** MySQL and MariaDB: out of resources, shutting down or overloaded; deadlocks and lock timeouts that outlasted the retries. */
 const serverCodes = [
   'PROTOCOL_CONNECTION_LOST', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_USER_LIMIT_REACHED', 'ER_OUT_OF_RESOURCES', 'ER_OUTOFMEMORY',
   'ER_SERVER_SHUTDOWN', 'ER_NORMAL_SHUTDOWN', 'ER_QUERY_INTERRUPTED', 'ER_CONNECTION_KILLED', 'ER_LOCK_WAIT_TIMEOUT', 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD',
@@ -20,10 +20,10 @@ const serverCodes = [
 ];
 const codes: ReadonlySet<unknown> = new Set([...systemCodes, ...serverCodes]);
 
-/** Of SQLite: busy, locked, out of memory, read-only, a fault of the disk, a full disk, a file that cannot be opened. */
+/** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14]);
 
-/** What drivers add to an error: `errcode` is SQLite's, `fatal` marks what has ended a connection to a server. */
+/** Fields that drivers add to an error: `errcode` is SQLite's, `fatal` (mysql2) means that the connection is closed. */
 interface DriverFields {
   readonly code?: unknown;
   readonly fatal?: unknown;
@@ -31,8 +31,8 @@ interface DriverFields {
 }
 
 /**
- * Whether an error means that the database cannot work just now, though it may in a moment: not reachable, cut off, full,
- * overloaded or locked. What was under way was rolled back, unless the connection was lost in the very commit.
+ * Whether an error is a temporary failure of the database: unreachable, disconnected, full, overloaded or locked. The
+ * transaction was rolled back, except that after a connection lost during COMMIT its outcome is unknown.
  */
 export function isUnavailable(error: unknown): boolean {
   const fault: unknown = error instanceof QueryFailedError ? error.driverError : error;

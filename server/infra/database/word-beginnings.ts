@@ -1,9 +1,9 @@
 import { type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 
 /**
- * Narrows a query to names in which every word begins one of the name's own, in any of its spellings.
- * @param column of the names, as `category.title`
- * @param words of letters and digits alone, so that none holds a wildcard
+ * Restricts a query to names in which every search word, in one of its spellings, is the prefix of a word.
+ * @param column qualified column of the names, e.g. `category.title`
+ * @param words spellings of each search word; letters and digits only, so that none contains a LIKE wildcard
  */
 export function whereWordsBegin<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,

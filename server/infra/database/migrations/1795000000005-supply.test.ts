@@ -20,7 +20,7 @@ describe('the migration that counts what was supplied', () => {
     return runner.hasColumn('product', 'supplied').finally(() => runner.release());
   }
 
-  /** Everything that points to a product, however far. */
+  /** All rows that reference a product, directly or indirectly. */
   const dependants = async () => ({
     cartLines: await desk.db.manager.find(CartLine, { order: { id: 'ASC' } }),
     orderLines: await desk.db.manager.find(OrderLine, { order: { id: 'ASC' } }),

@@ -41,7 +41,7 @@ async function createSandboxRefund(runner: QueryRunner): Promise<void> {
   });
 }
 
-/** What was given back before, or is still owed, was the whole payment each time. */
+/** Before this migration every refund, made or still due, was of the whole payment. */
 async function bookWholeRefunds(runner: QueryRunner): Promise<void> {
   const { type } = runner.dataSource.options;
   const key = (column: string) => (type === 'better-sqlite3' ? `'refund-' || ${column} || '-1'` : `CONCAT('refund-', ${column}, '-1')`);

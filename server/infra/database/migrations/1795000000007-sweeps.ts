@@ -1,6 +1,6 @@
 import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What the sweeps look for, in tables that grow with the shop. */
+/** Indexes for the queries of the sweeps. */
 const indexes = [
   ['provider_event', ['received_at']],
   ['address', ['in_address_book', 'updated_at']],

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { dialectOf, wordsCollation } from '../dialect';
 
-/** An order of many lines makes a mail of more than 64 KiB. SQLite's text has no such limit. */
+/** The mail of an order with many lines may exceed MySQL's TEXT (64 KiB). SQLite's TEXT has no such limit. */
 async function setPayloadType(runner: QueryRunner, type: 'text' | 'mediumtext'): Promise<void> {
   if (dialectOf(runner.dataSource) === 'sqlite') return;
   await runner.query(`ALTER TABLE outbox_mail MODIFY payload ${type} CHARACTER SET utf8mb4 COLLATE ${wordsCollation} NOT NULL`);

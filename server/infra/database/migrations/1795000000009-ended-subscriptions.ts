@@ -1,7 +1,7 @@
 import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { addIndex } from './table';
 
-/** Ended subscriptions are found by the day of their end, to be deleted. */
+/** Indexes subscriptions by the date they ended, for the sweep that deletes them. */
 export class EndedSubscriptions1795000000009 implements MigrationInterface {
   name = 'EndedSubscriptions1795000000009';
 

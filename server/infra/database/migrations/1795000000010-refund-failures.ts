@@ -4,13 +4,13 @@ import { addIndex, identity, optional } from './table';
 
 const [event, column] = ['provider_event', 'failed_refund_id'];
 
-/** Reports of failed refunds keep the refund that they name, and refunds are found by the provider's name. */
+/** Reports of failed refunds store the provider's refund id, and refunds are indexed by that id. */
 export class RefundFailures1795000000010 implements MigrationInterface {
   name = 'RefundFailures1795000000010';
 
   async up(runner: QueryRunner): Promise<void> {
     const facts = optional(identity(column, 100))(dialectOf(runner.dataSource));
-    // MySQL cannot take a column back when a later statement fails; the next start goes on from there.
+    // MySQL's DDL is not transactional: if a later statement fails, the column stays and the next start continues from there.
     if (!(await runner.hasColumn(event, column))) await runner.addColumn(event, new TableColumn(facts));
     await addIndex(runner, event, [column]);
     await addIndex(runner, 'refund', ['provider_refund_id']);

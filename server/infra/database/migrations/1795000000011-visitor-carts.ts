@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { addIndex, removeIndex } from './table';
 
-/** The sweep of visitors' carts must not read those of customers, which are older and stay. */
+/** Index for the sweep of visitors' carts, so that it does not scan customers' carts, which are kept and older. */
 export class VisitorCarts1795000000011 implements MigrationInterface {
   name = 'VisitorCarts1795000000011';
 

@@ -4,20 +4,20 @@ import { flag, optional } from './table';
 
 const [table, column] = ['address', 'status'];
 
-/** The flag of an address. Until now each one was answered as 1, so that is what the saved ones have. */
+/** The status flag of an address. Before this migration it was always returned as 1, so existing rows get 1. */
 export class AddressStatus1795000000013 implements MigrationInterface {
   name = 'AddressStatus1795000000013';
 
   async up(runner: QueryRunner): Promise<void> {
     const dialect = dialectOf(runner.dataSource);
     const describe = (facts: ReturnType<typeof flag>) => new TableColumn(facts(dialect));
-    // MySQL cannot take back the column when the rest fails; then the next start goes on from there.
+    // MySQL's DDL is not transactional: if a later statement fails, the column stays and the next start continues from there.
     if (!(await runner.hasColumn(table, column))) await runner.addColumn(table, describe(optional(flag(column))));
     await runner.query(`UPDATE ${table} SET ${column} = 1`);
     await runner.changeColumn(table, column, describe(flag(column)));
   }
 
-  /** In SQLite by its own words: a table that is built anew, as TypeORM does it, would take along all rows that point to it. */
+  /** Raw SQL: on SQLite TypeORM's dropColumn recreates the table, and dropping the old one cascades to all rows that reference it. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
   }

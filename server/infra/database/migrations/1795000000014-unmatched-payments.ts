@@ -15,8 +15,8 @@ async function createUnmatchedPayment(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * TypeORM builds a table of SQLite anew to take a column away. Inside a transaction foreign keys stay enforced, so that the rows
- * that belong to its rows go away with it: they are put back afterwards.
+ * On SQLite TypeORM drops a column by recreating the table. Foreign keys stay enforced inside a transaction, so that dropping
+ * the old table deletes the dependent rows in `table` by cascade: they are restored afterwards.
  */
 async function withoutLoss(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
   if (dialectOf(runner.dataSource) !== 'sqlite') return work();
@@ -35,7 +35,7 @@ export class UnmatchedPayments1795000000014 implements MigrationInterface {
   name = 'UnmatchedPayments1795000000014';
 
   async up(runner: QueryRunner): Promise<void> {
-    // MySQL cannot take tables and columns back when a later statement fails; the next start goes on from there.
+    // MySQL's DDL is not transactional: if a later statement fails, table and column stay and the next start continues from there.
     if (!(await runner.hasTable('unmatched_payment'))) await createUnmatchedPayment(runner);
     if (!(await runner.hasColumn(refund, column))) await runner.addColumn(refund, new TableColumn(optional(whole(column))(dialectOf(runner.dataSource))));
     await addIndex(runner, refund, [column]);

@@ -3,7 +3,7 @@ import { addIndex } from './table';
 
 const byStatus = () => new TableIndex({ columnNames: ['customer_id', 'status'] });
 
-/** Placing a card order counts those of the customer that wait for their payment; it must not read the whole history. */
+/** Index for counting a customer's unpaid card orders when a new one is placed, without scanning the customer's history. */
 export class UnpaidOrders1795000000015 implements MigrationInterface {
   name = 'UnpaidOrders1795000000015';
 

@@ -13,7 +13,7 @@ import { AddressStatus1795000000013 } from './1795000000013-address-status';
 import { UnmatchedPayments1795000000014 } from './1795000000014-unmatched-payments';
 import { UnpaidOrders1795000000015 } from './1795000000015-unpaid-orders';
 
-/** In the order in which they run. One that has been released is never changed: the next one mends it. */
+/** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
   Catalogue1795000000001,
   Accounts1795000000002,

@@ -2,8 +2,8 @@ import { Table, TableIndex, type QueryRunner, type TableColumnOptions } from 'ty
 import { dialectOf, identityCollations, wordsCollation, type Dialect } from '../dialect';
 
 /**
- * The words in which migrations describe tables, for SQLite and MySQL alike. They are not those of the entities on purpose:
- * a migration tells how things were made on its day and must not change when an entity does.
+ * Column types for migrations, for SQLite and MySQL alike. Deliberately separate from those of the entities: a migration
+ * describes the schema at its time and must not change when an entity does.
  */
 type Column = (dialect: Dialect) => TableColumnOptions;
 
@@ -52,7 +52,7 @@ interface TableParts {
   columns: Column[];
   unique?: string[][];
   indexes?: string[][];
-  /** The id column here, the table it points to, and what happens here when that row goes. */
+  /** Foreign keys: the id column, the referenced table, and the action when the referenced row is deleted. */
   owners?: [column: string, table: string, onDelete: OnDelete][];
 }
 
@@ -79,15 +79,15 @@ export async function createTable(runner: QueryRunner, name: string, parts: Tabl
 }
 
 /**
- * Adds an index unless it is there. MySQL commits each statement that changes a table, so a migration that was cut off has done
- * its first part, and the next start runs the whole of it again.
+ * Adds an index if it does not exist. MySQL commits each DDL statement implicitly, so an interrupted migration is partly
+ * applied, and the next start runs all of it again.
  */
 export async function addIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<void> {
   if (await findIndex(runner, table, columnNames)) return;
   await runner.createIndex(table, new TableIndex({ columnNames: [...columnNames] }));
 }
 
-/** Takes an index away unless it is gone, for the same reason. */
+/** Drops an index if it exists, for the same reason. */
 export async function removeIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<void> {
   const index = await findIndex(runner, table, columnNames);
   if (index) await runner.dropIndex(table, index);
