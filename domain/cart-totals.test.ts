@@ -54,7 +54,7 @@ describe('cartTotals', () => {
   });
 });
 
-/** The grand total straight from the written formula, in exact integers and in one fraction of ten-thousandths. */
+/** The grand total by the specified formula, in exact integer arithmetic over a denominator of ten thousand. */
 function formula(cart: readonly PricedLine[], coupon: CouponTerms | null): bigint {
   let cost = 0n;
   for (const line of cart) cost += (BigInt(line.unitPrice) + BigInt(line.unitShipping)) * BigInt(line.quantity);
@@ -80,7 +80,7 @@ it('agrees with the formula on 100,000 random carts, and is never negative', () 
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), coupon, (cart, terms) => {
       const totals = cartTotals(cart, terms);
-      // Plain comparisons: 100,000 matchers would take most of the test's time.
+      // Plain comparisons: 100,000 Jest matchers would take most of the test's time.
       return (
         BigInt(totals.grandTotal) === formula(cart, terms) &&
         totals.grandTotal === totals.subTotal + totals.shipping - totals.discount &&

@@ -1,6 +1,6 @@
 import { percentOf, sum, times } from './money';
 
-/** A cart or order line as the totals see it; amounts in minor units, each for one piece. */
+/** The price fields of a cart or order line; amounts per unit, in minor units. */
 export interface PricedLine {
   readonly unitPrice: number;
   readonly unitShipping: number;
@@ -11,7 +11,7 @@ export type CouponType = 'percentage' | 'fixed';
 
 export interface CouponTerms {
   readonly type: CouponType;
-  /** Percent with at most two decimals, or minor units. */
+  /** `percentage`: percent with at most two decimals. `fixed`: minor units. */
   readonly value: number;
 }
 
@@ -23,13 +23,13 @@ export interface CartTotals {
   readonly grandTotal: number;
 }
 
-/** A coupon works on goods and shipping together and never turns a total negative. */
+/** Returns the discount on goods and shipping together, limited to `amount`, so that no total is negative. */
 function discountOn(amount: number, coupon: CouponTerms): number {
   const granted = coupon.type === 'percentage' ? percentOf(coupon.value, amount) : coupon.value;
   return Math.min(Math.max(granted, 0), amount);
 }
 
-/** What a cart costs, with or without its coupon. */
+/** Returns the totals of a cart, with or without a coupon. */
 export function cartTotals(lines: readonly PricedLine[], coupon?: CouponTerms | null): CartTotals {
   const subTotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
   const shipping = sum(lines.map((line) => times(line.unitShipping, line.quantity)));

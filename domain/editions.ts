@@ -1,20 +1,20 @@
 export type Region = 'IN' | 'UK' | 'US';
 export type CurrencyCode = 'INR' | 'GBP' | 'USD';
 
-/** What differs between the shop's country editions. */
+/** The settings that differ between the country editions. */
 export interface Edition {
   readonly region: Region;
   readonly currency: CurrencyCode;
-  /** Stands directly before the amount, without a space. */
+  /** Written directly before the amount, without a space. */
   readonly symbol: string;
   /** BCP 47 tag for dates and plurals. */
   readonly locale: string;
   /** ISO 3166 code, as stored on addresses: the UK edition stores GB. */
   readonly countryCode: 'IN' | 'GB' | 'US';
   readonly cashOnDelivery: boolean;
-  /** Whose legal documents are shown. */
+  /** The region whose legal documents are shown. */
   readonly legal: Region;
-  /** Whose contact page is shown. */
+  /** The region whose contact page is shown. */
   readonly contact: Region;
 }
 
@@ -53,29 +53,29 @@ export const editions: Record<Region, Edition> = {
   },
 };
 
-/** The edition of a shop that sets no region. */
+/** The edition used when no region is configured. */
 export const defaultRegion: Region = 'UK';
 
 /** The specification's default country, for clients that show a country field. Addresses never fall back to it: see {@link addressCountry}. */
 export const defaultCountryCode = 'US';
 
 /**
- * The country of an address: the one that it names, otherwise the edition's own.
- * @returns undefined for a text that is no code of two letters
+ * Returns the country code of an address: the given one, otherwise the edition's own.
+ * @returns undefined when `named` is not a two-letter code
  */
 export function addressCountry(named: string | null | undefined, { countryCode }: Pick<Edition, 'countryCode'>): string | undefined {
   const code = named?.trim().toUpperCase() ?? '';
   if (code === '') return countryCode;
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  // ISO 3166 reserves UK for the country whose code is GB.
+  // ISO 3166 reserves UK as an alias of GB.
   return code === 'UK' ? 'GB' : code;
 }
 
 const isRegion = (value: string): value is Region => regions.some((region) => region === value);
 
 /**
- * Reads the region setting.
- * @returns the default when nothing is set, undefined for a word that names no edition
+ * Parses the region setting.
+ * @returns the default when unset or blank, undefined for an unknown region
  */
 export function parseRegion(value: string | undefined): Region | undefined {
   const name = value?.trim() ?? '';

@@ -30,21 +30,21 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One thing that a person can mend: what is wrong, in the shop's words, and where. */
+/** One error that the user can correct: code, message and input field. */
 export interface Problem {
   readonly code: ErrorCode;
   readonly message: string;
-  /** Path of the input field; absent when no single field is to blame. */
+  /** Path of the input field; absent when the error concerns no single field. */
   readonly field?: readonly string[];
 }
 
-/** An expected refusal of a business operation. It is thrown, so that a transaction rolls back. */
+/** An expected business error. Thrown, so that a transaction rolls back. */
 export class ShopError extends Error {
   override readonly name = 'ShopError';
   readonly problems: readonly Problem[];
   readonly code: ErrorCode;
 
-  /** @param problems at least one; the first one gives the error its message and code */
+  /** @param problems at least one; the first determines the error's message and code. @throws RangeError when empty */
   constructor(problems: Problem | readonly Problem[]) {
     const list = 'code' in problems ? [problems] : problems;
     const [first] = list;
@@ -55,7 +55,7 @@ export class ShopError extends Error {
   }
 }
 
-/** A refusal with one problem. Without a field path the whole operation is meant. */
+/** Creates a ShopError with one problem. Without a field path it concerns the whole operation. */
 export function shopError(code: ErrorCode, message: string, ...field: string[]): ShopError {
   return new ShopError(field.length > 0 ? { code, message, field } : { code, message });
 }
@@ -70,7 +70,7 @@ const refusalMessages: Record<RefusalCode, string> = {
   SERVICE_UNAVAILABLE: 'The shop cannot do this just now. Please try again in a moment.',
 };
 
-/** A matter of access or load: no change to a form's fields would help. */
+/** A refusal because of authentication, permissions or load, independent of the input's fields. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

@@ -1,23 +1,23 @@
 /**
- * How many days the shop keeps what nobody needs any more. Each is long enough to look into a complaint, and short enough
- * that a stranger who gets hold of the database finds little of the past.
+ * Retention periods in days for data that is no longer in use. Each is long enough to investigate a complaint, and short
+ * enough to limit the personal data exposed by a database leak.
  */
 export const keptDays = {
   endedSession: 30,
-  /** A visitor who comes back within a season finds their cart. */
+  /** A returning visitor finds their cart for about a season. */
   visitorCart: 90,
-  /** A visitor's cart from which everything was taken out. */
+  /** A visitor's cart without lines. */
   emptyCart: 1,
-  /** An address that was given for one order only and that no cart names; the order has its own copy. */
+  /** An address entered for one order only and not referenced by a cart; the order has its own copy. */
   addressOfOneOrder: 90,
   resetLink: 1,
-  /** Long enough to settle what was written about, and to look it up once more. */
+  /** Long enough to handle the request and to look it up later. */
   contactMessage: 365,
-  /** A second press of an unsubscribe link is still answered for what it is. */
+  /** Until then, a repeated use of an unsubscribe link is still recognised. */
   endedSubscription: 30,
-  /** Card providers repeat their reports for some days at most. */
+  /** Card providers redeliver webhook events for some days at most. */
   providerEvent: 90,
   sentMail: 30,
-  /** Longer, since staff may want to send it by hand. */
+  /** Longer than sent mail, since staff may send it manually. */
   unsentMail: 90,
 } as const;

@@ -1,11 +1,11 @@
 const cartUnits = 999;
 
-/** Every number of the shop's rules. Lengths count characters, times name their unit. */
+/** All numeric limits of the business rules. Lengths are in characters; durations have their unit in the name. */
 export const limits = {
-  /** The cookie names the cart for longer than an unused cart is kept: domain/kept-days.ts. */
+  /** The cookie's lifetime exceeds the retention of an unused cart: domain/kept-days.ts. */
   cart: { units: cartUnits, lineUnits: 99, cookieDays: 365 },
 
-  /** Entries of any list in a request: lines to add to a cart, ids, and whatever list is added to the API. */
+  /** Maximum number of entries in any list of a request, such as cart lines or ids. */
   inputList: 100,
 
   fields: {
@@ -33,12 +33,12 @@ export const limits = {
     editPincode: 15,
   },
 
-  /** The shortest value a field takes. */
+  /** Minimum length of a field's value. */
   minimum: { password: 8, resetPassword: 6, addAddressState: 3 },
 
   /**
-   * What one customer may keep, a bound on the rows that one account can create. Unpaid card orders hold
-   * stock: three orders, and the pieces of two full carts, at a time.
+   * Limits per customer, to bound the rows that one account can create. Unpaid card orders reserve stock: at most three
+   * orders, and the units of two full carts, at a time.
    */
   perCustomer: { addresses: 50, addressesOfOneOrder: 200, wishes: 200, unpaidOrders: 3, unpaidPieces: 2 * cartUnits },
 
@@ -60,14 +60,14 @@ export const limits = {
     addressLabel: 75,
   },
 
-  /** `size` is for lists of entries: reviews, orders, posts, comments. Product grids show up to `products`. */
+  /** `size` is the page size of lists: reviews, orders, posts, comments. Product grids show up to `products`. */
   pages: { size: 10, products: 48, window: 5, maxFirst: 100 },
   home: { favourites: 3, posts: 3, ingredients: 8, promises: 12, sliderDuplicatedUpTo: 3 },
 
-  /** How long a notice stays, in milliseconds. */
+  /** Display time of a notice, in milliseconds. */
   noticeMs: { standard: 11_000, cart: 4_000, newsletter: 5_000 },
 
-  /** Since the last visit: a token in use is renewed. */
+  /** Since the last visit: tokens are renewed while in use. */
   sessionHours: 24,
   resetLinkMinutes: 7,
   cardHoldMinutes: 15,
@@ -75,7 +75,7 @@ export const limits = {
   returnHours: 48,
 
   reviews: { shown: 3, min: 1, max: 5, default: 5 },
-  /** What a product card without reviews shows; never part of an answer of the API. */
+  /** Shown on product cards without reviews; never returned by the API. */
   cardRating: { average: 4.5, count: 1 },
   faqsInLeftColumn: 5,
   /** Products with a higher id get the special picture style. */
@@ -90,7 +90,7 @@ export const limits = {
     summaryHeightPx: 370,
     counterMs: 2_000,
   },
-  /** Slides beside each other up to a width in pixels; wider screens keep the last count. */
+  /** Number of visible slides up to a screen width in pixels; wider screens use the last count. */
   slides: [
     { upToPx: 576, count: 1 },
     { upToPx: 768, count: 2 },

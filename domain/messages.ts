@@ -3,7 +3,7 @@ import { cut } from './text';
 
 export type Tone = 'success' | 'danger' | 'alert';
 
-/** A sentence that appears for a while. `duration` is in milliseconds. */
+/** A temporary notification. `duration` is in milliseconds. */
 export interface Notice {
   readonly text: string;
   readonly tone: Tone;
@@ -15,19 +15,19 @@ const { standard, cart, newsletter } = limits.noticeMs;
 const success = (text: string, duration: number = standard): Notice => ({ text, tone: 'success', duration });
 const danger = (text: string, duration: number = standard): Notice => ({ text, tone: 'danger', duration });
 
-/** A refusal in the server's own words, such as a failed login. */
+/** Returns a notice with an error message of the server, such as a failed login. */
 export const refusalNotice = (text: string): Notice => danger(text);
 
 const tryAgain = 'Something went wrong, Please try again!';
 
-/** What the shop says after somebody did something. The sentences are fixed, their odd spots included. */
+/** Notices after a user's action. The wording is specified, including its irregularities. */
 export const notices = {
   couponApplied: success('Coupon code applied successfully.', cart),
   couponUnknown: danger('Coupon code does not exist.', cart),
   couponAlreadyApplied: danger('Coupon code already applied.', cart),
   couponRemoved: success('Coupon code has been removed.', cart),
   cartLineNotRemoved: danger(tryAgain, cart),
-  // The one sentence here that is the shop's own: whoever signs in finds more in the cart than a moment ago.
+  // Not part of the specified wording: explains why the cart holds more lines after signing in.
   cartsMerged: success('Your cart now also holds what you had chosen before.', cart),
 
   somethingWentWrong: danger(tryAgain),
@@ -38,7 +38,7 @@ export const notices = {
   contactFailed: danger(tryAgain),
 
   addressSaved: success('Add to Address Book successfully.'),
-  // Nothing is lost when the address is there already, so this refusal is shown as a success.
+  // An address that is already saved needs no action, so this refusal is shown as a success.
   addressKnown: success('Address is already added in Our Record.'),
 
   passwordUpdated: success('Password has been updated successfully.'),
@@ -76,10 +76,10 @@ export const notices = {
   statusNotAuthorised: danger('You are not authorised user for this order.'),
 } as const satisfies Record<string, Notice | ((shopName: string) => Notice)>;
 
-/** Fixed sentences of the screens. */
+/** Specified texts of the screens. */
 export const texts = {
   loading: 'Loading in Progress...',
-  // One dot more than everywhere else.
+  // Four dots, unlike `loading`.
   billingLoading: 'Loading in Progress....',
   sending: 'Sending...',
   orderPlaced: 'Thank You! Your order has been placed Successfully',

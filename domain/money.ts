@@ -1,9 +1,9 @@
 /*
- * Money is a whole number of minor units (pence, paise, cents) everywhere inside the shop.
- * Fractions of a minor unit exist only within percentOf, which rounds them away at once.
+ * Amounts are integers in minor units (pence, paise, cents) everywhere in the code base.
+ * Fractions of a minor unit occur only inside percentOf, which rounds its result.
  */
 
-/** The amount for a quantity of one unit price. */
+/** Returns the unit price multiplied by the quantity. */
 export function times(unit: number, quantity: number): number {
   return unit * quantity;
 }
@@ -15,32 +15,32 @@ export function sum(amounts: Iterable<number>): number {
 }
 
 /**
- * The share of an amount, rounded half up to a whole minor unit.
- * @param percent at most two decimals count
+ * Returns a percentage of an amount, rounded half up to a whole minor unit.
+ * @param percent rounded to two decimals
  * @throws RangeError when the amount is too large to calculate exactly
  */
 export function percentOf(percent: number, amount: number): number {
   const scale = 10_000;
-  // Hundredths of a percent are whole, so the rest is exact integer arithmetic: 1.15 * 100 alone is 114.99…
+  // Rounded to whole hundredths of a percent, so the rest is exact integer arithmetic: 1.15 * 100 alone is 114.99…
   const scaled = Math.round(percent * 100) * amount + scale / 2;
   if (!Number.isSafeInteger(scaled)) throw new RangeError('The amount is too large for a percentage.');
   return Math.floor(scaled / scale);
 }
 
-/** Minor units as a number of major units, for JSON: 49900 is 499. */
+/** Converts minor units to a number of major units, for JSON: 49900 is 499. */
 export function toMajor(minor: number): number {
   return minor / 100;
 }
 
-/** Minor units as text with two decimals: 49900 is "499.00". */
+/** Formats minor units with two decimals: 49900 is "499.00". */
 export function toDecimal(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /**
- * Reads an amount in major units, as people and JSON write it.
- * @returns minor units; undefined for a negative amount, more than two decimals or no amount at all
+ * Parses an amount in major units, given as text or as a JSON number.
+ * @returns minor units; undefined for a negative amount, more than two decimals or anything that is not an amount
  */
 export function fromMajor(value: string | number): number | undefined {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(value));
@@ -49,7 +49,7 @@ export function fromMajor(value: string | number): number | undefined {
   return Number(whole + decimals.padEnd(2, '0'));
 }
 
-/** The amount as shoppers see it: the symbol, no space, two decimals. */
+/** Formats an amount for display: the symbol, no space, two decimals. */
 export function format(minor: number, symbol: string): string {
   return minor < 0 ? `-${symbol}${toDecimal(-minor)}` : `${symbol}${toDecimal(minor)}`;
 }

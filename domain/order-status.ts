@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-/** The words are stored and shown as they stand here. */
+/** The values are stored and displayed verbatim. */
 export const orderStatuses = [
   'Order Confirmed',
   'Processing',
@@ -12,7 +12,7 @@ export const orderStatuses = [
   'Failed',
 ] as const;
 
-/** `Canceled` is what a customer's cancelling sets, `Cancelled` what the shop sets. */
+/** `Canceled` is set by the customer, `Cancelled` by the shop. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const isOrderStatus = (value: unknown): value is OrderStatus =>
@@ -52,7 +52,7 @@ export type LineAction = ReasonKind | 'none';
 
 export const reasonsFor: Record<ReasonKind, readonly string[]> = { cancel: cancelReasons, return: returnReasons };
 
-/** What a customer's action makes of a line. */
+/** The status of a line after the customer's action. */
 export const statusAfter: Record<ReasonKind, OrderStatus> = { cancel: 'Canceled', return: 'Returned' };
 
 const forms: Record<OrderStatus, ReasonKind | null> = {
@@ -66,31 +66,31 @@ const forms: Record<OrderStatus, ReasonKind | null> = {
   Failed: null,
 };
 
-/** Which form the screen shows. It also shows on lines that are settled already, where sending it does nothing. */
+/** Returns the form that the screen shows for a line. It is also shown on settled lines, where submitting has no effect. */
 export function offeredForm(status: OrderStatus): ReasonKind | null {
   return forms[status];
 }
 
-/** What a customer may really do with a line. */
+/** Returns the action that a customer may take on a line. */
 export function allowedAction(status: OrderStatus): LineAction {
   if (status === 'Order Confirmed' || status === 'Processing') return 'cancel';
   return status === 'Shipped' || status === 'Complete' ? 'return' : 'none';
 }
 
-/** The statuses that a customer's action starts from, for guarded updates. */
+/** Returns the statuses that allow a customer's action, for guarded updates. */
 export function statusesAllowing(action: ReasonKind): readonly OrderStatus[] {
   return orderStatuses.filter((status) => allowedAction(status) === action);
 }
 
-/** Lines still on their way, the least advanced first. */
+/** Statuses of active lines, the least advanced first. */
 const onTheWay: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped', 'Complete'];
-/** Lines that are settled, the one that says most about the whole order first. */
+/** Terminal statuses, by precedence for the order's status. */
 const settled: readonly OrderStatus[] = ['Returned', 'Canceled', 'Cancelled', 'Failed'];
 
 /**
- * The order's status follows its lines: as long as a line is on its way, the least advanced one speaks for the order,
- * whatever became of the others.
- * @throws RangeError for an order without lines, which cannot be
+ * Derives the order's status from its lines: the least advanced active line, regardless of settled ones; if none is active,
+ * the settled status with the highest precedence.
+ * @throws RangeError for an order without lines
  */
 export function orderStatusOf(lineStatuses: readonly OrderStatus[]): OrderStatus {
   const status = [...onTheWay, ...settled].find((candidate) => lineStatuses.includes(candidate));
@@ -110,27 +110,27 @@ const staffMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Staff move lines forward only, and cancel only what has not left the house.
- * That a card order is paid is the caller's to check: its unpaid lines are Processing, too.
+ * Whether staff may change a line's status: forward only, and cancellation only before shipping.
+ * The caller must check that a card order is paid, because its unpaid lines are also Processing.
  */
 export function staffMayMove(from: OrderStatus, to: OrderStatus): boolean {
   return staffMoves[from].includes(to);
 }
 
-/** The statuses that staff may set at all. */
+/** The statuses that staff may set. */
 export const staffTargets: readonly OrderStatus[] = ['Processing', 'Shipped', 'Complete', 'Cancelled'];
 
-/** The statuses from which staff reach a target, for guarded updates. */
+/** Returns the statuses from which staff may set a target status, for guarded updates. */
 export function statusesBefore(target: OrderStatus): readonly OrderStatus[] {
   return orderStatuses.filter((status) => staffMayMove(status, target));
 }
 
-/** Stock comes back only for what never left: cancelled lines, and orders whose payment failed. */
+/** Whether a status restores the stock: only lines that were not shipped, i.e. cancelled ones and those of failed payments. */
 export function returnsStock(status: OrderStatus): boolean {
   return status === 'Cancelled' || status === 'Canceled' || status === 'Failed';
 }
 
-/** Whether a return came later than 48 hours after delivery; it is taken all the same, but marked for staff. */
+/** Whether a return is requested more than 48 hours after delivery. Late returns are accepted, but flagged for staff. */
 export function lateReturn(deliveredAt: Date | null, now: Date): boolean {
   if (deliveredAt === null) return false;
   return now.getTime() - deliveredAt.getTime() > limits.returnHours * 60 * 60 * 1000;

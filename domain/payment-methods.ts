@@ -9,7 +9,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   cash: 'Cash On Delivery',
 };
 
-/** The methods that an edition offers, the preselected one first. */
+/** Returns the methods that an edition offers, the preselected one first. */
 export function paymentMethodsOf(region: Region): readonly PaymentMethod[] {
   return editions[region].cashOnDelivery ? ['card', 'cash'] : ['card'];
 }

@@ -1,6 +1,6 @@
 import { type Region } from './editions';
 
-/** The facts that the legal and shipping texts of an edition state. */
+/** The values stated in the legal and shipping texts of an edition. */
 export interface DeliveryPolicy {
   readonly deliveryWorkingDays: { readonly from: number; readonly to: number };
   readonly returnRequestHours: number;
@@ -9,17 +9,17 @@ export interface DeliveryPolicy {
 
 const delivery = { deliveryWorkingDays: { from: 2, to: 10 }, returnRequestHours: 48 } as const;
 
-/** The US edition has no text of its own in this matter: nothing is promised there. */
+/** The US edition has no delivery text and makes no such promise. */
 export const deliveryPolicies: Record<Exclude<Region, 'US'>, DeliveryPolicy> = {
   IN: { ...delivery, area: 'all over India' },
   UK: { ...delivery, area: 'within the UK' },
 };
 
-/** What the India edition states beyond delivery. It informs; the cart charges shipping per line. */
+/** Further statements of the India edition. Display only: the cart charges shipping per line. */
 export const indiaPolicy = {
   /** Rupees. */
   freeShippingAbove: 599,
-  /** Rupees an order. */
+  /** Rupees per order. */
   shippingBelow: 99,
   collectionWorkingDays: 7,
   selfShippedDispatchHours: 48,

@@ -1,9 +1,9 @@
 /*
- * Readers of the product's json fields. The texts come from outside, so nothing about them is believed: text that is no
- * JSON, or JSON of the wrong kind, reads as empty and is flagged; single parts of the wrong shape are left out.
+ * Parsers of the product's json fields. The input is untrusted: text that is not JSON, or JSON of the wrong type, gives an
+ * empty value and is flagged as invalid; single entries of the wrong shape are omitted.
  */
 
-/** `invalid` tells the caller to log the text once; `value` is safe to use either way. */
+/** `invalid` tells the caller to log the problem once; `value` is safe to use in either case. */
 export interface Reading<T> {
   readonly value: T;
   readonly invalid: boolean;
@@ -17,7 +17,7 @@ export interface LabelledList {
   readonly label: string;
   readonly items: readonly string[];
 }
-/** Pictures are paths below the media folder, here and in all other shapes. */
+/** Images are paths below the media folder, here and in the other types. */
 export interface KeyResult {
   readonly percentage: string;
   readonly description: string;
@@ -62,7 +62,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text, or a number as text; anything else and blanks are nothing. */
+/** Returns trimmed text, or a number as text; null for blank text and any other type. */
 function words(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return null;
@@ -70,7 +70,7 @@ function words(value: unknown): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** A picture's path is always text. */
+/** Returns an image path; unlike `words`, null for a number. */
 const picture = (value: unknown): string | null => (typeof value === 'string' ? words(value) : null);
 
 const present = <T>(value: T | null): value is T => value !== null;
@@ -84,7 +84,7 @@ function labelledLists(value: JsonObject): LabelledList[] {
     .filter(({ label, items }) => label !== '' && items.length > 0);
 }
 
-/** Reads one json text: blank is empty and well, everything that does not parse or is refused by `shape` is invalid. */
+/** Parses one json text: blank is empty and valid; text that does not parse or that `shape` rejects is invalid. */
 function reading<T>(text: string | null, empty: T, shape: (json: unknown) => T | undefined): Reading<T> {
   if (text === null || text.trim() === '') return { value: empty, invalid: false };
   const value = shape(parsed(text));
@@ -112,14 +112,14 @@ const objectOf =
   (text: string | null): Reading<T | null> =>
     reading<T | null>(text, null, (json) => (isObject(json) ? item(json) : undefined));
 
-/** A part of which every word and picture is missing is no part. */
+/** Returns null for an object whose properties are all null or empty. */
 const unlessEmpty = <T extends object>(part: T): T | null =>
   Object.values(part).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null)) ? part : null;
 
 const mediaText = (json: JsonObject): MediaText | null =>
   unlessEmpty({ image: picture(json.image), title: words(json.title), description: words(json.description) });
 
-/** List of question and answer; half a pair is left out. */
+/** List of question and answer; incomplete pairs are omitted. */
 export const readFaqs = listOf<Faq>((json) => {
   const question = words(json.question);
   const answer = words(json.answer);
@@ -131,7 +131,7 @@ export function readWorkBestFor(text: string | null): Reading<readonly LabelledL
   return reading<readonly LabelledList[]>(text, [], (json) => (isObject(json) ? labelledLists(json) : undefined));
 }
 
-/** List of percentage, description and the two pictures before and after. */
+/** List of percentage, description, and the images before and after. */
 export const readKeyResults = listOf<KeyResult>((json) => {
   const images: unknown[] = Array.isArray(json.images) ? json.images : [];
   const percentage = words(json.percentage);
@@ -173,7 +173,7 @@ export const readUsedIn = objectOf<UsedIn>((json) =>
   unlessEmpty({ image: picture(json.image), points: wordList(json.points) }),
 );
 
-/** The first entry has a paragraph, the others a picture with its subheading, ratio and uses. */
+/** The first entry has a paragraph, the others an image with subheading, ratio and uses. */
 export const readCompleteCare = listOf<CareStep>((json) =>
   unlessEmpty({
     paragraph: words(json.paragraph),

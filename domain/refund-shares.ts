@@ -1,18 +1,18 @@
 import { type PricedLine } from './cart-totals';
 import { sum, times } from './money';
 
-/** The part of a discount that belongs to the first `reached` of `total` minor units, rounded half up once. */
+/** Returns the part of a discount attributed to the first `reached` of `total` minor units, rounded half up. */
 function discountUpTo(reached: number, total: number, discount: number): number {
-  // The product of two amounts may be larger than a number holds exactly.
+  // The product of two amounts may exceed Number.MAX_SAFE_INTEGER.
   const [part, whole] = [BigInt(discount) * BigInt(reached), BigInt(total)];
   return Number((part * 2n + whole) / (whole * 2n));
 }
 
 /**
- * What each line of an order has really cost: its goods and shipping less its share of the coupon, in minor units.
- * The discount is cut where one line ends and the next begins, so that the shares sum to what was paid to the very unit,
- * and none is negative or more than its line.
- * @param lines in the order in which they were stored, which never changes: so the shares do not either
+ * Returns what was paid for each line of an order: goods and shipping less its share of the coupon, in minor units.
+ * The shares are differences of the rounded cumulative discount, so that they sum exactly to the amount paid and none is
+ * negative or exceeds its line.
+ * @param lines in stored order, which is constant, so that the shares are reproducible
  */
 export function lineShares(lines: readonly PricedLine[], discount: number): number[] {
   const costs = lines.map(({ unitPrice, unitShipping, quantity }) => times(unitPrice + unitShipping, quantity));

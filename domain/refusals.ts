@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-/** Business refusals for which no notice of the shop exists. */
+/** Messages of business errors that have no specified notice in messages.ts. */
 export const refusals = {
   unknownProduct: 'This product is not in our shop.',
   unknownLine: 'This item is not in your cart.',

@@ -3,8 +3,8 @@ import { limits } from './limits';
 const shape = /^(\d{1,15})\.[\w-]+\.[\w-]+$/;
 
 /**
- * When a password reset link was made, from its data "{milliseconds}.{secret}.{signature}"; null for what is no such
- * data. Reading it proves nothing: the server checks signature and age by itself.
+ * Returns the time at which a password reset link was issued, from its data "{milliseconds}.{secret}.{signature}"; null for
+ * malformed data. The value is not verified here: the server checks the signature and the age.
  */
 export function resetLinkIssuedAt(data: string): Date | null {
   const milliseconds = shape.exec(data)?.[1];
@@ -13,7 +13,7 @@ export function resetLinkIssuedAt(data: string): Date | null {
 
 export const resetLinkLifetimeMs = limits.resetLinkMinutes * 60_000;
 
-/** When a link that was made at `issuedAt` stops working. */
+/** Returns the expiry of a link issued at `issuedAt`. */
 export function resetLinkExpiry(issuedAt: Date): Date {
   return new Date(issuedAt.getTime() + resetLinkLifetimeMs);
 }

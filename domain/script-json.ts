@@ -1,8 +1,8 @@
 const unsafeInScript = /[<>&\u2028\u2029]/g;
 
 /**
- * A value as JSON for the inside of a script element: no text of a customer can end the element,
- * begin a comment or end a line of script.
+ * Serializes a value as JSON for a script element. Escaped so that no user text can close the element, open a comment or
+ * end a line (U+2028, U+2029).
  */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(unsafeInScript, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

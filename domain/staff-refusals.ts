@@ -1,6 +1,6 @@
 import { type OrderStatus } from './order-status';
 
-/** Why something that staff asked for is not done. Shoppers never read these. */
+/** Error messages for staff operations. Never shown to customers. */
 export const staffRefusals = {
   unknownOrder: (number: string): string => `There is no order ${number}.`,
   unpaidOrder: (number: string): string =>

@@ -5,8 +5,8 @@ import { cartId, catalogueId, quantity } from './numbers';
 
 const sizes = optionalText('Size', limits.fields.size);
 
-/** One addition together with the cart it goes to. Prices and titles that come along are not looked at. */
+/** A line to add, with the id of its cart. Prices and titles in the request are ignored. */
 export const addToCartForm = form({ id: catalogueId(), uniqueid: cartId(), quantity: quantity(), sizes });
 
-/** One addition to a cart that is known already. */
+/** A line to add to a cart that is identified separately. */
 export const cartLineForm = form({ productId: catalogueId(), quantity: quantity(), sizes });

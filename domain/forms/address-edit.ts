@@ -6,7 +6,7 @@ import { optionalSwitch } from './numbers';
 
 const { fields } = limits;
 
-/** This screen asks only that something is there; the form of phone, email and pincode is not looked at. */
+/** This screen only requires the fields; the format of phone, email and pincode is not validated. */
 const place = (max: { name: number; phone: number; zip: number }) => ({
   name: text({ label: 'Name', blank: say.name.blank, max: max.name }),
   phone: text({ label: 'Phone Number', blank: say.phone.blank, max: max.phone }),
@@ -22,7 +22,7 @@ export const addressEditForm = form({
   email: text({ label: 'Email', blank: say.email.blank, max: fields.email }),
 });
 
-/** What an edit may send: the larger limits, and the email is not demanded. */
+/** The request of an edit: the larger limits, and the email is optional. */
 export const addressEditRequestForm = form({
   ...place({ name: fields.billingName, phone: fields.phone, zip: fields.postcode }),
   email: optionalText('Email', fields.email),

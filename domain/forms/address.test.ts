@@ -89,7 +89,7 @@ const editBlanks: readonly Row[] = [
   ['state', '', 'BLANK', 'State cannot be blank'],
 ];
 
-// `edited` holds a phone, an email and a pincode of no format at all: this screen does not look at it.
+// `edited` holds a malformed phone, email and pincode: this screen does not validate their format.
 describeRows('address edit', addressEditForm, edited, [
   ...editBlanks,
   ['email', '', 'BLANK', 'Email cannot be blank'],

@@ -17,7 +17,7 @@ const place = {
   zip: postcode(),
 };
 
-/** What goes with an address when it is sent; no screen shows these as fields of its own. */
+/** Further fields of an address request; not fields of any screen. */
 const company = {
   email: optionalEmail(),
   countryCode: optionalText('Country', 2),
@@ -27,10 +27,10 @@ const company = {
 /** The shipping step. */
 export const addressForm = form({ name: nameOf(fields.addressName), ...place });
 
-/** The billing step, which has room for longer names. */
+/** The billing step, which allows longer names. */
 export const billingForm = form({ name: nameOf(fields.billingName), ...place });
 
-/** The add-address screen. A state of one or two letters gets the sentence for a blank one. */
+/** The add-address screen. A state of one or two letters gets the message for a blank one. */
 export const addAddressForm = form({
   name: nameOf(fields.addressName),
   ...place,
@@ -43,5 +43,5 @@ export const addAddressForm = form({
   }),
 });
 
-/** What a request may send, whichever of the screens it comes from: the largest limits of them. */
+/** The request of any of these screens, with the largest of their limits. */
 export const addressRequestForm = form({ name: nameOf(fields.billingName), ...place, ...company });

@@ -4,10 +4,10 @@ import { form } from './form';
 
 const passwords = { password: knownPassword(say.password.currentBlank), newPassword: newPassword() };
 
-/** What a password change sends. */
+/** The request of a password change. */
 export const changePasswordForm = form(passwords);
 
-/** What the change-password screen asks. */
+/** The change-password screen. */
 export const changePasswordConfirmForm = form({
   ...passwords,
   confirmPassword: repeated('newPassword', say.password.confirmBlankStop, say.password.changeMismatch),

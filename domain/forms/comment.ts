@@ -7,6 +7,6 @@ export const commentForm = form({
   name: text({ label: 'Name', blank: say.name.blank, max: limits.fields.commentName }),
   email: email(commentEmailWording),
   comment: text({ label: 'Comment', blank: say.comment.blank, max: limits.fields.comment }),
-  // People never see this field: what fills it in is a program.
+  // Honeypot: the field is hidden, so that only bots fill it in.
   website: optionalText('Website', limits.fields.comment),
 });

@@ -3,10 +3,10 @@ import { text } from './fields';
 import { fieldMessages as say } from './field-messages';
 import { form } from './form';
 
-/** Codes are kept in capitals, so that how somebody types one does not matter. */
+/** Codes are stored in upper case and compared case-insensitively. */
 export const normaliseCoupon = (code: string): string => code.trim().toUpperCase();
 
-/** A code as a shopper types it; it becomes the one that is kept. */
+/** A coupon code as entered; transformed to its stored form. */
 export function couponCode() {
   return text({ label: 'Coupon', blank: say.coupon.blank, max: limits.fields.coupon }).transform((value: unknown) =>
     typeof value === 'string' ? normaliseCoupon(value) : value,

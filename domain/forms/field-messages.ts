@@ -1,6 +1,6 @@
 import { limits } from '../limits';
 
-/** What a field says when something is wrong with it. The forms differ in wording and full stops on purpose. */
+/** Validation messages of the fields. The forms deliberately differ in wording and full stops. */
 export const fieldMessages = {
   email: {
     blankStop: 'Email cannot be blank.',
@@ -18,9 +18,9 @@ export const fieldMessages = {
     confirmBlankStop: 'Confirm Password cannot be blank.',
     confirmBlank: 'Confirm Password cannot be blank',
     signUpMismatch: 'Password and Confirm Password are not same.',
-    // The space at the front belongs to the sentence.
+    // The leading space is part of the specified text.
     changeMismatch: ' New and Confirm Password are not same.',
-    // It speaks of blanks, but it is the sentence for two passwords that differ.
+    // Despite its wording, the specified message for two passwords that differ.
     resetMismatch: 'Password and Confirm Password cannot be blank',
   },
   name: { blankStop: 'Name cannot be blank.', blank: 'Name cannot be blank' },
@@ -55,12 +55,12 @@ export const fieldMessages = {
   quantity: { invalid: `Quantity must be a whole number from 1 to ${limits.cart.lineUnits}.` },
 } as const;
 
-/** The sentence for too much text, for which the shop has no wording of its own. */
+/** Returns the message for text that is too long; the specification has none. */
 export function tooLong(label: string, max: number): string {
   return `${label} may have at most ${max} characters.`;
 }
 
-/** The sentence for a field whose only fault is that it is no text. */
+/** Returns the message for a value of the wrong type. */
 export function notValid(label: string): string {
   return `${label} is not valid.`;
 }

@@ -23,13 +23,13 @@ const forms = {
 
 function shapeOf(form: AnyForm, field: string): FieldShape {
   const description = form.describe().fields[field];
-  // Fields of the shop's forms are plain schemas, whose descriptions carry their meta.
+  // The forms' fields are plain schemas, whose descriptions include their meta.
   return (description as { meta?: FieldShape }).meta ?? {};
 }
 
 const fields = Object.entries(forms).flatMap(([name, form]) => Object.keys(form.fields).map((field) => [name, field, form as AnyForm] as const));
 
-/** Whether the form takes the value in this field; what else the form says is not looked at. */
+/** Whether the form accepts the value in this field; problems of other fields are ignored. */
 function takes(form: AnyForm, field: string, value: unknown): boolean {
   try {
     form.validateSyncAt(field, { [field]: value }, { strict: true });
@@ -39,7 +39,7 @@ function takes(form: AnyForm, field: string, value: unknown): boolean {
   }
 }
 
-/** Text of this length that the field takes unless the length is wrong. */
+/** Returns text of this length that matches the field's pattern. */
 function textOf({ pattern = '' }: FieldShape, length: number): string {
   const fits = (text: string) => new RegExp(pattern).test(text);
   if (length === 0 || fits('x')) return 'x'.repeat(length);

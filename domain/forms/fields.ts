@@ -21,27 +21,27 @@ interface TextRule {
   readonly blank: string;
   readonly max: number;
   readonly wrongType?: string;
-  /** Looked at after blank and length, without the blanks at the ends. */
+  /** Checked after blank and length, on the trimmed value. */
   readonly rules?: readonly Rule[];
-  /** For descriptions; one of the rules keeps it. */
+  /** For API descriptions only; one of `rules` must enforce it. */
   readonly pattern?: RegExp;
 }
 
 const shapeOf = (minLength: number, maxLength: number, pattern?: RegExp): FieldShape => ({ minLength, maxLength, ...(pattern && { pattern: pattern.source }) });
 
-/** A line or block of text that must be there. Blanks at its ends do not count and are not kept. */
+/** Required text. Leading and trailing whitespace is not counted and is trimmed. */
 export function text({ label, blank, max, wrongType = notValid(label), rules = [], pattern }: TextRule) {
   const all = [notBlank(blank), ...[atMost(max, label), ...rules].map(afterTrim)];
   return demanded(wrongType, blank).meta(shapeOf(1, max, pattern)).transform(trimmed).test('field', firstBreach(all));
 }
 
-/** Text that may be left out or empty. */
+/** Optional text; may be omitted or empty. */
 export function optionalText(label: string, max: number, rules: readonly Rule[] = []) {
   const all = [atMost(max, label), ...rules].map(afterTrim);
   return typed(notValid(label)).meta({ maxLength: max }).transform(trimmed).test('field', firstBreach(all));
 }
 
-/** Text that may be left out, but not be emptied: for changes of which only the given parts are made. */
+/** Text that may be omitted but not blank: for partial updates. */
 export function changedText({ label, blank, max }: TextRule) {
   const rules = [notBlank(blank), afterTrim(atMost(max, label))];
   return typed(notValid(label)).meta(shapeOf(1, max)).transform(trimmed).test('field', firstBreach(rules));
@@ -63,17 +63,17 @@ function emailThat(fits: (email: string) => boolean, { blank, invalid }: EmailWo
   return text({ label: 'Email', blank, max: limits.fields.email, wrongType: invalid, rules, pattern: emailPattern }).transform(lowered);
 }
 
-/** An email in the format of all forms. Accounts made before `mailableEmail` sign in and reset their password with this one. */
+/** A required email. Less strict than `mailableEmail`, so that older accounts can still sign in and reset their password. */
 export function email(wording: EmailWording) {
   return emailThat(isEmail, wording);
 }
 
-/** An email that is going to receive mail. */
+/** A required email to which mail will be sent. */
 export function mailableEmail(wording: EmailWording) {
   return emailThat((value) => isEmail(value) && isMailable(value), wording);
 }
 
-/** An email that may be left out; what is given must be one. */
+/** An optional email; validated when given. */
 export function optionalEmail() {
   const rules = [matching((value) => value === '' || isEmail(normaliseEmail(value)), say.email.invalid)];
   return optionalText('Email', limits.fields.email, rules).meta({ pattern: `^\\s*$|${emailPattern.source}` }).transform(lowered);
@@ -91,14 +91,14 @@ export function postcode() {
   return text({ label: 'Postcode', blank, max: limits.fields.postcode, wrongType: invalid, rules, pattern: postcodePattern });
 }
 
-/** Passwords keep every character: their blanks at the ends count. */
+/** A password. Not trimmed: leading and trailing whitespace is significant. */
 function secret(blank: string, rules: readonly Rule[], shortest = 1, pattern?: RegExp) {
   const max = limits.fields.password;
   const all = [notBlank(blank), atMost(max, 'Password'), ...rules];
   return demanded(notValid('Password'), blank).meta(shapeOf(shortest, max, pattern)).test('field', firstBreach(all));
 }
 
-/** A password that exists: signing in and proving who one is ask for nothing but something. */
+/** An existing password, for sign-in and confirmation: must not be blank; no minimum length. */
 export function knownPassword(blank: string = say.password.blankStop) {
   return secret(blank, []);
 }
@@ -109,14 +109,14 @@ export function newPassword() {
   return secret(say.password.blankStop, [atLeast(shortest, say.password.short)], shortest);
 }
 
-/** A password chosen after a reset: shorter, but with a special character. */
+/** A password chosen after a reset: a lower minimum length, but a special character is required. */
 export function resetPassword() {
   const shortest = limits.minimum.resetPassword;
   const rules = [atLeast(shortest, say.password.resetShort), matching(hasSpecialCharacter, say.password.special)];
   return secret(say.password.blank, rules, shortest, specialPattern);
 }
 
-/** The repetition of another field of the same form. */
+/** A confirmation: must equal another field of the same form. */
 export function repeated(field: string, blank: string, mismatch: string) {
   const same: Rule = (value, form) =>
     typeof form === 'object' && form !== null && Reflect.get(form, field) === value
@@ -125,7 +125,7 @@ export function repeated(field: string, blank: string, mismatch: string) {
   return secret(blank, [same]);
 }
 
-/** One of a fixed set of words, exactly as written. */
+/** One of a fixed set of values, matched exactly. */
 export function choice(words: readonly string[], message: string) {
   const rules = [notBlank(message), matching((value) => words.includes(value), message)];
   return demanded(message, message).meta({ enum: words }).test('field', firstBreach(rules));
@@ -137,7 +137,7 @@ export function optionalChoice(words: readonly string[], label: string) {
   return typed(notValid(label)).meta({ enum: ['', ...words] }).test('field', firstBreach([known]));
 }
 
-/** The proof of the human-verification widget; whether it is good is for the server to say. */
+/** The token of the CAPTCHA widget; the server verifies it. */
 export function captchaToken() {
   const { missing, wrong } = say.captcha;
   const notHuge: Rule = (value) =>

@@ -4,11 +4,11 @@ import { form } from './form';
 
 const fields = {
   email: mailableEmail(contactEmailWording),
-  // Not demanded here: a missing token is answered by the newsletter's own notice.
+  // Not required here: a missing token gets the newsletter's own notice.
   captchaToken: optionalText('Verification', limits.fields.captchaToken),
 };
 
 export const newsletterForm = form(fields);
 
-/** The same under the names of the REST body. */
+/** The same form with the field names of the REST body. */
 export const subscriptionForm = form({ email: fields.email, rtoken: fields.captchaToken });

@@ -5,7 +5,7 @@ import { fieldMessages as say, notValid } from './field-messages';
 const wholeWithin = (min: number, max: number) => (value: number | undefined) =>
   value === undefined || (Number.isInteger(value) && value >= min && value <= max);
 
-/** A whole number of pieces, 1 to 99. Digits in a text are no number here. */
+/** A whole number of units, 1 to 99. Numeric strings are refused. */
 export function quantity() {
   const { invalid } = say.quantity;
   return yup
@@ -26,7 +26,7 @@ export function rating() {
 
 const idText = /^[1-9][0-9]{0,14}$/;
 
-/** A catalogue id: a positive whole number, as a number or as its digits. It becomes a number. */
+/** A catalogue id: a positive integer, given as a number or as a numeric string; transformed to a number. */
 export function catalogueId(label = 'Product') {
   const message = notValid(label);
   return yup
@@ -44,10 +44,10 @@ export function catalogueId(label = 'Product') {
 const { min, max } = limits.cartIdDigits;
 const cartIdText = new RegExp(`^[0-9]{${min},${max}}$`);
 
-/** Whether a text can be a cart's id as browsers make them. */
+/** Whether a value has the format of a cart id. */
 export const isCartId = (value: unknown): value is string => typeof value === 'string' && cartIdText.test(value);
 
-/** The cart's id: 16 to 64 digits, as text only. */
+/** A cart id: 16 to 64 digits, as a string only. */
 export function cartId() {
   const message = notValid('Cart');
   return yup
@@ -66,7 +66,7 @@ const meanings = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-/** A yes or no, which REST writes as '1' and '0'. It becomes a boolean. */
+/** An optional boolean, which REST sends as '1' or '0'; transformed to a boolean. */
 export function optionalSwitch(label: string) {
   return yup
     .mixed<boolean>()
@@ -75,7 +75,7 @@ export function optionalSwitch(label: string) {
     .test('field', notValid(label), (value: unknown) => value === undefined || meanings.has(value));
 }
 
-/** A yes or no with a meaning when it is not given. */
+/** A boolean with a default. */
 export function switchOr(label: string, fallback: boolean) {
   return optionalSwitch(label).default(fallback);
 }

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 const isFields = (input: unknown): input is Fields =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** What is null was not given, as in GraphQL. Only the form's own fields are looked at. */
+/** Returns the form's own fields of the input. Null counts as not given, as in GraphQL. */
 function givenFields(form: yup.AnyObjectSchema, input: Fields): Fields {
   const names = Object.keys(form.fields).filter((name) => Object.hasOwn(input, name) && input[name] !== null);
   return Object.fromEntries(names.map((name) => [name, input[name]]));
@@ -14,7 +14,7 @@ function givenFields(form: yup.AnyObjectSchema, input: Fields): Fields {
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
 
-/** The rules of the fields name their code; what yup finds itself is a missing value or one of the wrong type. */
+/** Returns the code set by the field's rule; yup's own errors are a missing value or a wrong type. */
 function codeOf(error: yup.ValidationError): ErrorCode {
   const code = error.params?.code;
   if (isErrorCode(code)) return code;
@@ -39,10 +39,10 @@ function check(form: yup.AnyObjectSchema, given: Fields, path: readonly string[]
 }
 
 /**
- * Judges untrusted input by a form and tidies it: blanks at the ends go, emails become lower case, unknown fields are dropped.
- * Values of the wrong type are refused, never cast.
- * @param path where the form stands in the caller's input; it precedes each problem's field
- * @throws ShopError with one problem for each field that is wrong, in the form's order
+ * Validates untrusted input against a form and normalises it: text is trimmed, emails become lower case, unknown fields are
+ * dropped. Values of the wrong type are refused, not cast.
+ * @param path the form's path in the caller's input; prefixed to each problem's field
+ * @throws ShopError with one problem for each invalid field, in the form's order
  */
 export function parseForm<S extends yup.AnyObjectSchema>(
   form: S,

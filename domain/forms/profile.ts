@@ -19,8 +19,8 @@ const choices = {
 /** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there. */
 export const profileForm = form({ name: text(nameRule), lastname: text(lastnameRule), ...choices });
 
-/** What the My Info screen says about the stored phone. It cannot be changed there, so a phone that breaks the rule blocks nothing. */
+/** Validates the stored phone for the My Info screen. It cannot be changed there, so an invalid phone does not block saving. */
 export const profilePhoneForm = form({ phone: phone(say.phone.accountBlank) });
 
-/** What a change of the profile sends: parts that are left out stay as they are. */
+/** The request of a profile update: omitted fields stay unchanged. */
 export const profileChangesForm = form({ name: changedText(nameRule), lastname: changedText(lastnameRule), ...choices });

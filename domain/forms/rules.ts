@@ -3,10 +3,10 @@ import { type ErrorCode } from '../failure';
 import { tooLong } from './field-messages';
 
 /*
- * How a field works. Nothing is cast before it is judged: a number where text belongs is refused, because a database
- * that juggles types would find rows with it. So every rule looks at the value as it came, and the tidying (blanks at
- * the ends, lower case) is a transform that parseForm runs afterwards. Each field has one rule that stops at the first
- * breach, so that a field never shows two sentences at once.
+ * Field validation. Values are validated without casting: a number in place of text is refused, because a database with
+ * implicit type conversion would match rows with it. Rules therefore see the raw value, and normalisation (trimming, lower
+ * case) is a transform that parseForm runs afterwards. Each field has one test that stops at the first failed rule, so that
+ * a field never shows two messages at once.
  */
 
 export interface Breach {
@@ -14,7 +14,7 @@ export interface Breach {
   readonly message: string;
 }
 
-/** What a field takes, in the keywords of JSON Schema. The descriptions of the APIs are made from it; no rule reads it. */
+/** A field's accepted values, in JSON Schema keywords. The API descriptions are generated from it; it is not used in validation. */
 export interface FieldShape {
   readonly type?: 'integer';
   readonly minLength?: number;
@@ -27,21 +27,21 @@ export interface FieldShape {
 }
 
 declare module 'yup' {
-  // The types of `meta` and `describe` are declared by merging with this interface.
+  // Declaration merging: this interface types `meta` and `describe`.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface CustomSchemaMetadata extends FieldShape {}
 }
 
-/** Looks at a value, and at the form around it where that matters; answers what is wrong. */
+/** Validates a value, with access to the whole form. @returns the breach; undefined when valid */
 export type Rule = (value: string, form: unknown) => Breach | undefined;
 
 export const breachOf = (code: ErrorCode, message: string): Breach => ({ code, message });
 
-/** One test of a yup schema out of many rules: it stops at the first that is broken. */
+/** Combines rules into one yup test that stops at the first breach. */
 export function firstBreach(rules: readonly Rule[]): yup.TestFunction<string | undefined> {
   return (value, context) => {
     if (value === undefined) return true;
-    // yup types `parent` as any; a rule that looks at it checks what it finds.
+    // yup types `parent` as any; rules that use it narrow its type.
     const form: unknown = context.parent;
     for (const rule of rules) {
       const breach = rule(value, form);
@@ -73,14 +73,14 @@ export const atLeast =
 
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** Applies a rule to what is left without the blanks at the ends. */
+/** Applies a rule to the trimmed value. */
 export const afterTrim =
   (rule: Rule): Rule =>
   (value, form) =>
     rule(value.trim(), form);
 
-/** Text or nothing; a value of another type gets the given sentence. */
+/** Optional text; a value of another type gets the message `wrongType`. */
 export const typed = (wrongType: string) => yup.string().strict().typeError(wrongType);
 
-/** Text that must be given; a missing value gets the sentence for a blank one. */
+/** Required text; a missing value gets the message `blank`. */
 export const demanded = (wrongType: string, blank: string) => typed(wrongType).defined(blank).nonNullable(blank);

@@ -13,8 +13,8 @@ const person = {
 };
 
 /**
- * Whether the marketing boxes are ticked in advance. Where the law wants consent by an action, set it to false: then only
- * a box that was ticked counts, on the screen and in both APIs.
+ * Whether the marketing checkboxes are preselected. Set to false where the law requires opt-in: then only an explicitly
+ * ticked box counts, on the screen and in both APIs.
  */
 export const marketingTickedInAdvance: boolean = true;
 
@@ -24,10 +24,10 @@ const preferences = {
   whatsappPreference: switchOr('Whatsapp preference', marketingTickedInAdvance),
 };
 
-/** What a registration sends. */
+/** The request of a registration. */
 export const registerForm = form({ ...person, ...preferences });
 
-/** What the sign-up screen asks. */
+/** The sign-up screen. */
 export const signUpForm = form({
   ...person,
   passwordConfirmation: repeated('password', say.password.confirmBlankStop, say.password.signUpMismatch),

@@ -1,8 +1,8 @@
 import { form } from './form';
 import { catalogueId } from './numbers';
 
-/** The product that goes onto the wishlist or leaves it, under the name that REST gives it. */
+/** The product to add to or remove from the wishlist, with the field name of REST. */
 export const wishForm = form({ id: catalogueId() });
 
-/** The same under the name that GraphQL gives it. */
+/** The same with the field name of GraphQL. */
 export const wishlistToggleForm = form({ productId: catalogueId() });

@@ -3,7 +3,7 @@ import type * as yup from 'yup';
 import { ShopError, type Problem } from '../failure';
 import { parseForm } from '../forms/parse';
 
-/** What the server would answer: nothing for input that is taken. */
+/** Returns the problems that the server would report; empty for valid input. */
 export function problemsOf(form: yup.AnyObjectSchema, input: unknown, path?: readonly string[]): readonly Problem[] {
   try {
     parseForm(form, input, path);
@@ -14,7 +14,7 @@ export function problemsOf(form: yup.AnyObjectSchema, input: unknown, path?: rea
   }
 }
 
-/** What a screen would show: Formik's own way of asking the same form. */
+/** Returns the errors that a screen would show: Formik's validation of the same form. */
 export async function screenErrors(form: yup.AnyObjectSchema, values: object): Promise<object> {
   try {
     await validateYupSchema(values, form);
@@ -24,10 +24,10 @@ export async function screenErrors(form: yup.AnyObjectSchema, values: object): P
   }
 }
 
-/** One line of a table: this value in this field is answered with this code and sentence. */
+/** One test case: this value in this field gives this code and message. */
 export type Row = readonly [field: string, value: unknown, code: string, sentence: string];
 
-/** Tests each row against the server and the screen, with every other field as in `good`. */
+/** Tests each row against the server's and the screen's validation, with the other fields as in `good`. */
 export function describeRows(title: string, form: yup.AnyObjectSchema, good: object, rows: readonly Row[]): void {
   describe(title, () => {
     it('takes good values', async () => {
