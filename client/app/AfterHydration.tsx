@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** Calls when the page has come to life. */
+/** Calls `call` in an effect, which runs after hydration. */
 export function AfterHydration({ call, children }: { call: () => void; children: ReactNode }) {
   useEffect(() => call(), [call]);
   return children;

@@ -4,7 +4,7 @@ import { PageErrorBoundary } from './PageErrorBoundary';
 import { Protected } from './Protected';
 import { routes, type ShopRoute } from './routes';
 
-/** The whole storefront under a router: the frame of every page and the page itself. */
+/** The storefront, to be rendered below a router: the layout and the current page. */
 export function App() {
   return (
     <Layout>
@@ -14,8 +14,8 @@ export function App() {
 }
 
 /**
- * There is no Suspense boundary: the router changes pages in a transition, so the old page stays until the new one's code is
- * there, and on the server a page that fails must fail the request rather than leave a hole in it.
+ * There is no Suspense boundary: the router changes pages in a transition, so the old page stays until the new one's code has
+ * loaded, and on the server a page that fails must fail the request instead of rendering a fallback.
  */
 function CurrentPage() {
   const { pathname } = useLocation();

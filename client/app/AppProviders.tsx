@@ -21,7 +21,7 @@ export interface AppServices {
   readonly presence?: Presence;
 }
 
-/** Everything that components reach by context: made once for a page in the browser, once for a request on the server. */
+/** Provides all services that components read from context: created once per page in the browser, once per request on the server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
   const { apollo, facts, alerts, session, cartIds, presence } = services;
   return (

@@ -8,7 +8,7 @@ import { useSocialLinks } from '../lib/social-links';
 import { footerMenu } from './menu';
 import styles from './Footer.module.css';
 
-/** @param newsletter the sign-up form; its block is shown with it alone */
+/** @param newsletter the sign-up form; without it, its section is not rendered */
 export function Footer({ newsletter }: { newsletter?: ReactNode }) {
   const { shopName } = useShopConfig();
   return (

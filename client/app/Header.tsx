@@ -15,10 +15,10 @@ import { SearchBox } from './SearchBox';
 import { useHiddenOnScroll } from './hidden-on-scroll';
 import styles from './Header.module.css';
 
-/** Sticks to the top, gives way on scrolling down and comes back on scrolling up. */
+/** Sticky header that hides on scrolling down and reappears on scrolling up. */
 export function Header() {
   const { shopName } = useShopConfig();
-  // The mini cart hangs from the header, whichever button of the page has opened it.
+  // The mini cart is anchored to the header, whichever button opened it, so the header stays visible while it is open.
   const { isOpen: isCartOpen } = useMiniCart();
   const isHidden = useHiddenOnScroll() && !isCartOpen;
   const searchId = useId();
@@ -69,7 +69,7 @@ function MainMenu() {
   );
 }
 
-/** To the account when signed in, otherwise to the login, which remembers this page. */
+/** Links to the account when signed in, otherwise to the login, with this page as the origin to return to. */
 function ProfileLink() {
   const { isSignedIn } = useSession();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import { mainId, PageChange } from './PageChange';
 import { PreloadOnIntent } from './PreloadOnIntent';
 import styles from './Layout.module.css';
 
-/** The frame of every page. */
+/** The layout of all pages. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/IconButton';
 import { mainMenu, mobileFirst, mobileLast, type MenuEntry } from './menu';
 import styles from './MobileMenu.module.css';
 
-/** The menu of phones and tablets, in a drawer. */
+/** The menu for phones and tablets, in a drawer. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const { isSignedIn } = useSession();

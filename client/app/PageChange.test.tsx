@@ -33,7 +33,7 @@ function show() {
   );
 }
 
-/** As a browser, which tells of it. */
+/** Sets `scrollY` and dispatches a scroll event, as a browser does. */
 function scrollBy(px: number) {
   Object.defineProperty(window, 'scrollY', { value: px, configurable: true });
   window.dispatchEvent(new Event('scroll'));
@@ -42,7 +42,7 @@ function scrollBy(px: number) {
 describe('a change of page', () => {
   beforeEach(() => {
     scrollTo.mockClear();
-    // jsdom has no layout to scroll.
+    // jsdom has no layout and does not implement scrollTo.
     window.scrollTo = scrollTo;
     scrollBy(0);
   });

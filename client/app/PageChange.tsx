@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { safeDecode } from '../../domain/text';
 
-/** Where the page begins; the skip link leads here. */
+/** Id of the main element, the target of the skip link. */
 export const mainId = 'main';
 
 /**
- * A change of page is one for screen readers and the scroll bar too: the focus goes to the new content, which begins at its top
- * or at the hash; going back returns to where the page stood.
+ * Manages focus and scrolling on a change of page: the focus moves to the new content, for screen readers, and the page scrolls
+ * to its top or to the hash; back navigation restores the scroll position.
  */
 export function PageChange() {
   const { pathname, hash, key } = useLocation();
@@ -17,7 +17,7 @@ export function PageChange() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // A reload is the browser's own business again.
+    // On a reload, the browser restores the scroll position itself.
     const handBack = () => (window.history.scrollRestoration = 'auto');
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

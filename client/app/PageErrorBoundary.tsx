@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A page that breaks leaves the header and footer standing. React reports the error itself.
- * Another try loads the page anew: after a new release the code of a page may be gone from the server.
+ * Contains the errors of a page, so that header and footer remain. React reports the error itself.
+ * A retry reloads the document: after a release, the server may no longer have the page's old code.
  */
 export class PageErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -2,7 +2,7 @@ import { Container } from '../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton';
 import styles from './PageLoading.module.css';
 
-/** The shape of a page whose own shape is not known yet. */
+/** Generic skeleton of a page whose layout is not known yet. */
 export function PageLoading() {
   return (
     <Container>

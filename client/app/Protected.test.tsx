@@ -25,7 +25,7 @@ describe('Protected', () => {
     const session = createSession(window);
     session.signIn(testToken());
     renderInShop(secret, { path: '/addressbook', session });
-    // A first page has no key of its own yet.
+    // The key of the router's initial location is "default".
     act(() => session.signOut('default'));
     expect(screen.getByTestId('address').textContent).toBe('/login');
     cleanup();

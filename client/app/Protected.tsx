@@ -6,8 +6,8 @@ import { useSession } from '../lib/session-context';
 import { PageLoading } from './PageLoading';
 
 /**
- * Lets signed-in customers pass and sends others to the login, which remembers where they were going: but not for those
- * who have just signed out, since whoever signs in next may be somebody else.
+ * Renders its children for signed-in customers and redirects others to the login, with the current address as the origin to
+ * return to. After signing out on this page the origin is omitted, since the next sign-in may be another customer's.
  */
 export function Protected({ children }: { children: ReactNode }) {
   const session = useSession();

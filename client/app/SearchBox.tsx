@@ -12,7 +12,7 @@ import styles from './SearchBox.module.css';
 
 const suggestions = lateCode(() => import('../features/catalogue/SearchSuggestions'));
 
-/** A blank term is ignored; on the result page the term stays in the box. */
+/** The search field. A blank term is ignored; on the result page the field shows the current term. */
 export function SearchBox({ onSearched }: { onSearched?: () => void }) {
   const shown = useMatch('/search/:key')?.params.key ?? '';
   return <Box key={shown} shown={shown} onSearched={onSearched} />;

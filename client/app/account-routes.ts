@@ -1,7 +1,7 @@
 import { lazyPage } from './lazy-page';
 import type { ShopRoute } from './routes';
 
-/** The pages of a signed-in customer's account, all behind the guard. */
+/** Routes of the customer account, all guarded. */
 export const accountRoutes: readonly ShopRoute[] = [
   {
     path: '/dashboard',

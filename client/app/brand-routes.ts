@@ -1,7 +1,7 @@
 import { lazyPage } from './lazy-page';
 import type { ShopRoute } from './routes';
 
-/** What the shop says about itself, its legal pages, how to write to it, and the checkout that is only a picture. */
+/** Routes of the brand and legal pages, the contact page and the checkout mock-up. */
 export const brandRoutes: readonly ShopRoute[] = [
   {
     path: '/aboutus',

@@ -13,8 +13,8 @@ import { onFirstSign } from './first-sign';
 import { refreshCartOnReturn } from './fresh-cart';
 
 /**
- * What the storefront needs in a browser, begun from what the server sent along with the page.
- * @param queries those of the page, which the server has answered
+ * Creates the storefront's services in the browser from the state that the server sent with the page.
+ * @param queries the queries of the page, which the server has answered
  */
 export function createBrowserServices({ facts, answers }: PageState, queries: readonly PageQuery[]): AppServices {
   const session = createSession(window);
@@ -30,20 +30,20 @@ export function createBrowserServices({ facts, answers }: PageState, queries: re
     const now = session.read().profile?.id;
     if (now === customer) return;
     customer = now;
-    // What one customer saw must not be there for the next, nor their cart.
+    // The next customer must not see the previous one's data or cart.
     if (now === undefined) cartIds.renew();
-    // A query that fails says so where its answer belongs; one whose page is left meanwhile is nobody's matter any more.
+    // A failed query shows its error in its own view; one of a page left meanwhile needs no handling.
     void Promise.allSettled([apollo.load().then((client) => client.resetStore())]);
   });
   return { apollo, facts, session, cartIds, presence: firstSign(apollo), alerts: createAlerts() };
 }
 
-/** Whoever is there will soon ask for something: the client is fetched ahead of it. */
+/** Fetches the client on the first user interaction, ahead of the first query. */
 function firstSign(apollo: LateApollo): Presence {
   const store = createStore(false);
   onFirstSign(document, () => {
     store.write(true);
-    // Whatever needs it tries again, and says what went wrong.
+    // The next use of the client retries and reports the error.
     apollo.load().catch(() => undefined);
   });
   return store;
@@ -54,7 +54,7 @@ async function fetchClient(session: Session) {
   return createClient(browserLink(session));
 }
 
-/** An id that was made a moment ago has no cart: nobody needs to ask. */
+/** A newly generated id has no cart, so the cart query is answered without a request. */
 function emptyCart(uniqueId: string): Answer {
   return { query: CartDocument, variables: { uniqueId }, data: { cart: null } };
 }

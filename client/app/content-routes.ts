@@ -1,7 +1,7 @@
 import { lazyPage } from './lazy-page';
 import type { ShopRoute } from './routes';
 
-/** The journal, the plants, the questions and what else is there to be read. */
+/** Routes of the editorial pages: journal, ingredients, FAQ, reviews and tags. */
 export const contentRoutes: readonly ShopRoute[] = [
   {
     path: '/blog',
@@ -49,7 +49,7 @@ export const contentRoutes: readonly ShopRoute[] = [
     }),
   },
   {
-    // The last step of the address is the tag, however many there are before it.
+    // The last path segment is the tag, however many precede it.
     path: '/tag/*',
     module: 'pages/tag/TagPage.tsx',
     page: lazyPage(async () => {

@@ -36,7 +36,7 @@ function Sample({ onSent }: { onSent: (values: object) => void }) {
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as object;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** A page as it came from the server, touched, and then brought to life. */
+/** Renders a page as server HTML, applies `touch` to it, then hydrates it. */
 async function comeToLife(touch: () => void, onSent: (values: object) => void = () => undefined) {
   const element = (call: () => void) => (
     <StrictMode>
@@ -46,7 +46,7 @@ async function comeToLife(touch: () => void, onSent: (values: object) => void = 
     </StrictMode>
   );
   const root = document.createElement('div');
-  // React's server needs more of a browser than jsdom has; the markup is the same.
+  // React's server renderer needs APIs that jsdom lacks; the client renders the same markup.
   const rendered = render(element(() => undefined));
   root.innerHTML = rendered.container.innerHTML;
   rendered.unmount();

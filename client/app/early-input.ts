@@ -3,20 +3,20 @@ import { earlyMarks } from '../lib/shop-facts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Notes what somebody has typed, chosen and ticked in a page before it comes to life: React begins its fields with the values
- * that the server knew. Call it right before React takes over. @returns puts it all in again, once, sends what was sent and
- * presses what was pressed last
+ * Records what was typed, selected and ticked in a page before hydration, since React initializes fields with the server's
+ * values. Call it right before hydrating. @returns restores the input, once, then clicks the button pressed last and submits
+ * the forms sent
  */
 export function noteEarlyInput(page: Element): () => void {
   let notes = [...page.querySelectorAll<Control>('input, textarea, select')].flatMap(noted);
   const pressed = [...page.querySelectorAll<HTMLButtonElement>(`button[${earlyMarks.pressed}]`)];
   for (const button of pressed) button.removeAttribute(earlyMarks.pressed);
-  // React hears what is pressed from now on: pressed again, it would count twice.
+  // Ends the recording: React handles presses from now on, so a recorded press would be applied twice.
   page.setAttribute(earlyMarks.over, '');
   return () => {
     for (const enter of notes) enter();
     notes = [];
-    // What is sent and pressed has to learn its values first.
+    // Deferred, so that forms and buttons have the restored values first.
     setTimeout(() => {
       for (const button of pressed.splice(0)) button.click();
       sendMarked(page);
@@ -31,7 +31,7 @@ function sendMarked(page: Element): void {
   }
 }
 
-/** How to put in again what is in a control by hand; nothing when it stands as the server sent it. */
+/** Returns how to restore a control's value as user input; empty when the value is unchanged from the server's HTML. */
 function noted(control: Control): (() => void)[] {
   if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) return notedTick(control);
   const { value } = control;
@@ -41,7 +41,7 @@ function noted(control: Control): (() => void)[] {
 
 function notedTick(box: HTMLInputElement): (() => void)[] {
   const { checked, defaultChecked } = box;
-  // The radio button that lost its tick follows the one that got it.
+  // Restoring the selected radio button deselects the others.
   if (checked === defaultChecked || (box.type === 'radio' && !checked)) return [];
   const tick = () => {
     box.checked = defaultChecked;
@@ -57,8 +57,8 @@ function sentValue(control: Control): string {
 }
 
 /**
- * As by hand: React watches the control's own property, and hears an event only when the value is another than what was last
- * set by it.
+ * Sets a value as user input. React tracks the control's own `value` property and ignores an event unless the value differs
+ * from the one last set through that property.
  */
 function enter(control: Control, sent: string, value: string): void {
   control.value = sent;

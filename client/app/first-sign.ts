@@ -1,7 +1,7 @@
-/** What a person does before they do anything that matters. A press on a touch screen comes with nothing before it. */
+/** Events that precede a relevant user action. Presses are included, since a tap on a touch screen has no earlier event. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
-/** Calls once, when somebody is there. A page that nobody touches stays as light as it came. */
+/** Calls `call` once, on the first user interaction. Without one, a page loads no further code. */
 export function onFirstSign(page: Pick<Document, 'addEventListener'>, call: () => void): void {
   const seen = new AbortController();
   const listener = () => {

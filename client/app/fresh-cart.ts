@@ -1,11 +1,11 @@
 import { CartDocument } from '../features/cart/Cart.generated';
 import type { LateApollo } from '../lib/late-apollo/late-apollo';
 
-/** Asks for the cart again when somebody comes back to this tab: in another one it may have changed. */
+/** Refetches the cart when this tab becomes visible: it may have changed in another tab. */
 export function refreshCartOnReturn(page: Pick<Document, 'addEventListener' | 'visibilityState'>, apollo: Pick<LateApollo, 'read'>): void {
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState !== 'visible') return;
-    // Nobody has asked for it: when it fails, the cart stands as it did.
+    // A background refresh: on failure the cart remains as shown.
     void Promise.allSettled([apollo.read()?.refetchQueries({ include: [CartDocument] })]);
   });
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Small moves of a trembling finger change nothing; near the top the header always shows. */
+/** Scroll distances below `stepPx` are ignored as jitter; within `topPx` of the top the header is always shown. */
 const stepPx = 8;
 const topPx = 160;
 
-/** True while the reader scrolls down, false after scrolling up or while something in the header has the focus. */
+/** True while scrolling down, false after scrolling up or while an element in the header has the focus. */
 export function useHiddenOnScroll(): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {

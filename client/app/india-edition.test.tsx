@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderInShop } from '../testing/storefront';
 
-// As the build of the India edition sets it.
+// Set by the build of the India edition.
 Object.assign(globalThis, { __REGION__: 'IN' });
 const { TermsPage } = await import('../pages/terms/TermsPage');
 const { PrivacyPage } = await import('../pages/privacy/PrivacyPage');

@@ -5,7 +5,7 @@ export interface MenuEntry {
   readonly to: string;
 }
 
-/** The menu of wide screens, in its order. */
+/** The menu of wide screens, in display order. */
 export const mainMenu: readonly MenuEntry[] = [
   { label: 'Shop', to: paths.shop() },
   { label: 'Ingredients', to: paths.ingredients() },
@@ -16,7 +16,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { label: 'Impact', to: paths.ourImpact() },
 ];
 
-/** What phones get besides: before the menu and after it. */
+/** Additional entries on phones, before and after the main menu. */
 export const mobileFirst: readonly MenuEntry[] = [{ label: 'Home', to: paths.home() }];
 export const mobileLast: readonly MenuEntry[] = [
   { label: 'Our Impact', to: paths.ourImpact() },

@@ -7,13 +7,13 @@ import { lazyPage, type LazyPage } from './lazy-page';
 export interface ShopRoute {
   readonly path: string;
   readonly page: LazyPage;
-  /** The page's module as the build's manifest names it, for preload links. A test keeps it true. */
+  /** The page's module as named in the build's manifest, for preload links. Verified by a test. */
   readonly module: string;
-  /** Pages of signed-in customers are rendered in the browser alone: the server never sees a token in a page request. */
+  /** Pages for signed-in customers are rendered only in the browser, since page requests carry no token. */
   readonly guarded?: boolean;
 }
 
-/** An address that matches none of these gets the not-found page, as do pages that are yet to come. */
+/** All routes of the storefront. The last one, `*`, renders the not-found page for any other address. */
 export const routes: readonly ShopRoute[] = [
   {
     path: '/',
@@ -113,7 +113,7 @@ export interface MatchedRoute {
   readonly params: Readonly<Params>;
 }
 
-/** The route of an address. The last one matches everything, so there always is one. */
+/** Returns the route of a path. The last route matches every path, so there is always one. */
 export function matchRoute(pathname: string): MatchedRoute {
   const match = matchRoutes([...routes], { pathname })?.at(-1);
   if (!match) throw new Error(`No route matches ${pathname}.`);

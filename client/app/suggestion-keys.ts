@@ -4,18 +4,18 @@ interface SuggestionList {
   /** Id of the list. */
   readonly id: string;
   readonly isOpen: boolean;
-  /** The one that the keys have reached, or -1. */
+  /** Index of the suggestion selected by keyboard, or -1. */
   readonly active: number;
-  /** Takes where the suggestions lead. */
+  /** Sets the addresses of the suggestions, in their order. */
   show: (targets: readonly string[]) => void;
   choose: (target: string) => void;
   open: () => void;
   close: () => void;
-  /** What makes a box the one that the list belongs to. */
+  /** Combobox attributes and key handler of the list's input. */
   readonly boxProps: ComponentProps<'input'>;
 }
 
-/** The arrow keys go round through the suggestions and the box itself, Enter takes one, Escape closes them. */
+/** Keyboard control of a suggestion list: arrow keys cycle through the suggestions and the input, Enter chooses, Escape closes. */
 export function useSuggestionKeys(onChosen: (target: string) => void): SuggestionList {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -6,10 +6,10 @@ import { createClient } from '../lib/apollo';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
-/** How a test answers a root field: plain data in the schema's shape, or a promise of it. Throw for an error. */
+/** Resolvers of root fields in a test: return plain data in the schema's shape or a promise of it; throw for an error. */
 export type RootAnswers = Readonly<Record<string, (variables: never) => unknown>>;
 
-/** A client of an API with the shop's own schema: what a page asks is checked against it, and so is what the test answers. */
+/** Creates a client of an API with the shop's own schema, against which the page's queries and the test's answers are validated. */
 export function apiClient(answers: RootAnswers): ApolloClient {
   return createClient(new SchemaLink({ schema, rootValue: answers, validate: true }));
 }

@@ -1,2 +1,2 @@
-/** Stands for the address of a file that the bundler would copy. */
+/** Replaces the URL of a file that the bundler would copy. */
 module.exports = '/assets/file';

@@ -26,7 +26,7 @@ interface CartFacts {
   readonly coupon?: { readonly code: string; readonly off: number; readonly reason?: string } | null;
 }
 
-/** A cart whose amounts add up. */
+/** A cart with consistent totals. */
 export function testCart({ lines = [testLine()], shipping = 0, coupon = null }: CartFacts = {}) {
   const goods = lines.reduce((total, line) => total + line.lineTotal.minorUnits, 0);
   return {
@@ -42,7 +42,7 @@ export function testCart({ lines = [testLine()], shipping = 0, coupon = null }: 
 
 export const testCartId = '123456789012345678901234567890123456789';
 
-/** A browser that has the test's cart. */
+/** Cart ids of a browser with the test's cart. */
 export const testCartIds = { read: () => testCartId, watch: () => () => undefined, renew: () => undefined };
 
 export const userError = (code: string, message: string, field: string[] | null = null) => ({ code, message, field });

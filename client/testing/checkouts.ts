@@ -13,7 +13,7 @@ interface CheckoutFacts {
   readonly billing?: TestAddress | null;
 }
 
-/** What the checkout's pages read. */
+/** Resolvers of the root fields that the checkout pages read. */
 export function testCheckout({ cart = testCart(), book = [], shipping = null, billing = null }: CheckoutFacts = {}) {
   return {
     cart: () => cart && { ...cart, shippingAddress: shipping, billingAddress: billing },

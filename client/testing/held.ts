@@ -1,4 +1,4 @@
-/** An answer that the test lets go when it has seen what is shown before. */
+/** A promise of `value` that resolves when the test calls `release`, to check the state before. */
 export function held<T>(value: T): { promise: Promise<T>; release: () => void } {
   let release = (): void => undefined;
   const promise = new Promise<T>((resolve) => {

@@ -1,12 +1,12 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What a browser has and jsdom lacks. MessageChannel stays out: React's scheduler would never let a test end. */
+/** Browser APIs that jsdom lacks. MessageChannel is excluded: with it, React's scheduler would keep tests from ending. */
 const fromNode = [
   'TextEncoder', 'TextDecoder', 'structuredClone', 'fetch', 'Request', 'Response', 'Headers',
   'ReadableStream', 'TransformStream', 'WritableStream',
 ];
 
-/** Layout is nothing that jsdom knows: no media query holds, nothing changes its size or comes into view. */
+/** jsdom has no layout: no media query matches, and observers never report a size or an intersection. */
 class StillObserver {
   observe() {}
   unobserve() {}

@@ -3,7 +3,7 @@ import { gbp } from './api';
 const image = { url: '/media/original/products/rose/1.webp', alt: 'Rose cream', width: 960, height: 1200 };
 const address = { name: 'Ada Lovelace', address: '14 Bracken Row', city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA', phone: '07700 900142' };
 
-/** A line of an order as the API answers it. */
+/** An order line as returned by the API. */
 export function sampleLine(changes: object = {}) {
   return {
     id: 'l1',
@@ -22,7 +22,7 @@ export function sampleLine(changes: object = {}) {
   };
 }
 
-/** An order as the API answers it. */
+/** An order as returned by the API. */
 export function sampleOrder(changes: object = {}) {
   return {
     id: '1',

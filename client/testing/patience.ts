@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// What a test waits for may take its time on a busy machine; where it comes at once, nobody waits.
+// A generous limit for busy machines; waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,7 +1,7 @@
 import type { JournalCardPartsFragment } from '../features/content/JournalCard.generated';
 import { picture } from './products';
 
-/** A post as cards ask for it. */
+/** A post with the fields that cards query. */
 export function aPost(given: Partial<JournalCardPartsFragment> = {}): JournalCardPartsFragment {
   return { id: '6', slug: 'moss', title: 'On moss', date: '2026-11-20T08:00:00.000Z', readTime: '4 min read', image: picture('moss'), ...given };
 }

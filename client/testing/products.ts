@@ -8,7 +8,7 @@ export const money = (minorUnits: number) =>
 
 export const picture = (name: string) => ({ __typename: 'Image', url: `/media/original/${name}.webp`, alt: name, width: 960, height: 1200 }) as const;
 
-/** A product as cards ask for it. */
+/** A product with the fields that cards query. */
 export function aProduct(given: Partial<ProductCardPartsFragment> = {}): ProductCardPartsFragment & { __typename: 'Product' } {
   return {
     __typename: 'Product',
@@ -27,7 +27,7 @@ export function aProduct(given: Partial<ProductCardPartsFragment> = {}): Product
   };
 }
 
-/** The answer's page of products; the whole list is as long as it says, or as the page. */
+/** The first page of a product list. @param totalCount length of the whole list; by default that of the page */
 export function aList(nodes: ProductCardPartsFragment[], totalCount = nodes.length): ProductListPartsFragment & ProductFacetPartsFragment & { __typename: 'ProductConnection' } {
   return { __typename: 'ProductConnection', nodes, totalCount, facets: [], pageInfo: { currentPage: 1, pageCount: pageCount(totalCount, limits.pages.products) } };
 }

@@ -1,6 +1,6 @@
 import type { AppServices } from '../app/AppProviders';
 
-/** What the shop says in its notices right now: the words, the tone and how long they stay, in milliseconds. */
+/** Returns the notices currently shown: text, tone and duration in milliseconds. */
 export function said({ services: { alerts } }: { services: Pick<AppServices, 'alerts'> }): [text: string, tone: string, duration: number][] {
   return alerts.read().map(({ text, tone, duration }) => [text, tone, duration]);
 }

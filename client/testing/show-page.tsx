@@ -8,15 +8,15 @@ import { apiClient, type RootAnswers } from './api';
 import { renderInShop, testFacts } from './storefront';
 
 interface ShownPage {
-  /** The page's route, with its parameters. */
+  /** The page's route pattern, with its parameters. */
   route: string;
-  /** The address it is opened at. */
+  /** The address at which it is opened. */
   path: string;
   answers?: RootAnswers;
   facts?: ShopFacts;
 }
 
-/** Opens a page as the shop does, notices included. */
+/** Renders a page at its route as the storefront does, including notices. */
 export function showPage(page: ReactElement, { route, path, answers = {}, facts = testFacts }: ShownPage) {
   const markNotFound = jest.fn();
   const shown = renderInShop(
@@ -31,9 +31,9 @@ export function showPage(page: ReactElement, { route, path, answers = {}, facts 
   return { ...shown, markNotFound };
 }
 
-/** What the page tells search engines, by kind. */
+/** Returns the page's JSON-LD entity of the given schema.org type. */
 export function structuredData(kind: string): unknown {
-  // Every thing says its kind: the component's own type asks for it.
+  // The type of the JsonLd component requires `@type`.
   const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent ?? '') as { '@type': string });
   return things.find((thing) => thing['@type'] === kind);
 }

@@ -1,7 +1,7 @@
 import { createSession, type Session } from '../lib/session';
 import { testToken } from './tokens';
 
-/** A session of a customer who has just signed in. */
+/** Clears localStorage and returns the session of a customer who has just signed in. */
 export function signedInSession(claims: { sub?: string; name?: string } = {}): Session {
   localStorage.clear();
   const session = createSession(window);

@@ -19,7 +19,7 @@ export const testFacts: ShopFacts = {
   publicUrl: 'https://fernwild.example',
 };
 
-/** Shows where the router stands, for tests that follow links: read it with `getByTestId('address')`. */
+/** Renders the router's current address, for tests that follow links: read it with `getByTestId('address')`. */
 function Address() {
   const { pathname, search } = useLocation();
   return <span data-testid="address">{pathname + search}</span>;
@@ -31,13 +31,13 @@ interface TestShop extends RenderResult {
 
 interface Surroundings extends Partial<AppServices> {
   readonly path?: string;
-  /** A client that is there from the beginning. */
+  /** A client that is already loaded. */
   readonly client?: ApolloClient;
-  /** An element with the markup of the same tree, to be hydrated as after a full load. */
+  /** An element with the markup of the same tree, to be hydrated as after a full page load. */
   readonly hydrates?: HTMLElement;
 }
 
-/** Renders within everything that components of the storefront find around them. */
+/** Renders an element within the storefront's providers and a memory router. */
 export function renderInShop(element: ReactElement, { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: Surroundings = {}): TestShop {
   const services: AppServices = { apollo: arrivedApollo(client), facts: testFacts, alerts: createAlerts(), ...given };
   const result = render(

@@ -1,4 +1,4 @@
-/** A token as the server would make it, but for its signature. */
+/** A token as issued by the server, except for its signature. */
 export function testToken(claims: { sub?: string; name?: string; exp?: number } = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
