@@ -119,7 +119,7 @@ describe('every state of the open shop', () => {
         await visitor.open(path);
         await visitor.page.waitForLoadState('networkidle');
         await reach(visitor);
-        // Sticky bars cover content while scrolled, which axe reports; at the top they cover nothing.
+        // Targets covered by a sticky bar are reachable by scrolling; at the top the bar covers none.
         await visitor.page.evaluate(() => window.scrollTo(0, 0));
         await visitor.meetsNoBarrier();
       }

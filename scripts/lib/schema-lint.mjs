@@ -42,8 +42,8 @@ function unexpected({ ruleId, message }) {
 }
 
 /**
- * Lints schema.graphql by the recommended schema rules and the Relay rules. @returns one line for each problem; exceptions that
- * are no longer needed count as problems
+ * Lints schema.graphql by the recommended schema rules and the Relay rules.
+ * @returns one line for each problem; exceptions that are no longer needed count as problems
  */
 export async function lintSchema() {
   const files = ['schema.graphql'];
