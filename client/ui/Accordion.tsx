@@ -10,7 +10,7 @@ export interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Ids that stand open at first. */
+  /** Ids of the items that are initially open. */
   openAtFirst?: readonly string[];
   headingLevel?: Heading;
 }
@@ -18,8 +18,8 @@ interface AccordionProps {
 type Heading = 'h2' | 'h3' | 'h4';
 
 /**
- * Headings that open what lies beneath them, each for itself. What is closed is in the page all the same, hidden, for search
- * engines and for readers without script. A button and a region each: a library for these few lines would weigh 8 kB.
+ * Headings that expand their content independently of each other. Collapsed content is in the page, hidden, for search engines
+ * and for browsers without script. Implemented as a button and a region per item: a library would add 8 kB.
  */
 export function Accordion({ items, openAtFirst = [], headingLevel = 'h3' }: AccordionProps) {
   return (

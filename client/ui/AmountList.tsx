@@ -4,13 +4,13 @@ import styles from './AmountList.module.css';
 
 export interface AmountRow {
   readonly label: ReactNode;
-  /** As it is shown, sign and symbol included. */
+  /** Formatted, including sign and currency symbol. */
   readonly amount: string;
-  /** The row that the others lead to. */
+  /** Marks the row with the total. */
   readonly total?: boolean;
 }
 
-/** Amounts under each other, with their names before them. */
+/** A list of labelled amounts. */
 export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className={styles.list}>

@@ -5,7 +5,7 @@ import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   readonly to?: string;
 }
 
@@ -24,7 +24,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** The same trail for search engines. */
+/** The same trail as structured data for search engines. */
 function BreadcrumbData({ trail }: { trail: readonly Crumb[] }) {
   const { publicUrl } = useShopConfig();
   const { pathname } = useLocation();

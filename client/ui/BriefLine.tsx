@@ -4,15 +4,15 @@ import styles from './BriefLine.module.css';
 
 interface BriefLineProps {
   picture: { readonly url: string; readonly width: number | null; readonly height: number | null } | null;
-  /** Words, or a link of them. */
+  /** Text or a link. */
   name: ReactNode;
-  /** What else there is to say of it, side by side; what is not known is left out. */
+  /** Further details, side by side; null ones are omitted. */
   details: readonly (string | null)[];
   amount: string;
   children?: ReactNode;
 }
 
-/** An entry of a list of things that are bought, where there is little room: a small picture, its name and what it comes to. */
+/** A compact list item of a purchase: a small picture, the name, details and the amount. */
 export function BriefLine({ picture, name, details, amount, children }: BriefLineProps) {
   return (
     <li className={styles.line}>

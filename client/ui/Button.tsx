@@ -7,10 +7,10 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onDark';
 
 interface Look {
-  /** Primary is for the one action of a screen. */
+  /** Primary is for the main action of a screen. */
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
-  /** Takes the whole width of its place. */
+  /** Takes the full width of its container. */
   wide?: boolean;
 }
 
@@ -19,13 +19,13 @@ function lookOf({ variant = 'primary', size = 'regular', wide = false }: Look, c
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
-  /** What the button is doing right now, as "Sending...": shown in place of its label, and clicks do nothing. */
+  /** The action in progress, such as "Sending...": replaces the label; clicks are ignored meanwhile. */
   busy?: string | null | false;
   disabled?: boolean;
   icon?: ReactNode;
 }
 
-/** While busy the button keeps the focus and its place: it is marked disabled, not taken out. */
+/** While busy, the button has `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 export function Button({ variant, size, wide, busy, disabled = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

@@ -17,10 +17,10 @@ function show() {
   return followed;
 }
 
-/** Presses at one place and lets go at another, as far as a browser tells of it. */
+/** Dispatches the events of a press that is released `byPx` to the right. @returns false when the click was prevented */
 function drag(byPx: number) {
   const link = screen.getByRole('link', { name: 'one' });
-  // jsdom's own pointer events carry no place.
+  // jsdom's pointer events have no coordinates.
   fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, clientX: 100, clientY: 50 }));
   return fireEvent.click(link, { clientX: 100 + byPx, clientY: 50, detail: 1 });
 }

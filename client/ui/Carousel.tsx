@@ -8,19 +8,19 @@ import { useSlider, type Slider } from './use-slider';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {
-  /** What the slides are: "New products". */
+  /** Accessible name of the carousel: "New products". */
   label: string;
-  /** One child a slide. */
+  /** One child per slide. */
   children: ReactNode;
-  /** Fewer slides in view, for large pictures. The usual is 1, 2, 3, 4 by the screen's width. */
+  /** Fewer slides in view, for large pictures. The default is 1, 2, 3 or 4 by the screen's width. */
   single?: boolean;
   className?: string;
 }
 
-/** The slider would follow the focus itself, but only when it comes within 10 ms of its key. */
+/** `watchFocus` is off: the slider follows the focus only within 10 ms of the key press, so the carousel does it itself. */
 const options = { align: 'start', containScroll: 'trimSnaps', dragThreshold: limits.ui.dragPx, watchFocus: false } as const;
 
-/** Slides that are dragged, or moved by arrows which end at the first and the last. */
+/** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
 export function Carousel({ label, children, single = false, className }: CarouselProps) {
   const { viewport, slider, engine, move, wantingProps } = useSlider(options);
   const { canGoBack, canGoOn } = useEnds(slider);
@@ -45,18 +45,18 @@ export function Carousel({ label, children, single = false, className }: Carouse
   );
 }
 
-/** Whoever comes by keyboard must see where the focus is. Under a press the slide stays, or the press would end beside its link. */
+/** Keyboard focus must be in view. On a press the slide must not move, or the pointer would be released beside its link. */
 function isByKeyboard({ target }: FocusEvent): boolean {
   return target.matches(':focus-visible');
 }
 
-/** At once: the browser has shown the slide already, by scrolling what lies under the slider's own move. */
+/** Without animation: the browser has already scrolled the focused slide into view, which is reset in favour of the slider's move. */
 function show(slider: Slider, index: number): void {
   slider.rootNode().scrollLeft = 0;
   slider.scrollTo(index, true);
 }
 
-/** Before the carousel is measured it stands at its first slide. */
+/** Whether the carousel can move in each direction. Until the slides are measured, it is at the first one. */
 function useEnds(slider: Slider | undefined): { canGoBack: boolean; canGoOn: boolean } {
   const watch = useCallback(
     (listener: () => void) => {

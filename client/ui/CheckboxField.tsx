@@ -4,7 +4,7 @@ import { describedBy, useFieldState } from './field-state';
 import { FieldError } from './FieldFrame';
 import styles from './Field.module.css';
 
-/** A yes or no, bound to a boolean of Formik. */
+/** A checkbox bound to a boolean of Formik. */
 export function CheckboxField({ name, label, disabled }: { name: string; label: ReactNode; disabled?: boolean }) {
   const state = useFieldState<boolean>(name);
   const [input] = useField<boolean>({ name, type: 'checkbox' });
@@ -13,7 +13,7 @@ export function CheckboxField({ name, label, disabled }: { name: string; label: 
       <label className={styles.choice}>
         <input
           {...input}
-          // Formik carries the boolean as `value` too, which a checkbox would send as text.
+          // Formik also sets the boolean as `value`, which a checkbox would submit as text.
           value={undefined}
           type="checkbox"
           className={styles.check}

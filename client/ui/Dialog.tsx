@@ -10,21 +10,21 @@ interface OverlayProps {
   /** The heading, which also names the dialog. */
   title: ReactNode;
   description?: ReactNode;
-  /** A button that opens it, when it is not opened from elsewhere. */
+  /** The button that opens it; absent when it is opened from elsewhere. */
   trigger?: OpeningButton;
-  /** Where the focus goes on closing, when it was not opened by a trigger. */
+  /** Sets the focus on closing, when it was not opened by a trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
 }
 
 interface DialogProps extends OverlayProps {
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** Large is for looking at pictures. */
+  /** Large is for viewing pictures. */
   size?: 'regular' | 'large';
 }
 
-/** A question in the middle of the screen. Escape and the ground behind it close it; the focus returns. */
+/** A modal dialog in the middle of the screen. Escape and a press on the backdrop close it; the focus returns to the trigger. */
 export function Dialog({ actions, size = 'regular', ...overlay }: DialogProps) {
   return <Overlay {...overlay} shape={size === 'large' ? 'large' : 'dialog'} foot={actions} />;
 }
@@ -35,7 +35,7 @@ interface DrawerProps extends OverlayProps {
   footer?: ReactNode;
 }
 
-/** A panel that slides in from a side, for menus, filters and the cart of a phone. */
+/** A modal panel that slides in from a side, for menus, filters and the cart on phones. */
 export function Drawer({ side = 'right', footer, ...overlay }: DrawerProps) {
   return <Overlay {...overlay} shape={side} foot={footer} />;
 }
@@ -44,7 +44,7 @@ const panel = lateCode(() => import('./DialogPanel'));
 
 interface Closing {
   close: () => void;
-  /** Closes because the shopper goes to another page, which takes the focus itself. */
+  /** Closes for a navigation to another page, which sets the focus itself. */
   leave: () => void;
 }
 

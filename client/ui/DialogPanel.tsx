@@ -11,10 +11,10 @@ interface DialogPanelProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** In the middle of the screen, or at a side of it. */
+  /** A dialog in the middle of the screen, or a drawer at one of its sides. */
   shape: 'dialog' | 'large' | 'left' | 'right' | 'bottom';
   foot: ReactNode;
-  /** The button to which the focus returns. */
+  /** The button that receives the focus on closing. */
   trigger: RefObject<HTMLElement | null>;
   onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
@@ -28,7 +28,7 @@ const looks = {
   bottom: classNames(styles.drawer, styles.bottom),
 };
 
-/** What a dialog or a drawer shows when it is open. */
+/** The panel of a dialog or drawer, in a module of its own that is loaded on first opening. */
 export function DialogPanel({ id, open, onOpenChange, title, description, shape, foot, trigger, onCloseAutoFocus, children }: DialogPanelProps) {
   const isDialog = shape === 'dialog' || shape === 'large';
   const returnFocus = (event: Event) => {

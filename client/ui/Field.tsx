@@ -10,12 +10,12 @@ interface FieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inp
   name: string;
   label: ReactNode;
   type?: 'text' | 'email' | 'tel' | 'password';
-  /** A sentence under the field that helps before anything went wrong. */
+  /** Help text under the field. */
   hint?: ReactNode;
   optional?: boolean;
 }
 
-/** A one-line text field bound to Formik: visible label, error beneath and tied to it. A password can be shown. */
+/** A single-line text field bound to Formik: visible label, error below, linked by aria-describedby. Passwords can be revealed. */
 export function Field({ name, label, type = 'text', hint, optional = false, ...rest }: FieldProps) {
   const state = useFieldState<string>(name);
   const [isShown, setShown] = useState(false);
@@ -52,7 +52,7 @@ interface TextAreaFieldProps extends Pick<ComponentProps<'textarea'>, 'autoCompl
   optional?: boolean;
 }
 
-/** A text field of several lines bound to Formik. */
+/** A multi-line text field bound to Formik. */
 export function TextAreaField({ name, label, hint, optional = false, rows = 5, ...rest }: TextAreaFieldProps) {
   const state = useFieldState<string>(name);
   return (

@@ -10,7 +10,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, hint and error beneath: the same round every kind of field. */
+/** Label above, hint and error below: the common frame of all kinds of fields. */
 export function FieldFrame({ state, label, hint, optional = false, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

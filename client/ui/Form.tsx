@@ -7,23 +7,23 @@ import { problemsOf } from './form-problems';
 import { cleanStatus, readStatus, type FormStatus } from './form-status';
 import styles from './Form.module.css';
 
-/** What a form's submit may answer: the server's errors. They land in their fields; those of no field stand above the form. */
+/** The server's errors, returned by a form's submit. Field errors are shown at their fields, others above the form. */
 export type SubmitAnswer = readonly UserErrorLike[] | undefined | void;
 
 interface FormProps<V extends FormikValues> {
-  /** A form of the domain: the same object the server checks with. */
+  /** The domain's form definition: the same object that the server validates with. */
   form: AnyForm;
   initialValues: V;
   onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<SubmitAnswer>;
-  /** Names the form to screen readers when no heading does. */
+  /** Accessible name, for forms that no heading names. */
   label?: string;
   className?: string;
-  /** Takes new initial values when they change, as when an account has been loaded. */
+  /** Resets the form when `initialValues` change, as when an account has been loaded. */
   reinitialize?: boolean;
   children: ReactNode;
 }
 
-/** A Formik form over a domain form: errors on blur and on submit, the focus on the first, nothing typed is lost. */
+/** A Formik form over a domain form: errors on blur and on submit; a failed submit focuses the first error and keeps all input. */
 export function Form<V extends FormikValues>({ form, initialValues, onSubmit, label, className, reinitialize = false, children }: FormProps<V>) {
   return (
     <Formik<V>
@@ -59,7 +59,7 @@ function FormBody({ label, className, children }: { label?: string; className?: 
   const handledSubmit = useRef(0);
   const failed = !isValid || Object.keys(rejected).length > 0;
   useEffect(() => {
-    // Only a submit moves the focus, once: not the typing that makes the form valid or invalid later.
+    // Moves the focus once per submit, not when later typing makes the form valid or invalid.
     if (isSubmitting || handledSubmit.current === submitCount) return;
     handledSubmit.current = submitCount;
     if (failed) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -69,7 +69,7 @@ function FormBody({ label, className, children }: { label?: string; className?: 
     if (!isSubmitting) handleSubmit(event);
   };
   return (
-    // A browser without script that sends it must not write a password into the address.
+    // POST, so that a submit without script does not put a password into the URL.
     <form ref={formRef} method="post" noValidate aria-label={label} className={classNames(styles.form, className)} onSubmit={submit}>
       {general.length > 0 && (
         <div role="alert" className={styles.general}>

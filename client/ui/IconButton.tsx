@@ -4,12 +4,12 @@ import { classNames } from '../lib/class-names';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does, for those who do not see its icon. */
+  /** Accessible name: what the button does. */
   label: string;
   icon: ReactNode;
 }
 
-/** A button of one thin icon, 44 px to the finger. Extra children, as a badge, lie over it. */
+/** An icon button with a touch target of 44 px. Children, such as a badge, are rendered over the icon. */
 export function IconButton({ label, icon, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={classNames(styles.iconButton, className)}>
@@ -33,7 +33,7 @@ export function IconLink({ label, icon, className, children, ...rest }: IconLink
   );
 }
 
-/** A small number on the corner of an icon button. The button's label must say the same in words. */
+/** A count at the corner of an icon button, hidden from screen readers: the button's label must include it. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -13,8 +13,8 @@ interface ItemTableProps {
 }
 
 /**
- * Products under each other with what may be done with them. On narrow screens the rows become cards, for which the table roles
- * are spelled out: a table that is laid out as something else is none to screen readers.
+ * A table of products with their actions. On narrow screens the rows become cards; the table roles are explicit because browsers
+ * drop the implicit ones from a table with another display type.
  */
 export function ItemTable({ ref, label, columns, className, children }: ItemTableProps) {
   return (
@@ -54,11 +54,11 @@ interface ItemProps {
   to: string;
   picture: { readonly url: string; readonly width: number | null; readonly height: number | null } | null;
   className?: string | undefined;
-  /** What else is to be said of it, under its name. */
+  /** Further details below the name. */
   children?: ReactNode;
 }
 
-/** The picture and the name of a product, which lead to it. */
+/** The picture of a product and its name, which links to it. */
 export function Item({ title, to, picture, className, children }: ItemProps) {
   return (
     <div className={classNames(styles.item, className)}>

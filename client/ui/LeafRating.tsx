@@ -6,13 +6,13 @@ import styles from './LeafRating.module.css';
 const leaves = [1, 2, 3, 4, 5] as const;
 
 interface LeafRatingProps {
-  /** From 1 to 5; halves and other parts fill a leaf in part. */
+  /** From 1 to 5; fractions fill a leaf partially. */
   value: number;
-  /** How many reviews the rating rests on; shown in brackets when given. */
+  /** Number of reviews behind the rating; shown in brackets when given. */
   count?: number;
 }
 
-/** A rating as leaves, with the same in words. */
+/** A rating shown as leaves, with a text equivalent for screen readers. */
 export function LeafRating({ value, count }: LeafRatingProps) {
   const id = useId();
   const words = `Rated ${Number(value.toFixed(1))} out of 5`;
@@ -41,7 +41,7 @@ function Leaves({ className }: { className: string | undefined }) {
   return leaves.map((leaf) => <path key={leaf} className={className} d={leafPath} transform={`translate(${(leaf - 1) * 26.5} 0)`} />);
 }
 
-/** Leaves are 24 wide and 26.5 apart: the gaps must not count as rating. */
+/** Returns the filled width in SVG units. Leaves are 24 wide at a pitch of 26.5: the gaps must not count as rating. */
 function filledWidth(value: number): number {
   const within = Math.min(5, Math.max(0, value));
   const whole = Math.floor(within);

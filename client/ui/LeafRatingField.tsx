@@ -7,7 +7,7 @@ import styles from './LeafRatingField.module.css';
 
 const leaves = [1, 2, 3, 4, 5] as const;
 
-/** A rating of one to five leaves, bound to Formik as a number. To the keyboard and to screen readers it is a group of radio buttons. */
+/** A rating of one to five leaves, bound to Formik as a number. For keyboard and screen readers, a group of radio buttons. */
 export function LeafRatingField({ name, legend }: { name: string; legend: ReactNode }) {
   const state = useFieldState<number>(name);
   const { value, onBlur } = state.input;

@@ -4,7 +4,7 @@ interface LineNotesProps {
   notes: readonly { readonly text: string; readonly tone: 'warning' | 'hint' }[];
 }
 
-/** What somebody should know of a line before buying it. */
+/** The warnings and hints of a cart line. */
 export function LineNotes({ notes }: LineNotesProps) {
   return notes.map(({ text, tone }) => (
     <p key={text} className={styles[tone]}>

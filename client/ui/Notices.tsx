@@ -6,9 +6,9 @@ import { IconButton } from './IconButton';
 import styles from './Notices.module.css';
 
 /**
- * Where notices appear. Both live regions are in the page from the start, since screen readers pass over words
- * in a region that comes together with them. An open dialog hides the rest of the page from screen readers,
- * but spares what says aria-live outright.
+ * Renders the notices. Both live regions are in the page from the start, since screen readers do not announce the initial
+ * content of a region. `aria-live` is explicit because an open dialog hides the rest of the page from screen readers, except
+ * elements with that attribute.
  */
 export function Notices() {
   const shown = useShownNotices();
@@ -28,7 +28,7 @@ export function Notices() {
   );
 }
 
-/** Disappears after its own time, which stands still while somebody reads it: under the pointer or with the focus. */
+/** Disappears after its duration; the countdown pauses while the notice is hovered or has the focus. */
 function NoticeItem({ notice }: { notice: ShownNotice }) {
   const { dismiss } = useAlerts();
   const [isHovered, setHovered] = useState(false);

@@ -5,19 +5,19 @@ interface Opener extends Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' 
   readonly onClick?: () => void;
 }
 
-/** A button without a press of its own. */
+/** A button without a click handler of its own. */
 export type OpeningButton = ReactElement<Opener>;
 
 interface OverlayTriggerProps {
   ref: Ref<HTMLButtonElement>;
-  /** Id of what it opens. */
+  /** Id of the overlay. */
   controls: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: OpeningButton;
 }
 
-/** Makes a button the one that opens an overlay. */
+/** Adds to a button the attributes and the click handler of an overlay's trigger. */
 export function OverlayTrigger({ ref, controls, open, onOpenChange, children }: OverlayTriggerProps) {
   return cloneElement(children, {
     ref,

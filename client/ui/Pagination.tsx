@@ -6,17 +6,17 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Pagination.module.css';
 
 interface PaginationProps {
-  /** What is paged: "Reviews". */
+  /** What is paginated: "Reviews". */
   label: string;
   current: number;
   pageCount: number;
-  /** The address of a page: page numbers are links, so that they can be opened, shared and crawled. */
+  /** Returns the address of a page: page numbers are links, so that they can be opened in tabs, shared and crawled. */
   to: (page: number) => string;
 }
 
 const icon = { size: 18, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
-/** First, previous, five numbers, next, last. Nothing for a single page. */
+/** Links to the first, previous, five numbered, next and last pages. Renders nothing for a single page. */
 export function Pagination({ label, current, pageCount, to }: PaginationProps) {
   if (!paginationShown(pageCount)) return null;
   const page = currentPage(current, pageCount);
@@ -42,7 +42,7 @@ export function Pagination({ label, current, pageCount, to }: PaginationProps) {
   );
 }
 
-/** At an end the step stays in its place as a link without an address, so that nothing jumps under the finger. */
+/** At either end the step remains as a disabled link without an address, so that the layout does not shift. */
 function Step({ name, href, icon: sign, isEnd = false }: { name: string; href: string | null; icon: ReactNode; isEnd?: boolean }) {
   return (
     <li className={isEnd ? styles.end : undefined}>

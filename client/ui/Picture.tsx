@@ -4,21 +4,21 @@ import { placeholderPicture, sizedUrl, srcSet } from '../lib/media';
 import styles from './Picture.module.css';
 
 export interface PictureProps {
-  /** The master's address as the API gives it, or `originalUrl(path)`. */
+  /** URL of the master as returned by the API, or `originalUrl(path)`. */
   src: string | null | undefined;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** The master's size in pixels, which keeps the picture's place before it arrives; a product picture's when unknown. */
+  /** The master's size in pixels, which reserves the layout space before it loads; defaults to that of a product picture. */
   width?: number | null;
   height?: number | null;
-  /** How wide the picture is shown: "(min-width: 993px) 25vw, 50vw". */
+  /** The displayed width, as in `img.sizes`: "(min-width: 993px) 25vw, 50vw". */
   sizes: string;
-  /** For the first picture of a page alone: loaded at once, before others. */
+  /** Only for the first picture of a page: loaded eagerly, with high priority. */
   priority?: boolean;
-  /** Fills its box, cropping what does not fit. */
+  /** Fills its box and crops the overflow. */
   cover?: boolean;
   className?: string;
-  /** Other masters for narrow screens: the first whose media query holds is shown. */
+  /** Other masters for narrow screens: the first whose media query matches is shown. */
   narrow?: NarrowPicture | readonly NarrowPicture[];
 }
 
@@ -46,11 +46,11 @@ export function Picture({ src, alt, width, height, sizes, priority = false, cove
   );
 }
 
-/** The picture, or the placeholder once it has failed. */
+/** Returns the picture's URL, or the placeholder's after a load error. */
 function usePictureWithFallback(src: string | null | undefined) {
   const [failed, setFailed] = useState<string | null>(null);
   const onError = useCallback(() => setFailed(src ?? null), [src]);
-  // A picture that failed before the page came to life has fired its error unheard.
+  // The error event of a picture that failed before hydration had no listener.
   const imageRef = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onError();
@@ -71,7 +71,7 @@ interface SourcesProps {
 function Sources({ src, width, height, sizes, media }: SourcesProps) {
   const avif = srcSet(src, width, 'avif');
   if (avif === undefined) return null;
-  // A source's own size matters only where its shape differs from the image's.
+  // A source needs its own size only where its aspect ratio differs from the image's.
   const size = height === undefined ? {} : { width, height };
   return (
     <>

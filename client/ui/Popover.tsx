@@ -4,21 +4,21 @@ import { useLateOverlay } from './late-overlay';
 import { OverlayTrigger, type OpeningButton } from './OverlayTrigger';
 
 interface PopoverProps {
-  /** The button it hangs from. */
+  /** The button that opens the panel and anchors it. */
   trigger: OpeningButton;
-  /** Names the panel to screen readers. */
+  /** Accessible name of the panel. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
-  /** Where the focus goes on closing, when it was opened from elsewhere than its button. */
+  /** Sets the focus on closing, when it was not opened by its button. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
 const panel = lateCode(() => import('./PopoverPanel'));
 
-/** A panel that hangs from a button, as the mini cart of wide screens. Escape and a press elsewhere close it. */
+/** A panel anchored to a button, such as the mini cart on wide screens. Escape and a press outside close it. */
 export function Popover({ trigger, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest;
   const id = useId();

@@ -8,23 +8,23 @@ interface PopoverPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
-  /** The button that it hangs from, and to which the focus returns. */
+  /** The button that anchors the panel and receives the focus on closing. */
   trigger: RefObject<HTMLElement | null>;
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
-/** What a popover shows when it is open. */
+/** The panel of a popover, in a module of its own that is loaded on first opening. */
 export function PopoverPanel({ id, label, open, onOpenChange, align = 'end', trigger, onCloseAutoFocus, children }: PopoverPanelProps) {
   const isLeft = useRef(false);
   const stayOrLeave = (event: Event) => {
-    // A press on the button closes the panel by itself; closed here too, it would open again.
+    // The button's own handler toggles the panel; if it were closed here first, the handler would reopen it.
     if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();
     else isLeft.current = true;
   };
   const returnFocus = (event: Event) => {
     onCloseAutoFocus?.(event);
-    // Whoever has pressed elsewhere wants to be there.
+    // After a press outside, the focus stays where the press has set it.
     if (!event.defaultPrevented && !isLeft.current) trigger.current?.focus();
     isLeft.current = false;
   };

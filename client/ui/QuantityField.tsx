@@ -13,15 +13,15 @@ interface QuantityFieldProps {
   /** From 1 to 99. */
   value: number;
   onChange: (quantity: number) => void;
-  /** Names the thing that is counted: "Quantity of Lavender Essential Oil". */
+  /** Accessible name: "Quantity of Lavender Essential Oil". */
   label: string;
   disabled?: boolean;
 }
 
-/** Digits only, 1 to 99; left blank or below 1 it becomes 1 again. */
+/** A quantity from 1 to 99, digits only; blank or below 1 becomes 1 on blur. */
 export function QuantityField({ value, onChange, label, disabled = false }: QuantityFieldProps) {
   const id = useId();
-  // What is being typed, which may be blank for a while; null when nobody types.
+  // The text while typing, which may be blank; null otherwise.
   const [draft, setDraft] = useState<string | null>(null);
   const type = (typed: string) => {
     if (!/^\d{0,2}$/.test(typed)) return;

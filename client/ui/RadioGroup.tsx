@@ -6,11 +6,11 @@ import styles from './Field.module.css';
 interface Choice {
   readonly value: string;
   readonly label: ReactNode;
-  /** A quieter second line. */
+  /** A secondary line in a less prominent style. */
   readonly note?: ReactNode;
 }
 
-/** One of a few, bound to Formik. The legend says what is chosen. */
+/** A group of radio buttons bound to Formik. The legend names the group. */
 export function RadioGroup({ name, legend, choices }: { name: string; legend: ReactNode; choices: readonly Choice[] }) {
   const state = useFieldState<string>(name);
   return (

@@ -5,13 +5,13 @@ import styles from './Section.module.css';
 type Ground = 'page' | 'plaster' | 'sage' | 'dark';
 
 interface SectionProps {
-  /** The section's h2. It also names the region. */
+  /** The section's h2. */
   heading?: ReactNode;
-  /** A line of small capitals over the heading. */
+  /** A line of small capitals above the heading. */
   eyebrow?: ReactNode;
-  /** A sentence under the heading. */
+  /** A sentence below the heading. */
   lead?: ReactNode;
-  /** A link or button at the heading's right. */
+  /** A link or button to the right of the heading. */
   aside?: ReactNode;
   ground?: Ground;
   align?: 'start' | 'center';
@@ -20,7 +20,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A band of the page: its ground over the whole width, its content within the grid. */
+/** A band of the page: full-width background, content within the grid. */
 export function Section({ heading, eyebrow, lead, aside, ground = 'page', align = 'start', id, className, children }: SectionProps) {
   return (
     <section id={id} className={classNames(styles.section, styles[ground])}>
@@ -41,12 +41,12 @@ export function Section({ heading, eyebrow, lead, aside, ground = 'page', align 
   );
 }
 
-/** Content of 1280 px at most between the page's gutters. `narrow` is for forms and reading. */
+/** Limits content to 1280 px between the page's gutters. `narrow` is for forms and reading. */
 export function Container({ narrow = false, className, children }: { narrow?: boolean; className?: string; children: ReactNode }) {
   return <div className={classNames(styles.container, narrow && styles.narrow, className)}>{children}</div>;
 }
 
-/** Small tracked capitals over a heading. */
+/** Small tracked capitals above a heading. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles.eyebrow}>{children}</p>;
 }

@@ -12,7 +12,7 @@ interface SelectBoxProps extends ComponentProps<'select'> {
   placeholder?: string;
 }
 
-/** A select outside a form, as for a sort order: give it an aria-label or a label of its own. */
+/** A select that is not bound to Formik, as for a sort order. The caller provides an aria-label or a label. */
 export function SelectBox({ options, placeholder, ...rest }: SelectBoxProps) {
   return (
     <div className={styles.box}>

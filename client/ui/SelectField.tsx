@@ -7,14 +7,14 @@ interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete'
   name: string;
   label: ReactNode;
   options: readonly Option[];
-  /** The first, empty choice: "Please choose". */
+  /** Text of the empty first option: "Please choose". */
   placeholder?: string;
   hint?: ReactNode;
-  /** Called after Formik knows the new value. */
+  /** Called after Formik has received the new value. */
   onChosen?: (value: string) => void;
 }
 
-/** The platform's own select, which every phone and screen reader knows, bound to Formik. */
+/** A native select, for phones and screen readers, bound to Formik. */
 export function SelectField({ name, label, options, placeholder, hint, onChosen, ...rest }: SelectFieldProps) {
   const state = useFieldState<string>(name);
   return (

@@ -4,12 +4,12 @@ import { classNames } from '../lib/class-names';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Skeleton.module.css';
 
-/** A grey shape where something is going to be. Sizes are CSS lengths; `ratio` as "4 / 5". */
+/** A grey placeholder for content that is loading. Sizes are CSS lengths; `ratio` is a CSS aspect ratio: "4 / 5". */
 export function Skeleton({ width, height, ratio, className }: { width?: string; height?: string; ratio?: string; className?: string }) {
   return <span className={classNames(styles.shape, className)} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />;
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">
@@ -20,7 +20,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A picture with a title and a line beneath: the shape of a card. */
+/** Placeholder for a card: a picture, a title and a line of text. */
 export function SkeletonCard({ ratio = '4 / 5' }: { ratio?: string }) {
   return (
     <div className={styles.card}>
@@ -31,7 +31,7 @@ export function SkeletonCard({ ratio = '4 / 5' }: { ratio?: string }) {
   );
 }
 
-/** Wraps skeletons and says in words that something is loading. */
+/** Wraps skeletons and announces to screen readers that content is loading. */
 export function Loading({ label = texts.loading, className, children }: { label?: string; className?: string; children: ReactNode }) {
   return (
     <div className={className} role="status" aria-busy="true">

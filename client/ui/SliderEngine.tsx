@@ -8,7 +8,7 @@ interface SliderEngineProps {
   onReady: (slider: Slider) => void;
 }
 
-/** Lets the slides of a viewport be dragged. Shows nothing itself. */
+/** Makes the slides of a viewport draggable. Renders nothing. */
 export function SliderEngine({ viewport, options, onReady }: SliderEngineProps) {
   const [attach, slider] = useEmblaCarousel(options);
   useEffect(() => attach(viewport.current), [attach, viewport]);

@@ -2,7 +2,7 @@ import { classNames } from '../lib/class-names';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Spinner.module.css';
 
-/** A turning leaf-green ring. Give it a label where no words beside it say what is going on. */
+/** A rotating leaf-green ring. Needs a label where no adjacent text describes the progress. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span className={classNames(styles.spinner, className)} role={label ? 'status' : undefined}>

@@ -8,16 +8,16 @@ import styles from './States.module.css';
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** The way on. */
+  /** Link to continue. */
   action?: { label: string; to: string };
-  /** A botanical plate that fits the place. */
+  /** A botanical illustration that suits the page. */
   picture?: { src: string; width: number; height: number };
   headingLevel?: 'h1' | 'h2' | 'h3';
 }
 
 const plate = { src: originalUrl('ingredients/moringa.webp'), width: 800, height: 1000 };
 
-/** Nothing here yet: a picture, the words for it and a way on. */
+/** Empty state: a picture, a title, a text and a link to continue. */
 export function EmptyState({ title, text, action, picture = plate, headingLevel: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -30,14 +30,14 @@ export function EmptyState({ title, text, action, picture = plate, headingLevel:
 }
 
 interface FailedStateProps {
-  /** What could not be shown; the shop's own sentence when left out. */
+  /** What could not be shown; defaults to a general message. */
   text?: string;
   onRetry?: () => void;
-  /** Where nothing else of the page could be shown, these words are its heading. */
+  /** `h1` where the rest of the page could not be shown, so that the text is its heading. */
   heading?: 'h1' | 'p';
 }
 
-/** Something went wrong: in words, with another try. */
+/** Error state: a message and, with `onRetry`, a retry button. */
 export function FailedState({ text = texts.oops, onRetry, heading: Title = 'p' }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -2,11 +2,11 @@ import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from './Button';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {
-  /** What it says while the form is on its way: "Sending...". */
+  /** Label while the form is submitting: "Sending...". */
   doing: string;
 }
 
-/** A form's submit button. It says what it does, and while sending what it is doing. */
+/** A form's submit button; while submitting, it is busy and shows `doing`. */
 export function SubmitButton({ doing, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return <Button {...rest} type="submit" busy={isSubmitting && doing} />;

@@ -8,17 +8,17 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** Given together with `onChange` when something else decides too, as a hash in the address. */
+  /** The selected tab, together with `onChange`, when it is controlled from outside, as by the address's hash. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
 /**
- * One panel at a time. All panels are in the page, hidden, so that searching in it and search engines find them. The keyboard
- * has one stop in the list and moves on with the arrows, as everybody's tabs do.
+ * Tabs that show one panel at a time. All panels are in the page, hidden, for find-in-page and search engines. Keyboard control
+ * follows the ARIA tabs pattern: one tab stop for the list, arrow keys move the selection.
  */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const target = tabs[reached(event.key, tabs.findIndex((tab) => tab.value === chosen), tabs.length)];
     if (!target) return;
-    // The arrows and End would scroll the page.
+    // Prevents the arrow keys, Home and End from scrolling the page.
     event.preventDefault();
     choose(target.value);
     document.getElementById(tabId(id, target.value))?.focus();
@@ -61,7 +61,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 }
 
 interface TabButtonProps {
-  /** Id of the whole. */
+  /** Base of the ids of tabs and panels. */
   id: string;
   tab: Tab;
   isChosen: boolean;
@@ -90,7 +90,7 @@ const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 const stateOf = (isChosen: boolean) => (isChosen ? 'active' : 'inactive');
 
-/** The place that a key leads to, round the ends; none for other keys. */
+/** Returns the index that a key selects, wrapping at the ends; -1 for other keys. */
 function reached(key: string, from: number, count: number): number {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from - 1 + count) % count;

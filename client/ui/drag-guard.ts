@@ -7,7 +7,7 @@ interface DragGuard {
   onDragStart: (event: { preventDefault(): void }) => void;
 }
 
-/** A drag of more than 5 px ends on a slide's link without following it. A press of a key is never a drag. */
+/** Suppresses the click that ends a drag of more than 5 px, so that it follows no link. Clicks by keyboard are never suppressed. */
 export function useDragGuard(): DragGuard {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -23,7 +23,7 @@ export function useDragGuard(): DragGuard {
       event.preventDefault();
       event.stopPropagation();
     },
-    // The browser would otherwise drag the link or picture itself.
+    // Prevents the browser's native drag of links and pictures.
     onDragStart: (event) => event.preventDefault(),
   };
 }

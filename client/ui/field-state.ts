@@ -11,7 +11,7 @@ export interface FieldState<T> {
   setValue: (value: T) => void;
 }
 
-/** What every kind of field needs of Formik. A refusal of the server stands until the value it was about is changed. */
+/** The Formik state of any kind of field. A server error remains until the rejected value is changed. */
 export function useFieldState<T>(name: string): FieldState<T> {
   const [input, meta, helpers] = useField<T>(name);
   const formik = useFormikContext();
@@ -29,7 +29,7 @@ export function useFieldState<T>(name: string): FieldState<T> {
   };
 }
 
-/** Ids of the texts that describe a field, as aria-describedby wants them. */
+/** Returns the value of aria-describedby: the ids of the field's error and hint, undefined when there are none. */
 export function describedBy({ error, errorId, hintId }: Pick<FieldState<unknown>, 'error' | 'errorId' | 'hintId'>, hint: boolean): string | undefined {
   const ids = [error && errorId, hint && hintId].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

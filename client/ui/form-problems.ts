@@ -3,7 +3,7 @@ import { ShopError } from '../../domain/failure';
 import type { AnyForm } from '../../domain/forms/form';
 import { parseForm } from '../../domain/forms/parse';
 
-/** Checks values with the very rules that the server applies, and answers in Formik's shape. */
+/** Validates values with the same rules as the server and returns the first error of each field in Formik's shape. */
 export function problemsOf<V extends FormikValues>(form: AnyForm, values: V): FormikErrors<V> {
   try {
     parseForm(form, values);
@@ -13,7 +13,7 @@ export function problemsOf<V extends FormikValues>(form: AnyForm, values: V): Fo
     return error.problems.reduce<FormikErrors<V>>((errors, { field, message }) => {
       const path = field?.join('.') ?? '';
       if (getIn(errors, path) !== undefined) return errors;
-      // Formik's own setter keeps the shape but not the type.
+      // Formik's setIn preserves the shape but not the type.
       return setIn(errors, path, message) as FormikErrors<V>;
     }, {});
   }

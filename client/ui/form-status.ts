@@ -1,10 +1,10 @@
-/** A value that the server refused, and why. The refusal stands as long as the value does. */
+/** A value that the server rejected, and the reason. Applies as long as the value is unchanged. */
 export interface RejectedValue {
   readonly value: unknown;
   readonly message: string;
 }
 
-/** What the last submit of a form left behind. */
+/** The server errors of a form's last submit. */
 export interface FormStatus {
   readonly rejected: Readonly<Record<string, RejectedValue>>;
   /** Messages that belong to no field. */
@@ -13,7 +13,7 @@ export interface FormStatus {
 
 export const cleanStatus: FormStatus = { rejected: {}, general: [] };
 
-/** Formik leaves its status untyped; only the form itself writes it. */
+/** Formik's status is untyped; only the form component writes it. */
 export function readStatus(formik: { status?: unknown }): FormStatus {
   return (formik.status as FormStatus | undefined) ?? cleanStatus;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether so much of an element can be seen, or null before anybody looked.
- * @param share from 0 (a single pixel) to 1 (all of it)
+ * Whether the given share of an element is in view, or null before the first observation.
+ * @param share from 0 (a single pixel) to 1 (the whole element)
  */
 export function useInView(target: RefObject<Element | null>, share: number): boolean | null {
   const [isInView, setInView] = useState<boolean | null>(null);

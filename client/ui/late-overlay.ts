@@ -5,11 +5,11 @@ import { useLateCode, type LateCode } from '../lib/late-code';
 interface LateOverlay {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Whether it may be opened again from here. */
+  /** Whether a retry may open it again. */
   readonly canReopen: boolean;
 }
 
-/** The code of an overlay, fetched when it opens first. When that fails the overlay closes and a notice says so, with another try. */
+/** Returns an overlay's code, fetched on first opening. On failure the overlay closes and a notice offers a retry if `canReopen`. */
 export function useLateOverlay<Code>(code: LateCode<Code>, { open, onOpenChange, canReopen }: LateOverlay): Code | undefined {
   const { show } = useAlerts();
   return useLateCode(code, open, () => {

@@ -12,15 +12,15 @@ export type SliderOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 type Move = (slider: Slider) => void;
 
 interface SliderParts {
-  /** For the element that shows a part of the slides. */
+  /** Ref of the element that clips the slides. */
   viewport: RefObject<HTMLDivElement | null>;
-  /** Undefined until its code has come and measured the slides. */
+  /** Undefined until its code has loaded and measured the slides. */
   slider: Slider | undefined;
-  /** To be rendered beside the slides. */
+  /** Must be rendered beside the slides. */
   engine: ReactNode;
-  /** Moves the slides, as soon as they can be moved. */
+  /** Moves the slides, once the slider is ready. */
   move: (how: Move) => void;
-  /** For the element around: whoever comes near is about to use it. */
+  /** Handlers of the enclosing element: hovering or focusing it loads the slider ahead of its use. */
   wantingProps: {
     onPointerEnter: () => void;
     onFocus: () => void;
@@ -32,9 +32,9 @@ interface SliderParts {
 const lateEngine = lateCode(() => import('./SliderEngine'));
 
 /**
- * Slides to be dragged. The code for it comes when somebody has them in view; until then they lie in their row, and what is
- * asked of them waits.
- * @param options the same object at each call
+ * Draggable slides. The slider's code is loaded when they are in view and the visitor has interacted with the page; until it is
+ * ready, the slides are a static row and the last requested move is deferred.
+ * @param options must be the same object on every call
  */
 export function useSlider(options: SliderOptions): SliderParts {
   const viewport = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function useSlider(options: SliderOptions): SliderParts {
 
 const noSwipe = { onPointerDown: () => undefined, onPointerUp: () => undefined };
 
-/** The last thing that was asked of slides which cannot be moved yet. A swipe across them is one, too. */
+/** Keeps the last move requested before the slider is ready. A swipe across the slides requests one, too. */
 function useWish() {
   const wished = useRef<Move>(undefined);
   const pressedAt = useRef<number>(undefined);
