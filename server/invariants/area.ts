@@ -1,24 +1,24 @@
 import { type EntityManager, type EntityTarget, In, MoreThan, type ObjectLiteral, type Repository } from 'typeorm';
 
-/** A row and a sentence about it for the shop's owner: a broken rule or a notice. */
+/** A finding about a row, for the shop's owner: a violated rule or a notice. */
 export interface Violation {
-  /** Of the row that was looked at. */
+  /** Id of the checked row. */
   readonly id: number;
-  /** Names the row as staff know it: `Order 261120123456789`. */
+  /** Display name of the row: `Order 261120123456789`. */
   readonly subject: string;
-  /** A sentence about it. */
+  /** The finding as a sentence that follows `subject` and a colon. */
   readonly problem: string;
 }
 
-/** One kind of row, and all that must hold of it. */
+/** One kind of row with its invariants. */
 export interface Area {
-  /** In the plural, for people. */
+  /** Plural display name. */
   readonly name: string;
-  /** The ids that come after this one, ascending; an empty list at the end. */
+  /** Keyset pagination: the next page of ids greater than `after`, ascending; empty after the last page. */
   idsAfter(manager: EntityManager, after: number): Promise<number[]>;
-  /** What does not hold of these rows. */
+  /** Returns the violated rules of these rows. */
   judge(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
-  /** What an owner should know of these rows, though nothing is wrong with them. */
+  /** Returns findings about these rows that the owner should know of, but that are not violations. */
   notice(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
 }
 
@@ -26,21 +26,21 @@ interface Numbered extends ObjectLiteral {
   readonly id: number;
 }
 
-/** Rows that are judged together: few enough for any database's memory, and for one `IN` list. */
+/** Rows per page: bounds the memory use and the length of an `IN` list. */
 const pageSize = 200;
 
-/** A promise about one row with what belongs to it: the sentence that says how it is broken, or false when it is kept. */
+/** An invariant of one row and its related rows. Returns a sentence that describes the violation, or false if it holds. */
 export type Rule<Subject> = (subject: Subject) => string | false;
 
-/** What an area says of its rows. */
+/** The definition of an area. */
 export interface AreaFacts<Row extends Numbered, Subject> {
   readonly name: string;
   readonly entity: EntityTarget<Row>;
-  /** Reads the rows with these ids and what the rules need besides, in a few statements. */
+  /** Reads the rows with these ids and the related rows that the rules need, in a constant number of statements. */
   read(manager: EntityManager, ids: readonly number[]): Promise<readonly Subject[]>;
   rowOf(subject: Subject): { readonly id: number; readonly subject: string };
   readonly rules: readonly Rule<Subject>[];
-  /** Rules that report rows which are correct but of interest to the owner. */
+  /** Rules that report valid rows of interest to the owner. */
   readonly notices?: readonly Rule<Subject>[];
 }
 
@@ -58,7 +58,7 @@ export function area<Row extends Numbered, Subject>(facts: AreaFacts<Row, Subjec
   return {
     name: facts.name,
     idsAfter: async (manager, after) => {
-      // True of every entity with a numeric id, which the compiler cannot see through the type parameter.
+      // Safe for every entity with a numeric id; the compiler cannot infer it through the type parameter.
       const rows = manager.getRepository(entity) as unknown as Repository<Numbered>;
       const page = await rows.find({ select: { id: true }, where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: pageSize });
       return page.map(({ id }) => id);
@@ -68,7 +68,7 @@ export function area<Row extends Numbered, Subject>(facts: AreaFacts<Row, Subjec
   };
 }
 
-/** Rows by what they belong to. */
+/** Groups rows by key, in their order. */
 export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -83,5 +83,5 @@ export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
 /** `1 piece`, `2 pieces`. */
 export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** `In` for a list that nobody may change. */
+/** `In` for a readonly array. */
 export const oneOf = <Value>(values: readonly Value[]) => In([...values]);

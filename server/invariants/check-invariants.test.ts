@@ -20,7 +20,7 @@ import { brokenIn } from '../testing/invariants';
 import { openTestShop } from '../testing/shop';
 import { checkInvariants } from './check-invariants';
 
-/** Rows of a shop in which everything holds, to be broken one by one. */
+/** Rows of a shop without violations; each test breaks one of them. */
 interface Whole {
   readonly product: Product;
   readonly coupon: Coupon;
@@ -30,7 +30,7 @@ interface Whole {
   readonly paid: Order;
   readonly waiting: Order;
   readonly failed: Order;
-  /** Cancels the paid order, as its customer does. */
+  /** Cancels the paid order through the customer's operation. */
   cancel(): Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ async function addRefund(manager: EntityManager, order: Order, amount: number): 
   return refund.id;
 }
 
-/** 5.00 USD that were captured besides. */
+/** Adds an unmatched payment of 5.00 USD. */
 async function addUnmatched(manager: EntityManager, order: Order, providerPaymentId: string): Promise<number> {
   const { id: paymentId } = await manager.findOneByOrFail(Payment, ofOrder(order));
   const row = manager.create(UnmatchedPayment, { paymentId, providerPaymentId, amount: 500, currency: 'USD', reason: 'currency', receivedAt: new Date() });
@@ -77,7 +77,7 @@ async function addUnmatched(manager: EntityManager, order: Order, providerPaymen
   return row.id;
 }
 
-/** What is broken by hand, and the sentence that must tell it: `{cash}` and the like stand for order numbers. */
+/** Violations made by direct writes, and the sentences that must report them; `{cash}` etc. are placeholders for order numbers. */
 const breaks: readonly (readonly [what: string, broken: Break, told: readonly RegExp[]])[] = [
   ['a piece that nobody took is gone', ({ manager }, { product: { id } }) => manager.decrement(Product, { id }, 'stock', 1),
     [/^Product balm: 13 on the shelf and 6 in orders make 19, but 20 pieces came in\.$/]],
@@ -229,7 +229,7 @@ describe('the check of the whole shop', () => {
     const late = await startOrder(desk, [{ product }]);
     await cancelPayment(desk, late);
     const { order } = await desk.services.placing.place(late.request({ method: 'cash' }));
-    // Without its cart, the standing order is not found by the late payment.
+    // Detached from its cart, so that the late payment does not find the active order.
     await desk.db.manager.update(Order, { id: order.id }, { cartId: null });
     await confirmPayment(desk, late, await payUnnoticed(desk, late));
     await desk.db.manager.update(Order, { id: order.id }, { cartId: late.cart.id });

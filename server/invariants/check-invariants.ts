@@ -8,18 +8,18 @@ import { products } from './product-invariants';
 import { unmatchedPayments } from './unmatched-payment-invariants';
 
 export interface Findings {
-  /** How many rows were looked at, by their kind. */
+  /** The number of checked rows, by area name. */
   readonly checked: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
-  /** Nothing is wrong with these rows, but the owner should know of them. */
+  /** Findings that the owner should know of, but that are not violations. */
   readonly notices: readonly Violation[];
 }
 
 const areas: readonly Area[] = [products, orders, unmatchedPayments, coupons, couponUses, carts];
 
 /**
- * Several statements of an open shop may see several moments. So everything is read without holding anybody up, and only
- * what looks wrong then is looked at once more, at one moment.
+ * The first pass reads without locks or a snapshot, so its statements may see different states of an open shop and report
+ * false violations. Only the rows it reports are checked again, in one consistent snapshot.
  */
 async function judge(db: DataSource, area: Area, ids: readonly number[]): Promise<Violation[]> {
   const suspects = new Set((await area.judge(db.manager, ids)).map(({ id }) => id));
@@ -27,8 +27,8 @@ async function judge(db: DataSource, area: Area, ids: readonly number[]): Promis
 }
 
 /**
- * Checks a whole database, page by page, against what the shop promises of its stock, orders, payments, coupons and carts.
- * It changes nothing and may run while the shop is open.
+ * Checks the invariants of stock, orders, payments, coupons and carts over the whole database, page by page. Read-only; may run
+ * while the shop is open.
  */
 export async function checkInvariants(db: DataSource): Promise<Findings> {
   const checked: Record<string, number> = {};

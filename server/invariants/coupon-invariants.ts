@@ -5,11 +5,11 @@ import { Coupon } from '../features/coupons/coupon.entity';
 import { Order } from '../features/orders/order.entity';
 import { area, counted, oneOf, type Rule } from './area';
 
-/** A coupon beside the uses that stand. */
+/** A coupon with the count of its unreleased uses. */
 interface CountedCoupon {
   readonly coupon: Coupon;
   readonly uses: number;
-  /** How often the customer has used it who has used it most. */
+  /** The largest number of uses by a single customer. */
   readonly mostByOne: number;
 }
 
@@ -55,7 +55,7 @@ export const coupons = area<Coupon, CountedCoupon>({
   rules: [counterIsThatOfUses, limitIsKept, shareIsKept],
 });
 
-/** A use beside its order, null where there is none. */
+/** A use with its order; null if the order does not exist. */
 interface UseOfOrder {
   readonly use: CouponUse;
   readonly order: Order | null;

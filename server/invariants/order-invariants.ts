@@ -12,14 +12,14 @@ const lineName = ({ publicId, title }: OrderLine) => `line ${publicId} (${title}
 
 const hasLines: Rule<WholeOrder> = ({ lines }) => lines.length === 0 && 'it has no lines.';
 
-/** Catalogues change; what was bought must be told for ever. */
+/** Lines are snapshots: they must describe the purchase even after the catalogue has changed. */
 const linesSayWhatWasBought: Rule<WholeOrder> = ({ lines }) => {
   const bare = lines.find(({ title, slug, image, quantity, unitPrice, unitShipping }) =>
     title === '' || slug === '' || image === '' || quantity < 1 || unitPrice < 0 || unitShipping < 0);
   return bare !== undefined && `${lineName(bare)} does not say what was bought, how many and at which price.`;
 };
 
-/** The discount is the one that was granted: the coupon may have changed or gone since. */
+/** Uses the discount that was granted, since the coupon may have been changed or deleted. */
 const totalsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines }) => {
   const { subTotal, shipping, discount, grandTotal } = cartTotals(lines, { type: 'fixed', value: order.totalDiscount });
   const told = [order.netAmount, order.totalShipping, order.totalDiscount, order.payAmount];
@@ -51,7 +51,7 @@ const historyEndsWithTheStatus: Rule<WholeOrder> = ({ lines, lastEvents }) => {
   return odd !== undefined && `${lineName(odd)} is ${odd.status}, but the last that happened to it is ${lastEvents.get(odd.id) ?? 'not noted'}.`;
 };
 
-/** An order whose stock is kept must have an end, and be found again by the cart that it came from. */
+/** An unpaid order reserves stock, so it needs an expiry, and the key by which its cart finds it. */
 const waitingHasAnEnd: Rule<WholeOrder> = ({ order }) =>
   isUnpaid(order) && (order.holdExpiresAt === null || order.liveCartKey === null) && 'it waits for its payment and has no end to that.';
 
@@ -65,7 +65,7 @@ const failedIsOver: Rule<WholeOrder> = ({ order }) =>
   order.status === 'Failed' && (order.liveCartKey !== null || order.stockReleasedAt === null || order.holdExpiresAt !== null) &&
   'it has failed, but still keeps its stock or its cart.';
 
-/** Orders of the demo shop come from no cart, and nobody was written to about them. */
+/** Orders of the demo shop have no cart and no confirmation mail. */
 const confirmationIsWritten: Rule<WholeOrder> = ({ order, isConfirmationWritten }) => {
   const isConfirmed = order.status !== 'Failed' && !isUnpaid(order);
   if (isConfirmationWritten) return !isConfirmed && 'its confirmation mail was written, but it is not confirmed.';

@@ -10,7 +10,7 @@ import { type WholeOrder } from './whole-order';
 const taken: readonly PaymentStatus[] = ['captured', 'refund_due', 'refunded'];
 const isTaken = (payment: Payment | null) => payment !== null && taken.includes(payment.status);
 
-/** Only these go out, or have gone out, to the customer. */
+/** Statuses of lines that have been or will be delivered to the customer. */
 const served: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped', 'Complete'];
 
 const cardOrdersHaveAPayment: Rule<WholeOrder> = ({ order, payment }) => {
@@ -36,7 +36,7 @@ const moneyHasGoodsOrGoesBack: Rule<WholeOrder> = ({ order, payment }) => {
   return returnsStock(order.status) && `it is ${order.status}, but its ${toDecimal(payment.amount)} do not go back.`;
 };
 
-/** Goods that cost nothing may still be on their way. */
+/** Lines whose share of the payment is 0 may still be delivered. */
 const moneyGoesBackForNoGoods: Rule<WholeOrder> = ({ order, lines, payment }) => {
   if (payment?.status !== 'refund_due' && payment?.status !== 'refunded') return false;
   const shares = lineShares(lines, order.totalDiscount);
@@ -56,7 +56,7 @@ const somebodyLooks: Rule<WholeOrder> = ({ payment }) =>
 
 const promised = (refunds: readonly Refund[]) => sum(refunds.map(({ amount }) => amount));
 
-/** Both ways: what goes back is never more than what came, and the payment says so once it is all. */
+/** Refunds never exceed the payment, and its status is `refund_due` or `refunded` if and only if they add up to its amount. */
 const refundsAreOfThePayment: Rule<WholeOrder> = ({ payment, refunds }) => {
   if (payment === null) return false;
   const [back, all] = [promised(refunds), payment.amount];
@@ -78,7 +78,7 @@ const doneRefundsHaveNotFailed: Rule<WholeOrder> = ({ refunds, failedRefundIds }
   return failed !== undefined && `its refund ${failed.idempotencyKey} counts as made, but the card provider has reported that it failed.`;
 };
 
-/** A refund without lines is of a whole payment whose order was never served. */
+/** A refund without lines covers the whole payment of an order that was never fulfilled. */
 const refundsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines, refunds, refundLines }) => {
   const shares = lineShares(lines, order.totalDiscount);
   const odd = refunds.find(({ id, amount }) => {
@@ -89,7 +89,7 @@ const refundsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines, refunds, refun
   return odd !== undefined && `its refund ${odd.idempotencyKey} of ${toDecimal(odd.amount)} is not what cancelled lines of it have cost.`;
 };
 
-/** What must hold between an order and its card payment: each captured payment has one order or goes back. */
+/** The invariants of an order and its card payment: each captured payment either pays for an order or is refunded. */
 export const paymentRules: readonly Rule<WholeOrder>[] = [
   ...[cardOrdersHaveAPayment, paymentIsForTheOrder, goodsArePaid, moneyHasGoodsOrGoesBack, moneyGoesBackForNoGoods],
   ...[takenMoneyHasAName, refundedHasADay, somebodyLooks, refundsAreOfThePayment, refundsAreMade, doneRefundsHaveNotFailed, refundsAreThoseOfLines],

@@ -4,10 +4,10 @@ import { OrderLine } from '../features/orders/order-line.entity';
 import { Review } from '../features/reviews/review.entity';
 import { area, counted, oneOf, type Rule } from './area';
 
-/** A product beside what orders and reviews say of it. */
+/** A product with the totals that its order lines and reviews add up to. */
 interface Shelf {
   readonly product: Pick<Product, 'id' | 'slug' | 'stock' | 'supplied' | 'ratingSum' | 'ratingCount'>;
-  /** Pieces of lines whose pieces have not come back. */
+  /** Units in order lines that were not restocked. */
   readonly inOrders: number;
   readonly ratingSum: number;
   readonly ratingCount: number;
@@ -36,7 +36,7 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<She
     const rating = ratings.find(({ id }) => id === product.id);
     return {
       product,
-      // MySQL's driver answers sums as text.
+      // The MySQL driver returns sums as strings.
       inOrders: Number(inOrders.find(({ id }) => id === product.id)?.pieces ?? 0),
       ratingSum: Number(rating?.sum ?? 0),
       ratingCount: Number(rating?.count ?? 0),

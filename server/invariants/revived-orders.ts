@@ -3,11 +3,11 @@ import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity'
 import { Order } from '../features/orders/order.entity';
 import { grouped, oneOf } from './area';
 
-/** When an order came to stand, as ids of line events: they grow in the order in which transactions wrote them. */
+/** When an order became active, as ids of line events, which ascend in the order of the writes. */
 interface Course {
   readonly order: Pick<Order, 'id' | 'number' | 'cartId' | 'customerId'>;
   readonly placed: number;
-  /** The confirmation that followed its last failure; null for an order that never failed. */
+  /** The confirmation after its last failure; null if there is none. */
   readonly revived: number | null;
 }
 
@@ -28,7 +28,7 @@ function courseOf(order: Course['order'], events: readonly { readonly id: number
   return { order, placed: events[0]?.id ?? 0, revived: revived ?? null };
 }
 
-/** Of these orders, those that have failed before and stand now. A late payment is rare, so most pages end with one statement. */
+/** Returns the orders that have failed before and are active now. Late payments are rare, so most pages need this statement only. */
 function revivedAmong(manager: EntityManager, orders: readonly Order[]): Promise<Order[]> {
   const ids = orders.flatMap(({ id, cartId, status }) => (cartId === null || status === 'Failed' ? [] : [id]));
   if (ids.length === 0) return Promise.resolve([]);
@@ -38,8 +38,8 @@ function revivedAmong(manager: EntityManager, orders: readonly Order[]): Promise
 }
 
 /**
- * For each order that a late payment has confirmed: numbers of other orders of its cart that came to stand after it was placed
- * and before it was confirmed. There must be none, since its money had to go back then.
+ * For each order that a late payment has confirmed: numbers of the other orders of its cart that became active after it was placed
+ * and before it was confirmed. There must be none: in that case the late payment has to be refunded instead.
  */
 export async function replacementsOf(manager: EntityManager, orders: readonly Order[]): Promise<Map<number, string[]>> {
   const revived = await revivedAmong(manager, orders);

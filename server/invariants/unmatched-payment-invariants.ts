@@ -6,12 +6,12 @@ import { Refund } from '../features/payments/refund.entity';
 import { UnmatchedPayment, type UnmatchedReason } from '../features/payments/unmatched-payment.entity';
 import { area, oneOf, type Rule } from './area';
 
-/** Captured money that does not pay for its order, with its order and its refunds. */
+/** A captured payment that does not match its order, with the order and its refunds. */
 interface Received {
   readonly unmatched: UnmatchedPayment;
   readonly order: Pick<Order, 'id' | 'number' | 'payAmount' | 'currency'> | undefined;
   readonly refunds: readonly Refund[];
-  /** Whether the same payment of the provider also pays for an order. */
+  /** Whether the same provider payment also pays for an order. */
   readonly isUsed: boolean;
 }
 

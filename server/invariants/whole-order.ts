@@ -11,25 +11,25 @@ import { Refund, RefundLine } from '../features/payments/refund.entity';
 import { grouped, oneOf } from './area';
 import { replacementsOf } from './revived-orders';
 
-/** An order with everything that belongs to it. */
+/** An order with all related rows that the invariants need. */
 export interface WholeOrder {
   readonly order: Order;
-  /** In the order in which they were written. */
+  /** Ascending by id. */
   readonly lines: readonly OrderLine[];
-  /** What happened last to each line, by its id. */
+  /** The status of the latest event of each line, by line id. */
   readonly lastEvents: ReadonlyMap<number, OrderStatus>;
   readonly payment: Payment | null;
-  /** What goes back, or went, of the payment; not of money that came besides. */
+  /** Open and completed refunds of the payment; not those of unmatched payments. */
   readonly refunds: readonly Refund[];
-  /** For which lines. */
+  /** The lines of these refunds. */
   readonly refundLines: readonly RefundLine[];
-  /** The provider's names of refunds that it has reported as failed and that the shop has not taken up. */
+  /** Provider ids of these refunds that the provider has reported as failed. */
   readonly failedRefundIds: ReadonlySet<string>;
   readonly couponUse: CouponUse | null;
   readonly isConfirmationWritten: boolean;
-  /** Orders of the same cart and customer that wait for their payment, this one included. */
+  /** The number of unpaid card orders of the same cart and customer, including this one; 0 if this one is not unpaid. */
   readonly waitingOfCart: number;
-  /** Numbers of orders of the same cart that stood already when a late payment confirmed this one. */
+  /** Numbers of orders of the same cart that were active already when a late payment confirmed this one. */
   readonly replacedBy: readonly string[];
 }
 
@@ -43,7 +43,7 @@ async function lastEventsOf(manager: EntityManager, lines: readonly OrderLine[])
   return new Map(events.map(({ orderLineId, status }) => [orderLineId, status]));
 }
 
-/** How many orders of each cart and customer wait for a payment. */
+/** The number of unpaid card orders by cart and customer. */
 async function waitingByCart(manager: EntityManager, orders: readonly Order[]): Promise<Map<string, number>> {
   const cartIds = orders.filter(isUnpaid).flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
   if (cartIds.length === 0) return new Map();

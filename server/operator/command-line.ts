@@ -5,7 +5,7 @@ import { commands } from './commands';
 import { GivenWords, WrongWords } from './given-words';
 import { helpOn, overview } from './help';
 
-/** What the words ask for. */
+/** The parsed command line. */
 export type Request =
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'task'; readonly task: Task; readonly json: boolean; readonly by: string | undefined };
@@ -46,13 +46,13 @@ function split({ options }: Command, words: readonly string[]) {
   }
 }
 
-/** Node marks what is wrong with the words by codes of this kind; anything else is a fault of ours. */
+/** `parseArgs` reports invalid arguments with these codes; any other error is a bug. */
 const isComplaint = (error: unknown): error is Error =>
   types.isNativeError(error) && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 const firstSentence = (text: string) => (text.split(/\. |\n/)[0] ?? text).replace(/\.?$/, '.');
 
-/** The shop's forms judge some of the words, in their own way. */
+/** Some arguments are validated by the shop's forms; their ShopError becomes WrongWords. */
 function prepare(command: Command, given: GivenWords): Task {
   try {
     return command.prepare(given);

@@ -12,34 +12,34 @@ import { openDatabase } from '../infra/database/database';
 import { inTransaction } from '../infra/database/transaction';
 import { openPoints } from '../infra/points';
 
-/** A change with what the audit is to say of it; without a deed nothing was changed. */
+/** The result of a change and its audit record; `deed` is null if nothing was changed. */
 export interface Change<Result> {
   readonly result: Result;
   readonly deed: Deed | null;
 }
 
-/** What staff work with: the database of the open shop and the services behind their commands. Mails and refunds are sent by the shop itself. */
+/** The database and services that commands use. Mails and refunds are only enqueued; the running shop sends them. */
 export interface Desk {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly edition: Edition;
-  /** Where files are looked for. */
+  /** Base folder of relative file paths. */
   readonly folder: string;
   readonly moves: StaffMoves;
-  /** Makes one change and its audit entry, both or neither. */
+  /** Runs one change and writes its audit entry in the same transaction. */
   change<Result>(work: (manager: EntityManager) => Promise<Change<Result>>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** There is no shop to work on. */
+/** The database has pending migrations. */
 export class NoShop extends Error {
   override readonly name = 'NoShop';
 }
 
-/** Longer than the shop's own limit: a command may wait while the shop writes. */
+/** Milliseconds to wait for the SQLite lock; longer than the shop's own limit, since commands can wait while the shop writes. */
 const foreignLockMs = 10_000;
 
-/** Tables are the shop's to make: staff's hand must not alter them below a shop of another version that is open. */
+/** Does not run migrations: they could alter the tables under a running shop of another version. */
 async function openReadyDatabase({ databaseUrl: url, dataDir, region }: Config): Promise<DataSource> {
   const db = await openDatabase({ url, dataDir, region, foreignLockMs });
   if (!(await db.showMigrations())) return db;
@@ -60,7 +60,7 @@ export interface DeskFacts {
   readonly folder: string;
 }
 
-/** @throws NoShop; whatever the database says when it cannot be reached */
+/** @throws NoShop; the driver's error if the database cannot be reached */
 export async function openDesk(config: Config, { clock, actor, folder }: DeskFacts): Promise<Desk> {
   const db = await openReadyDatabase(config);
   const audit = new AuditLog(clock, actor);

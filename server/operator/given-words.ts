@@ -1,14 +1,14 @@
-/** The words on the command line are not a command of the shop. The message is one line that says why. */
+/** Invalid command line arguments. The message is a one-line reason. */
 export class WrongWords extends Error {
   override readonly name = 'WrongWords';
 }
 
-/** What databases hold in a whole number. */
+/** The maximum of a signed 32-bit integer column. */
 const largestWhole = 2_147_483_647;
 
 type OptionValue = string | boolean | (string | boolean)[] | undefined;
 
-/** The words after a command's name, as their kinds. Each method throws WrongWords where a word is of another kind. */
+/** Typed access to a command's operands and options. Methods throw WrongWords for an invalid value. */
 export class GivenWords {
   /** @param operands as many as `names` */
   constructor(
@@ -42,7 +42,7 @@ export class GivenWords {
     return value.trim();
   }
 
-  /** @returns null when the option is not given */
+  /** @returns null if the option is absent */
   read<Value>(name: string, reader: (text: string, name: string) => Value): Value | null {
     const text = this.option(name);
     return text === undefined ? null : reader(text, `--${name}`);

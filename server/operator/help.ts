@@ -6,7 +6,7 @@ const call = 'npm run operator --';
 const usageOf = ({ name, operands, options }: Command) => [name, ...operands, ...(options.length > 0 ? ['[options]'] : [])].join(' ');
 const optionRow = ({ name, value, summary }: CommandOption) => [`  --${name}${value === undefined ? '' : ` ${value}`}`, summary];
 
-/** What all these commands are for, a line each. */
+/** The help text that lists the commands, one line each. */
 export function overview(commands: readonly Command[]): string {
   return [
     `Usage: ${call} <command>`,
@@ -22,7 +22,7 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** One command in full. */
+/** The help text of one command. */
 export function helpOn(command: Command): string {
   return [
     `Usage: ${call} ${usageOf(command)}`,

@@ -4,7 +4,7 @@ import { readEnvironment } from '../config';
 import { systemClock } from '../infra/clock';
 import { operate } from './operate';
 
-/** Containers run under users that no list names. */
+/** Falls back to the uid: in a container, the user may have neither a name in the environment nor a passwd entry. */
 function userName(): string {
   const { USER, LOGNAME, USERNAME } = process.env;
   return USER ?? LOGNAME ?? USERNAME ?? `user ${process.getuid?.() ?? 'unknown'} on ${os.hostname()}`;
@@ -14,7 +14,7 @@ process.exitCode = await operate(process.argv.slice(2), {
   env: readEnvironment(),
   clock: systemClock,
   user: userName().slice(0, 100),
-  // npm runs its commands in the project's folder and notes here where it was called.
+  // npm runs scripts in the project's folder and stores the caller's folder in INIT_CWD.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   print: (text) => void process.stdout.write(`${text}\n`),
   complain: (text) => void process.stderr.write(`${text}\n`),

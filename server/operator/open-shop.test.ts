@@ -45,7 +45,7 @@ describe('the command line beside an open shop', () => {
     const { slug } = await addProduct(shop.shop.db, { stock: 0 });
     const spoken = await Promise.all(Array.from({ length: 8 }, (_, n) => operator('stock', 'set', slug, String(n + 1))));
     expect(spoken.map(({ err }) => err).join('')).toBe('');
-    // Each began where another ended: nobody overwrote what they had not seen.
+    // No lost updates: the `before` of each change is the `after` of the previous one.
     const steps = (await audit()).map(({ detail }) => JSON.parse(detail) as { before: { stock: number }; after: { stock: number } });
     expect(steps.map(({ before }) => before.stock)).toEqual([0, ...steps.map(({ after }) => after.stock).slice(0, -1)]);
   });
@@ -57,7 +57,7 @@ describe('the command line beside an open shop', () => {
     expect(await shop.shop.db.manager.findOneByOrFail(Coupon, { code: 'SPRING15' })).toMatchObject({
       ...{ type: 'percentage', valueHundredths: 1250, minimum: 3000, usageLimit: 100, perCustomerLimit: 1, usedCount: 0, active: true },
       startsAt: new Date('2026-03-01T00:00:00Z'),
-      // The last day counts.
+      // `--until` is inclusive: the coupon ends at the end of the last day.
       endsAt: new Date('2026-04-01T00:00:00Z'),
     });
     expect(await operator(...words)).toEqual({ code: 1, out: '', err: 'There is a coupon SPRING15 already.' });

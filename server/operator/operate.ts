@@ -8,13 +8,13 @@ import { type Request, understand } from './command-line';
 import { openDesk } from './desk';
 import { WrongWords } from './given-words';
 
-/** Where the command line is used. */
+/** The environment of the command line. */
 export interface Surroundings {
   readonly env: Environment;
   readonly clock: Clock;
-  /** The user of the machine. */
+  /** Name of the operating system's user. */
   readonly user: string;
-  /** Where files are looked for. */
+  /** Base folder of relative file paths. */
   readonly folder: string;
   print(text: string): void;
   complain(text: string): void;
@@ -22,7 +22,7 @@ export interface Surroundings {
 
 export const exitCodes = { done: 0, cannot: 1, wrongWords: 2 } as const;
 
-/** Does what the words say. @returns the code that the process is to end with */
+/** Runs a command line. @returns the exit code */
 export async function operate(words: readonly string[], at: Surroundings): Promise<number> {
   try {
     const request = understand(words);

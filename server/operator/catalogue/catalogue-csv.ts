@@ -7,8 +7,8 @@ import { type CatalogueRecord, type Plain, problemAt, type RecordKind, recordKin
 import { type Field, joins, shelves } from './shelves';
 
 /*
- * One table for the whole catalogue: each row says of which kind it is, and fills the columns of its kind.
- * Columns of money carry the currency, so that no price is read in another edition.
+ * One table for the whole catalogue: the column `kind` tells the kind of a row, which fills the columns of that kind only.
+ * Price columns have the currency in their title, so that the file of another edition is rejected.
  */
 
 const isRecordKind = (word: string): word is RecordKind => recordKinds.some((kind) => kind === word);
@@ -17,13 +17,13 @@ const allFields = [...shelves.product.fields, ...recordKinds.flatMap((kind) => s
 const priceNames = new Set(allFields.filter(({ isPrice }) => isPrice).map(({ name }) => name));
 const columnOf = (name: string, currency: string) => (priceNames.has(name) ? `${name} ${currency}` : name);
 
-/** The columns behind `kind` and `slug`, by name of their field. */
+/** The columns after `kind` and `slug`: field names by column title. */
 function fieldColumns(currency: string): Map<string, string> {
   const fields = [...new Set([...allFields, ...joins].map(({ name }) => name))];
   return new Map(fields.map((name) => [columnOf(name, currency), name]));
 }
 
-/** A spreadsheet would run such a cell; a quote before it makes it text. Cells that have such quotes already get one more. */
+/** CSV injection: spreadsheets evaluate such a cell; a leading quote makes it text. Cells with such quotes get one more. */
 const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const disarm = (cell: string) => (isFormula.test(cell) ? `'${cell}` : cell);
 const rearm = (cell: string) => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell);
@@ -38,7 +38,7 @@ function cellOf(name: string, value: Plain | undefined): string {
 export function writeCsv(records: readonly ExportedRecord[], currency: string): string {
   const columns = fieldColumns(currency);
   const rows = records.map(({ kind, slug, values }) => [kind, disarm(slug), ...[...columns.values()].map((name) => cellOf(name, values[name]))]);
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
+  // With the BOM, spreadsheets read the file as UTF-8.
   return stringify([['kind', 'slug', ...columns.keys()], ...rows], { bom: true, quoted_match: /[\r\n]/ });
 }
 
@@ -51,7 +51,7 @@ const lineEnds = /\r\n|\n|\r/g;
 const countLines = (text: string) => text.match(lineEnds)?.length ?? 0;
 const refuse = (reasons: readonly string[]) => new ShopError(reasons.map((message) => ({ code: 'INVALID', message })));
 
-/** Rows with the lines at which they begin: a text over several lines must not make the later ones wrong. */
+/** Rows with the numbers of their first lines, which account for cells with line breaks. */
 function rowsOf(text: string): Row[] {
   let line = 1;
   return parsed(text).map(({ record, raw }) => {
@@ -63,13 +63,13 @@ function rowsOf(text: string): Row[] {
 
 function parsed(text: string) {
   try {
-    // With `raw` the parser answers objects, which its types do not tell.
+    // With `raw` the parser returns objects, which its types do not reflect.
     return parse(text, { bom: true, raw: true, info: true, skip_empty_lines: true, record_delimiter: ['\r\n', '\n', '\r'] }) as unknown as {
       record: string[];
       raw: string;
     }[];
   } catch (error) {
-    // Its complaints name the line already.
+    // The parser's messages contain the line number.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw refuse([error.message]);
     throw error;
   }
@@ -93,7 +93,7 @@ function headOf(row: Row | undefined, currency: string): readonly string[] {
 const fieldOf = (kind: RecordKind, name: string): Pick<Field, 'format'> | undefined =>
   shelves[kind].fields.find((field) => field.name === name) ?? (kind === 'product' && joins.some((join) => join.name === name) ? { format: names } : undefined);
 
-/** The values of a row. A cell that its kind has no use for is empty; one that is not comes out as it is, to be refused. */
+/** The values of a row by field. Cells in columns of other kinds should be empty; others are kept, so that validation rejects them. */
 function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [index, name] of head.entries()) {
@@ -106,7 +106,7 @@ function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly str
   return values;
 }
 
-/** @throws ShopError INVALID, with a line for each row that is none */
+/** @throws ShopError INVALID, with one problem per invalid row */
 export function readCsv(text: string, currency: string): CatalogueRecord[] {
   const [first, ...rows] = rowsOf(text);
   const head = headOf(first, currency);

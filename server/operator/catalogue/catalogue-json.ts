@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The line on which an entry of a pretty-printed file begins cannot be told from the parsed one, so it is counted within its list. */
+/** Entries are located by their position in the list, from 1: JSON.parse keeps no line numbers. */
 function recordsOf(kind: RecordKind, list: unknown, problems: string[]): CatalogueRecord[] {
   const name = listNames[kind];
   if (list === undefined) return [];
@@ -43,7 +43,7 @@ function recordsOf(kind: RecordKind, list: unknown, problems: string[]): Catalog
   });
 }
 
-/** @throws ShopError INVALID, with a line for each entry that is none */
+/** @throws ShopError INVALID, with one problem per invalid entry */
 export function readJson(text: string, currency: string): CatalogueRecord[] {
   const file = parsed(text);
   if (!isObject(file)) throw shopError('INVALID', 'The file holds no catalogue: it must be an object.');

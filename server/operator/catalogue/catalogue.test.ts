@@ -23,7 +23,7 @@ async function openOperator(seeded: boolean): Promise<{ shop: TestShop; operator
   return { shop, operator: operatorOn({ db: shop.shop.db, region: 'UK', clock: shop.clock, folder }) };
 }
 
-/** Every row of the catalogue's tables. */
+/** All rows of the catalogue's tables. */
 const dump = ({ shop }: TestShop) => Promise.all(tables.map((entity) => shop.db.getRepository<object>(entity).find()));
 const audit = ({ shop }: TestShop) => shop.db.manager.find(AuditEntry);
 

@@ -3,14 +3,14 @@ import { type Plain, type RecordKind, recordKinds } from './plain';
 import { readJoins, readShelves } from './shelf-rows';
 import { joins, propertyOf, shelves } from './shelves';
 
-/** An entry as files carry it. */
+/** An entry in the form that files contain. */
 export interface ExportedRecord {
   readonly kind: RecordKind;
   readonly slug: string;
   readonly values: Readonly<Record<string, Plain>>;
 }
 
-/** The whole catalogue: categories, tags and ingredients before the products that name them. */
+/** The whole catalogue: categories, tags and ingredients before the products that reference them. */
 export async function exportCatalogue(manager: EntityManager): Promise<ExportedRecord[]> {
   const rows = await readShelves(manager);
   const joined = await readJoins(manager, rows);

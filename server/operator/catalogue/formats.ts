@@ -5,12 +5,12 @@ import {
 import { sanitise } from '../../infra/html';
 import { BadValue, type Plain } from './plain';
 
-/** How a column is kept and how a file writes it. */
+/** Converts between the stored value of a column and its form in files. */
 export interface Format {
   show(stored: unknown): Plain;
-  /** @returns what is to be stored @throws BadValue */
+  /** @returns the value to store @throws BadValue */
   judge(plain: unknown): unknown;
-  /** What a cell of a table means; all other values are told apart by JSON itself. */
+  /** Parses a CSV cell into the value that a JSON file would contain. */
   ofCell(cell: string): unknown;
 }
 
@@ -18,7 +18,7 @@ const largestWhole = 2_147_483_647;
 const largestProse = 65_535;
 
 const asIs = (cell: string): unknown => cell;
-/** Formats show only what their own column holds. */
+/** The cast is safe: a format is applied to its own column only. */
 const showAsIs = (stored: unknown): Plain => stored as Plain;
 
 function textOf(plain: unknown): string {
@@ -26,7 +26,7 @@ function textOf(plain: unknown): string {
   return plain;
 }
 
-/** A line of text, not blank. */
+/** Non-blank text of at most `longest` characters. */
 export function words(longest: number): Format {
   return {
     show: showAsIs,
@@ -45,13 +45,13 @@ function fitting(text: string): string {
   return text;
 }
 
-/** Text of any length; it may be blank. */
+/** Text of at most 64 KiB; it may be blank. */
 export const prose: Format = { show: showAsIs, ofCell: asIs, judge: (plain) => fitting(textOf(plain)) };
 
-/** Whatever is not allowed on a page goes before it is stored. */
+/** HTML, sanitised before it is stored. */
 export const html: Format = { ...prose, judge: (plain) => fitting(sanitise(textOf(plain))) };
 
-/** A json section: text that the product page can read. */
+/** A JSON section: text that the product page can parse. */
 export function section(reader: (text: string) => Reading<unknown>): Format {
   return {
     ...prose,
@@ -75,7 +75,7 @@ export const sections = {
   completeCare: section(readCompleteCare),
 };
 
-/** Minor units here, major ones in files. */
+/** Stored in minor units, in major units in files. */
 export const price: Format = {
   show: (stored) => toMajor(Number(stored)),
   ofCell: asIs,
@@ -141,7 +141,7 @@ export function oneOf(allowed: readonly string[]): Format {
   };
 }
 
-/** The same, or nothing at all. */
+/** The given format, or null for a blank value. */
 export function optional(format: Format): Format {
   const isBlank = (value: unknown) => value === null || value === '';
   return {
@@ -151,7 +151,7 @@ export function optional(format: Format): Format {
   };
 }
 
-/** @throws BadValue for what is no list, or names something twice */
+/** @throws BadValue unless the value is a list of distinct strings */
 export function judgeNames(plain: unknown): readonly string[] {
   const list: unknown[] | null = Array.isArray(plain) ? plain : null;
   if (!list || !list.every((name): name is string => typeof name === 'string')) throw new BadValue('must be a list of names');
@@ -159,7 +159,7 @@ export function judgeNames(plain: unknown): readonly string[] {
   return list;
 }
 
-/** Names in their order; a table parts them by a bar. */
+/** An ordered list of names, separated by `|` in CSV cells. */
 export const names: Format = {
   show: showAsIs,
   ofCell: (cell) => cell.split('|').map((name) => name.trim()).filter((name) => name !== ''),

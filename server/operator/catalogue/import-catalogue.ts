@@ -9,23 +9,23 @@ import { readJoins, readShelves } from './shelf-rows';
 
 export type Import = Record<RecordKind, Tally>;
 
-/** What an import will do. */
+/** The changes that an import makes. */
 export interface ImportPlan {
   readonly tallies: Import;
-  /** In an order in which what an entry names is there before it. */
+  /** Ordered so that referenced entries are written before the entries that reference them. */
   readonly steps: readonly Step[];
 }
 
 const mostLines = 20;
 
-/** @throws ShopError with a problem for each bad row */
+/** @throws ShopError INVALID with the first `mostLines` problems and the number of the others */
 function refuseBadRows({ lines }: Problems): void {
   if (lines.length === 0) return;
   const more = lines.length > mostLines ? [`… and ${lines.length - mostLines} more`] : [];
   throw new ShopError([...lines.slice(0, mostLines), ...more].map((message) => ({ code: 'INVALID', message })));
 }
 
-/** One entry with all that is planned for it. */
+/** An entry with its planned writes. */
 interface Planned {
   readonly record: JudgedRecord;
   readonly row: RecordPlan;
@@ -33,10 +33,10 @@ interface Planned {
 }
 
 /**
- * Plans what makes the catalogue what the entries say: new ones are added, known ones changed where they differ. What no entry
- * speaks of stays as it is. Nothing is written, and nothing will be unless every entry is found good.
- * @param manager sees the catalogue at one moment
- * @throws ShopError INVALID, with a line for each bad row
+ * Plans an import: adds new entries and updates the differing fields of known ones; entries and fields that are not in the file are
+ * left unchanged. Writes nothing, and returns a plan only if every entry is valid.
+ * @param manager reads from one consistent snapshot
+ * @throws ShopError INVALID, with a problem per bad row
  */
 export async function planImport(manager: EntityManager, records: readonly CatalogueRecord[], now: Date): Promise<ImportPlan> {
   const problems = new Problems();
@@ -64,7 +64,7 @@ function tally(planned: readonly Planned[]): Import {
   return result;
 }
 
-/** A product is written with its lists and its search text, so that a half-written one is never read; links to other products come last. */
+/** One step writes a product with its lists and search text, so that readers never see it partially; product links come last. */
 function stepsOf(planned: readonly Planned[], searchTexts: ReadonlyMap<string, Step>): Step[] {
   const left = new Map(searchTexts);
   const entries = planned.flatMap(({ record, row, lists }) => {

@@ -2,15 +2,15 @@ import { judgeNames } from './formats';
 import { BadValue, type CatalogueRecord, problemAt } from './plain';
 import { joins, propertyOf, shelves } from './shelves';
 
-/** An entry whose every value can be stored. */
+/** A validated entry. */
 export interface JudgedRecord extends CatalogueRecord {
-  /** By property of the entity. */
+  /** Values to store, by property of the entity. */
   readonly stored: Readonly<Record<string, unknown>>;
-  /** By name of the list. */
+  /** Names by list name. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Collects what is wrong instead of stopping at the first, so that a file is mended in one go. */
+/** Collects all problems instead of stopping at the first one, so that a file can be corrected in one pass. */
 export class Problems {
   readonly lines: string[] = [];
 
@@ -18,7 +18,7 @@ export class Problems {
     this.lines.push(problemAt(record, reason));
   }
 
-  /** @returns undefined when the value is refused */
+  /** @returns undefined if the value is invalid; the problem is recorded */
   judged<Value>(record: CatalogueRecord, name: string, judge: () => Value): Value | undefined {
     try {
       return judge();
@@ -36,7 +36,7 @@ function refuseSecond(record: CatalogueRecord, seen: Set<string>, problems: Prob
   seen.add(`${kind} ${slug}`);
 }
 
-/** Judges entries one by one; whether what they name is there is seen when they are joined. */
+/** Validates each entry by itself; references to other entries are checked by `PlanJoins`. */
 export function judgeRecords(records: readonly CatalogueRecord[], problems: Problems): JudgedRecord[] {
   const seen = new Set<string>();
   return records.map((record) => {

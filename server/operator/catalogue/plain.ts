@@ -1,7 +1,7 @@
-/** A value as files carry it, in JSON as it stands. */
+/** A value in the form that files contain; JSON files contain it unchanged. */
 export type Plain = string | number | boolean | null | readonly string[];
 
-/** A value that its field does not take; the message goes on from the field's name. */
+/** A value that is invalid for its field; the message continues the field's name. */
 export class BadValue extends Error {
   override readonly name = 'BadValue';
 }
@@ -9,15 +9,15 @@ export class BadValue extends Error {
 export type RecordKind = 'category' | 'tag' | 'ingredient' | 'product';
 export const recordKinds: readonly RecordKind[] = ['category', 'tag', 'ingredient', 'product'];
 
-/** One entry of a file, not judged yet. Fields that the file does not speak of are absent and stay as they are. */
+/** An entry of a file, not validated yet. Absent fields are left unchanged. */
 export interface CatalogueRecord {
   readonly kind: RecordKind;
   readonly slug: string;
-  /** For people: `line 12`. */
+  /** Location in the file, for messages: `line 12`. */
   readonly place: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** One thing that is wrong with a file. */
+/** The message for one problem of a file. */
 export const problemAt = ({ place, slug }: Pick<CatalogueRecord, 'place' | 'slug'>, reason: string): string =>
   `${place}${slug === '' ? '' : ` (${slug})`}: ${reason}`;

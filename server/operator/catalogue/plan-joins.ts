@@ -7,24 +7,24 @@ import { categoryName, isSame, type JoinedNames, type ShelfRows } from './shelf-
 import { type Join, joins } from './shelves';
 
 interface Link {
-  /** As files write it. */
+  /** The name in the file. */
   readonly name: string;
-  /** The slug of the other, or the picture itself. */
+  /** The slug of the linked entry, or the path of the picture. */
   readonly target: string;
   readonly position: number;
 }
 
-/** Writes of a product's changed lists, apart for those that may name products which are written later. */
+/** Writes of a product's changed lists. `toProducts` is separate, because it may reference products that are written later. */
 export interface JoinPlan {
   readonly own: readonly Step[];
   readonly toProducts: readonly Step[];
 }
 
-/** Plans what makes the lists of products what a file says. Needs all entries planned, since lists may name later ones. */
+/** Plans the updates of products' lists. Requires that all entries are planned, since lists may reference later ones. */
 export class PlanJoins {
   constructor(
     private readonly rows: ShelfRows,
-    /** By slug of the product; they become what they will be. */
+    /** By slug of the product; updated to the planned state. */
     private readonly joined: JoinedNames,
     private readonly problems: Problems,
   ) {}
@@ -50,7 +50,7 @@ export class PlanJoins {
       const link = this.problems.judged(record, join.name, () => this.linkOf(join, name, index + 1, product));
       return link ? [link] : [];
     });
-    // One category may stand there with two places.
+    // Catches a category that is listed twice with different positions.
     if (new Set(links.map(({ target }) => target)).size < links.length) this.problems.add(record, `${join.name} name something twice`);
     return links;
   }
@@ -73,10 +73,10 @@ export class PlanJoins {
     return slug;
   }
 
-  /** Categories have no order of their own: each stands by its place there. Stored lists are read in the same order. */
+  /** Categories are sorted by the product's position in them, then by id: the order in which stored lists are read. */
   private inOrder(join: Join, links: readonly Link[]): string[] {
     if (join.target !== 'category') return links.map(({ name }) => name);
-    // Those without an id yet will get the next ones.
+    // New categories have no id yet and will get larger ones than those stored.
     const idOf = ({ target }: Link) => Number(this.rows.category.get(target)?.['id'] ?? Number.MAX_SAFE_INTEGER);
     return [...links].sort((one, other) => one.position - other.position || idOf(one) - idOf(other)).map(({ name }) => name);
   }

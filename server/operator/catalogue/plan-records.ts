@@ -10,10 +10,10 @@ export interface Tally {
   same: number;
 }
 
-/** What a product has that no file speaks of. */
+/** Initial values of product columns that are not fields of a file. */
 const untold = (stock: unknown, now: Date) => ({ supplied: stock, ratingSum: 0, ratingCount: 0, searchText: '', updatedAt: now });
 
-/** What of a record is not as it is stored. */
+/** Returns the record's values that differ from the stored row, by property. */
 function changesOf({ fields }: Shelf, row: ObjectLiteral, stored: JudgedRecord['stored']): Record<string, unknown> {
   const changed = fields.filter((field) => {
     const property = propertyOf(field);
@@ -22,18 +22,18 @@ function changesOf({ fields }: Shelf, row: ObjectLiteral, stored: JudgedRecord['
   return Object.fromEntries(changed.map((field) => [propertyOf(field), stored[propertyOf(field)]]));
 }
 
-/** Orders may be taking pieces while the file is read. Goes before the other changes, because of the order of its own. */
+/** Computes `supplied` in SQL, as orders may change the stock meanwhile. Must precede the other changes; see `restocking`. */
 const restocked = ({ stock }: Record<string, unknown>) => (stock === undefined ? {} : restocking(Number(stock)));
 
 const slugText = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
-/** Slugs that are stored already are taken as they are. */
+/** Validates the slug of a new entry; stored slugs are not checked. */
 function judgeSlug(record: JudgedRecord, { longestSlug }: Shelf, problems: Problems): void {
   if (slugText.test(record.slug) && record.slug.length <= longestSlug) return;
   problems.add(record, `slug must be small letters, digits and hyphens, at most ${longestSlug}`);
 }
 
-/** A new entry in full: what its record does not say is as its kind usually is. */
+/** Builds the row of a new entry, with the defaults of its kind for absent fields. */
 function newRow(record: JudgedRecord, shelf: Shelf, lastPosition: number, now: Date, problems: Problems): Record<string, unknown> {
   const row: Record<string, unknown> = { [shelf.slug]: record.slug };
   const made: Record<string, unknown> = { createdAt: now, featuredPosition: lastPosition + 1, position: lastPosition + 1 };
@@ -50,16 +50,16 @@ function newRow(record: JudgedRecord, shelf: Shelf, lastPosition: number, now: D
 const lastPositionOf = (rows: ReadonlyMap<string, ObjectLiteral>) =>
   Math.max(0, ...[...rows.values()].map((row) => Number(row['featuredPosition'] ?? row['position'] ?? 0)));
 
-/** Writes a part of an import, which is stored as a whole or not at all. */
+/** An atomic part of an import: runs within one transaction. */
 export type Step = (manager: EntityManager) => Promise<void>;
 
-/** What becomes of one entry, and what has to be written for it. */
+/** Whether an entry is added, changed or the same, and its write; null if there is none. */
 export interface RecordPlan {
   readonly fate: keyof Tally;
   readonly write: Step | null;
 }
 
-/** Plans what is added and what is changed; `rows` become what they will be, those of new entries without an id until they are written. */
+/** Plans additions and changes. Updates `rows` to the planned state; rows of new entries have no id until they are written. */
 export class PlanRecords {
   constructor(
     private readonly rows: ShelfRows,
@@ -88,7 +88,7 @@ export class PlanRecords {
     return {
       fate: 'added',
       write: async (manager) => {
-        // A copy, because it gets an id, which would be a wrong one where the transaction is tried again.
+        // A copy, because the insert sets an id on it, which would be wrong if the transaction is retried.
         await manager.insert(shelf.entity, { ...values });
         row['id'] = (await manager.findOneOrFail(shelf.entity, { select: { id: true }, where }))['id'];
       },

@@ -12,7 +12,7 @@ function searchTextOf(row: ObjectLiteral, lists: Record<string, readonly string[
   });
 }
 
-/** Writes again what a search reads of each product, by slug, where it changes: a new name of an ingredient is found with all its products. */
+/** Plans the updates of changed search texts, by product slug: renaming an ingredient affects all products with it. */
 export function planSearchTexts(rows: ShelfRows, joined: JoinedNames, now: Date): Map<string, Step> {
   const steps = new Map<string, Step>();
   for (const [slug, row] of rows.product) {

@@ -14,10 +14,10 @@ export async function readShelves(manager: EntityManager): Promise<ShelfRows> {
   return rows;
 }
 
-/** The names that each product is joined to, by the product's slug and name of the list. */
+/** The linked names of each product, by product slug and list name. */
 export type JoinedNames = Map<string, Record<string, readonly string[]>>;
 
-/** A place in a category is told only where it is not the product's place on the whole shelf. */
+/** `key`, or `key:position` if the position in the category differs from the product's `featuredPosition`. */
 export function categoryName(key: string, position: unknown, product: ObjectLiteral): string {
   return position === product['featuredPosition'] ? key : `${key}:${String(position)}`;
 }
@@ -46,5 +46,5 @@ export async function readJoins(manager: EntityManager, rows: ShelfRows): Promis
   return joined;
 }
 
-/** Whether two plain values say the same. */
+/** Whether two plain values are equal. */
 export const isSame = (one: Plain, other: Plain): boolean => JSON.stringify(one) === JSON.stringify(other);

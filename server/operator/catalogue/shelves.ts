@@ -11,15 +11,15 @@ import { type Plain, type RecordKind } from './plain';
 export interface Field {
   readonly name: string;
   readonly format: Format;
-  /** The entity's property, where it has another name. */
+  /** The entity's property, if its name differs. */
   readonly property?: string;
-  /** What a new entry gets that does not speak of it; without one it has to. */
+  /** Default for a new entry; without one, and without a generated value, the field is required. */
   readonly fallback?: Plain;
-  /** Whether its column in a table names the currency. */
+  /** Whether its CSV column title contains the currency. */
   readonly isPrice?: boolean;
 }
 
-/** How the entries of one kind are kept. */
+/** How the entries of one kind are stored. */
 export interface Shelf {
   readonly entity: EntityTarget<ObjectLiteral>;
   /** The property that files call the slug. */
@@ -87,14 +87,14 @@ export const shelves: Record<RecordKind, Shelf> = {
   product: { entity: Product, slug: 'slug', longestSlug: 160, fields: productFields },
 };
 
-/** What a product is joined to by an ordered list. */
+/** An ordered list of a product's links. */
 export interface Join {
   readonly name: string;
   readonly entity: EntityTarget<ObjectLiteral>;
-  /** The column that holds the other's id; the pictures of a gallery are themselves what is named. */
+  /** The column with the linked entry's id; in the gallery, with the path of the picture. */
   readonly column: string;
   readonly target: RecordKind | null;
-  /** Marks the rows of a table that serves two lists. */
+  /** Selects the rows of this list in a table that stores two lists. */
   readonly mark: Readonly<Record<string, string>>;
 }
 

@@ -17,7 +17,7 @@ describe('storing in batches', () => {
     let others = Promise.resolve<unknown>(undefined);
     const slow: Step = async (manager) => {
       await tag('first')(manager);
-      // Comes while the transaction is open, so it has to wait for its end.
+      // Starts while the transaction is open, so it has to wait for its end.
       others = inTransaction(db, (other) => other.insert(Tag, { slug: 'another', label: 'another' }));
     };
     await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), 0);

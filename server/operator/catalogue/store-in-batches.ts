@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager } from 'typeorm';
 import { type Step } from './plan-records';
 
-/** How long one transaction keeps others from writing, by and large. */
+/** Approximate maximum duration of one transaction, during which other writers are blocked. */
 const batchMs = 50;
-/** Longer than those who wait for the SQLite file pause between two tries. */
+/** Longer than the retry interval of writers that wait for the SQLite lock. */
 const shortestPauseMs = 30;
 
-/** Runs work in a transaction of its own. */
+/** Runs work in a new transaction. */
 export type InTransaction = (work: (manager: EntityManager) => Promise<number>, isFirst: boolean) => Promise<number>;
 
 /**
- * Carries the steps out in short transactions, and in between leaves the database alone for as long as each has lasted, so that
- * an open shop goes on writing.
- * @throws whatever a step throws; when steps before it are stored, with a message that says so
+ * Executes the steps in short transactions, with a pause after each that is at least as long as the transaction, so that an open
+ * shop can write in between.
+ * @throws the error of a step; if earlier transactions were committed, wrapped in an Error that says how many steps are stored
  */
 export async function storeInBatches(steps: readonly Step[], inTransaction: InTransaction, longestMs: number = batchMs): Promise<void> {
   for (let done = 0; done < steps.length; ) {
@@ -28,7 +28,7 @@ export async function storeInBatches(steps: readonly Step[], inTransaction: InTr
   }
 }
 
-/** @returns how many steps are done then, those before `from` included */
+/** @returns the number of completed steps, including those before `from` */
 async function storeSome(manager: EntityManager, steps: readonly Step[], from: number, longestMs: number): Promise<number> {
   const begun = performance.now();
   let done = from;

@@ -27,7 +27,7 @@ function fileKind(words: GivenWords): FileKind {
   return ending === '.csv' ? 'csv' : 'json';
 }
 
-/** What the machine says of a file that cannot be read or written. */
+/** Runs file access; system errors become ShopError NOT_FOUND with the file's name. */
 async function onDisk<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

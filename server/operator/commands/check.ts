@@ -2,7 +2,7 @@ import { checkInvariants, type Findings } from '../../invariants/check-invariant
 import { type Command } from '../command';
 import { columns } from '../text-table';
 
-/** A broken shop is often broken in one way many times. */
+/** Limits the text output, since one cause often violates the same rule in many rows. */
 const mostLines = 20;
 
 function listed(head: string, violations: Findings['violations']): string {
@@ -16,7 +16,7 @@ function verdict({ violations }: Findings): string {
   return listed(violations.length === 1 ? 'One thing does not hold:' : `${violations.length} things do not hold:`, violations);
 }
 
-/** The latest first, since the early ones were read before. */
+/** Newest first, since older notices have been seen in earlier runs. */
 function notes({ notices }: Findings): string[] {
   return notices.length === 0 ? [] : [listed('Worth knowing, the latest first:', [...notices].reverse())];
 }

@@ -31,12 +31,12 @@ function valueOf(words: GivenWords, type: NewCoupon['type']): number {
 function moment(text: string, option: string): { at: Date; isDay: boolean } {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const at = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) || isDay ? text : NaN);
-  // Dates that no calendar has, such as February 30, are moved on instead of refused.
+  // `Date` rolls invalid dates such as February 30 over instead of rejecting them.
   if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10))) return { at, isDay };
   throw new WrongWords(`${option} must be a day as 2026-03-31 or a moment as 2026-03-31T18:00Z, but is "${text}".`);
 }
 
-/** A day that ends a coupon belongs to its time. */
+/** An end given as a day is inclusive: the coupon is valid until the end of that day. */
 function lastMoment(text: string, option: string): Date {
   const { at, isDay } = moment(text, option);
   return isDay ? new Date(at.getTime() + dayMs) : at;

@@ -8,7 +8,7 @@ type Visibility = 'shown' | 'hidden';
 
 interface Moderated {
   readonly noun: 'review' | 'comment';
-  /** @returns how it was before */
+  /** @returns the previous visibility */
   readonly set: (manager: EntityManager, id: number, to: Visibility) => Promise<Visibility>;
 }
 

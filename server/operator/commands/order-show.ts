@@ -18,7 +18,7 @@ const addressFacts = ({ name, address, city, state, zip, phone, countryCode }: O
 
 interface CardFile {
   readonly payment: Payment | null;
-  /** Money that was captured for the order without paying for it. */
+  /** Captured payments that do not match the order. */
   readonly unmatched: readonly UnmatchedPayment[];
   readonly refunds: readonly Refund[];
 }
@@ -58,14 +58,14 @@ function factsOf({ order, customer, lines }: OrderFile, { payment, unmatched, re
   };
 }
 
-/** What went back, or why it has not yet. @param source of the money, when it never paid for the order */
+/** Describes a refund, or its next attempt while it is open. @param source the unmatched payment that is refunded, if any */
 function refundText({ amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund, { symbol }: Edition, source?: UnmatchedPayment): string {
   const course = status === 'done' ? [minute(doneAt), providerRefundId ?? 'given back at the provider'] : [`next try ${minute(nextAttemptAt)}`, lastError ?? ''];
   const money = source ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`] : [format(amount, symbol)];
   return [...money, status, ...course].filter((part) => part !== '').join(', ');
 }
 
-/** What of it is not as the order asks for. */
+/** What differs from the order, by reason. */
 const wrong: Record<UnmatchedPayment['reason'], string> = { amount: 'amount', currency: 'currency', second: 'payment of the same order', order: 'order number' };
 
 function head({ order, customer }: OrderFile, { payment, unmatched, refunds }: CardFile, edition: Edition): string {
