@@ -15,11 +15,11 @@ const { products, ingredients, categories, posts, reviews, coupons, customer } =
 const productSlugs = new Set(products.map(({ slug }) => slug));
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length;
 
-/** The members that are missing, so that a failure names them. */
+/** The unknown names, so that a failed assertion lists them. */
 const unknown = (names: readonly string[], known: ReadonlySet<string>) => names.filter((name) => !known.has(name));
 const repeated = (values: readonly (string | number)[]) => values.filter((value, place) => values.indexOf(value) !== place);
 
-/** Every text that ends like a file of media/ is a picture, wherever it stands. */
+/** Collects every string that is a `.webp` path, at any depth. */
 function picturesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[\w/-]+\.webp$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -16,13 +16,13 @@ import { hairReviews } from './content/reviews-hair';
 import { handReviews } from './content/reviews-hands';
 import type { DemoProduct, DemoShop } from './demo-shop.types';
 
-/** The groups take turns on the shelf: neighbours of one kind share a bottle and would look alike in a grid. */
+/** Interleaves the groups: products of one group share a packshot design and would look alike side by side in a grid. */
 function takingTurns(...groups: readonly (readonly DemoProduct[])[]): readonly DemoProduct[] {
   const longest = Math.max(...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
 }
 
-/** The shop that an empty database is filled with. Products stand in the order of the shelf. */
+/** The data that an empty database is seeded with. Products are in the order of `featuredPosition`. */
 export const demoShop: DemoShop = {
   categories,
   ingredients: [...ingredientsAToL, ...ingredientsLToZ],

@@ -3,8 +3,8 @@ import type { Region } from '../../domain/editions';
 
 /**
  * The demo shop as data. Money is in minor units of the edition's currency. Pictures are paths relative to `media/`.
- * The sections of a product page (`faqs` to `completeCare`) carry the very keys under which they are stored and sent as
- * JSON text, so a loader only has to serialise them.
+ * The sections of a product page (`faqs` to `completeCare`) have the same keys as the stored JSON text, so a loader only
+ * serialises them.
  */
 export interface DemoShop {
   readonly categories: readonly DemoCategory[];
@@ -21,7 +21,7 @@ export type DemoTheme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
 export interface DemoPrice {
   readonly list: number;
   readonly current: number;
-  /** Charged for each unit, as the cart sums it. */
+  /** Charged per unit. */
   readonly shipping: number;
 }
 
@@ -89,7 +89,7 @@ export interface DemoProduct {
   readonly description: string;
   readonly directionToUse: string;
   readonly featureImage: string;
-  /** All pictures of the gallery in order; the first is the feature image. */
+  /** All pictures of the gallery, in order; the first is the feature image. */
   readonly gallery: readonly string[];
   readonly metaTitle: string;
   readonly metaDescription: string;
@@ -106,13 +106,13 @@ export interface DemoProduct {
   /** Keys of categories. */
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  /** Slugs of ingredients, the leading one first. */
+  /** Slugs of ingredients, the main one first. */
   readonly ingredients: readonly string[];
   /** Slugs of products. */
   readonly regime: readonly string[];
   /** Slugs of products. */
   readonly related: readonly string[];
-  /** Place among the deals, from 1; absent: no deal. The same for new arrivals and for suggestions. */
+  /** Position among the deals, from 1; absent: no deal. Likewise `newPosition` and `suggestedPosition`. */
   readonly dealPosition?: number;
   readonly newPosition?: number;
   readonly suggestedPosition?: number;
@@ -134,7 +134,7 @@ export interface DemoIngredient {
   readonly image: string;
   readonly ingImage: string;
   readonly studies: readonly DemoStudy[];
-  /** Place among the featured botanicals, from 1. */
+  /** Position among the featured botanicals, from 1. */
   readonly featuredPosition?: number;
 }
 
@@ -183,7 +183,7 @@ export interface DemoCoupon {
   readonly code: string;
   readonly type: 'percentage' | 'fixed';
   readonly value: Readonly<Record<Region, number>>;
-  /** Least sub total in minor units; 0: none. */
+  /** Minimum subtotal in minor units; 0: none. */
   readonly minimum: Readonly<Record<Region, number>>;
   readonly usageLimit?: number;
   readonly perCustomerLimit?: number;
@@ -202,21 +202,21 @@ export interface DemoOrderLine {
   /** Slug of the product. */
   readonly product: string;
   readonly quantity: number;
-  /** Absent: the order's own status. */
+  /** Default: the order's status. */
   readonly status?: OrderStatus;
-  /** Why it was cancelled or returned, in the words of the reason lists. */
+  /** Why the line was cancelled or returned: a value of the reason lists. */
   readonly reason?: string;
 }
 
 export interface DemoOrder {
   readonly status: OrderStatus;
-  /** Cash only where the edition offers it; elsewhere such an order is a card order. */
+  /** `cash` becomes `card` in editions without cash on delivery. */
   readonly method: 'card' | 'cash';
-  /** Booked so many days before the shop is seeded. */
+  /** Booking date in days before the seeding. */
   readonly daysAgo: number;
   readonly lines: readonly DemoOrderLine[];
   readonly coupon?: string;
-  /** Place in the customer's addresses, from 0. */
+  /** Index into the customer's addresses, from 0. */
   readonly shippingAddress: number;
   readonly billingAddress: number;
 }

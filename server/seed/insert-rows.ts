@@ -2,7 +2,7 @@ import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeo
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { type DemoProduct } from './demo-shop.types';
 
-/** Few statements, none of them with more values than either database takes. */
+/** Rows per INSERT: few statements, each within the parameter limits of both databases. */
 const rowsAtOnce = 200;
 
 export async function insertRows<Entity extends ObjectLiteral>(
@@ -20,7 +20,7 @@ export async function insertRows<Entity extends ObjectLiteral>(
       .execute();
 }
 
-/** Demo data refers by name; a name that leads nowhere is a mistake in the data. */
+/** Resolves a name of the demo data. @throws Error for an unknown name */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The demo shop names ${name}, which it does not have.`);
@@ -30,7 +30,7 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
 export const idsBy = <Row extends { readonly id: number }>(rows: readonly Row[], name: (row: Row) => string) =>
   new Map(rows.map((row) => [name(row), row.id]));
 
-/** One row for each of a product's names, in their order. */
+/** One row per name of each product, with positions from 1. */
 export function links<Row>(
   products: readonly DemoProduct[],
   names: (product: DemoProduct) => readonly string[],

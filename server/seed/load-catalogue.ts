@@ -14,7 +14,7 @@ import { type SeedFacts } from './seed-facts';
 const dayMs = 24 * 60 * 60 * 1000;
 const json = (section: unknown) => (section === undefined ? null : JSON.stringify(section));
 
-/** New arrivals are the youngest, in their order; the rest has long been on the shelf. */
+/** New arrivals are `newPosition` days old; all other products are at least 60 days old. */
 function createdAt(product: DemoProduct, place: number, now: Date): Date {
   const daysAgo = product.newPosition ?? 60 + place;
   return new Date(now.getTime() - daysAgo * dayMs);
@@ -34,7 +34,7 @@ function sectionsOf(product: DemoProduct) {
   };
 }
 
-/** Sum and count of the ratings that products start with, by slug. */
+/** Sum and count of each product's seeded ratings, by slug. */
 function ratingsOf({ reviews, customer }: DemoShop): Map<string, { sum: number; count: number }> {
   const ratings = new Map<string, { sum: number; count: number }>();
   for (const { product, rating } of [...reviews, ...customer.reviews]) {
@@ -44,7 +44,7 @@ function ratingsOf({ reviews, customer }: DemoShop): Map<string, { sum: number; 
   return ratings;
 }
 
-/** Pieces that the demo's orders have, by slug: cancelled ones are back on the shelf. */
+/** Units in the demo orders, by product slug, without lines whose status returns their stock. */
 function orderedOf({ customer }: DemoShop): Map<string, number> {
   const ordered = new Map<string, number>();
   for (const { status: ofOrder, lines } of customer.orders)
@@ -94,10 +94,10 @@ function plainFields(product: DemoProduct) {
   };
 }
 
-/** `anti-frizz` reads "Anti-frizz". */
+/** `anti-frizz` becomes `Anti-frizz`. */
 const tagLabel = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1);
 
-/** Products in a category stand in the order of the whole list. */
+/** Products of a category have the order of the whole list. */
 function categoryLinks({ products, categories }: DemoShop) {
   const ids = idsBy(categories, ({ key }) => key);
   return products.flatMap((product, place) =>

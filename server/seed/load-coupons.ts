@@ -5,12 +5,12 @@ import { type DemoCoupon, type DemoShop } from './demo-shop.types';
 import { insertRows } from './insert-rows';
 import { type SeedFacts } from './seed-facts';
 
-/** A percentage is stored in hundredths of a per cent, as minor units are hundredths already. */
+/** Percentages are stored in hundredths of a per cent; fixed values are in minor units, which are hundredths already. */
 const valueHundredths = ({ type, value }: DemoCoupon, region: SeedFacts['region']) =>
   type === 'percentage' ? Math.round(value[region] * 100) : value[region];
 
 export async function loadCoupons(manager: EntityManager, { coupons, customer }: DemoShop, { region, now }: SeedFacts): Promise<void> {
-  // An order that came to nothing has given its use back.
+  // Cancelled and failed orders have released their use.
   const usedCount = (code: string) => customer.orders.filter(({ coupon, status }) => coupon === code && !returnsStock(status)).length;
   const rows = coupons.map((coupon, place) => ({
     id: place + 1,

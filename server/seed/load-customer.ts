@@ -11,7 +11,7 @@ import { idOf, idsBy, insertRows } from './insert-rows';
 import { reviewRow } from './load-content';
 import { type SeedFacts } from './seed-facts';
 
-/** The database is empty, so the demo's only customer can be told their id. */
+/** Fixed: the database is empty, and the demo has one customer. */
 export const customerId = 1;
 
 function customerRow({ customer }: DemoShop, { region, now, passwordHash }: SeedFacts) {

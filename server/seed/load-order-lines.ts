@@ -5,7 +5,7 @@ import { courseOf, type Station } from './order-course';
 import { productOf, type PlacedOrder } from './placed-order';
 import { type SeedFacts } from './seed-facts';
 
-/** Where the course of a line was settled by a decision of somebody, that station carries its reason. */
+/** Statuses whose events carry the line's reason. */
 const settled: readonly OrderStatus[] = ['Canceled', 'Cancelled', 'Returned'];
 
 function lineRow(order: PlacedOrder, line: DemoOrderLine, facts: SeedFacts & { id: number; course: readonly Station[] }) {
@@ -26,7 +26,7 @@ function lineRow(order: PlacedOrder, line: DemoOrderLine, facts: SeedFacts & { i
   };
 }
 
-/** The rows of all lines, and of what happened to each. */
+/** The rows of all lines and of their events. */
 export function lineRows(orders: readonly PlacedOrder[], facts: SeedFacts) {
   const placed = orders.flatMap((order) => order.demo.lines.map((line) => ({ order, line })));
   const withCourse = placed.map(({ order, line }, place) => {

@@ -64,13 +64,13 @@ function orderRow(order: PlacedOrder, shop: DemoShop, { region, now }: SeedFacts
   };
 }
 
-/** Coupons have the ids of their places; see `loadCoupons`. */
+/** The id of a coupon is its index plus 1; see `loadCoupons`. */
 function couponIdOf({ demo }: PlacedOrder, { coupons }: DemoShop): number | null {
   const ids = new Map(coupons.map(({ code }, place) => [code, place + 1]));
   return demo.coupon === undefined ? null : idOf(ids, demo.coupon);
 }
 
-/** Slots are dealt out from 1 for each coupon, and emptied where the use was given back. */
+/** Slots are numbered from 1 per coupon with a limit per customer; released uses have none. */
 function couponUses(orders: readonly PlacedOrder[], shop: DemoShop, now: Date) {
   const dealt = new Map<number, number>();
   return orders.flatMap((order) => {

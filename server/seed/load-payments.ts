@@ -16,7 +16,7 @@ function paymentStatus({ status }: OrderRow): 'captured' | 'failed' | 'refunded'
   return returnsStock(status) || status === 'Returned' ? 'refunded' : 'captured';
 }
 
-/** The demo's card orders were paid through the sandbox, which must know them too: a cancelled one is refunded there. */
+/** Card orders are also inserted into the sandbox provider's tables, so that it can refund them when they are cancelled. */
 export async function loadPayments(manager: EntityManager, orders: readonly OrderRow[], { now }: SeedFacts): Promise<void> {
   const payments = orders
     .filter(({ method }) => method === 'card')
@@ -50,7 +50,7 @@ export async function loadPayments(manager: EntityManager, orders: readonly Orde
   await loadRefunds(manager, orders, now);
 }
 
-/** What was refunded was refunded whole, in the books of both sides. */
+/** Refunded payments are refunded in full, in the tables of both the shop and the sandbox provider. */
 async function loadRefunds(manager: EntityManager, orders: readonly OrderRow[], now: Date): Promise<void> {
   const refunded = await manager.findBy(Payment, { status: 'refunded', orderId: In(orders.map(({ id }) => id)) });
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));

@@ -1,6 +1,6 @@
 import { type OrderStatus } from '../../domain/order-status';
 
-/** The stations through which something in this status has come, the last one being the status itself. */
+/** The status history of a line in each status; the last entry is the status itself. */
 const courses: Record<OrderStatus, readonly OrderStatus[]> = {
   'Order Confirmed': ['Order Confirmed'],
   Processing: ['Order Confirmed', 'Processing'],
@@ -17,7 +17,7 @@ export interface Station {
   readonly at: Date;
 }
 
-/** Stations from booking on, evenly spread so that none lies in the future. */
+/** The history with timestamps, spread evenly from the booking date so that none is in the future. */
 export function courseOf(status: OrderStatus, booked: Date, now: Date): Station[] {
   const stations = courses[status];
   const step = (now.getTime() - booked.getTime()) / stations.length;

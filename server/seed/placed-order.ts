@@ -1,7 +1,7 @@
 import { orderStatusOf } from '../../domain/order-status';
 import { type DemoOrder, type DemoProduct } from './demo-shop.types';
 
-/** What the rows of one demo order are made from. */
+/** The data that the rows of a demo order are built from. */
 export interface PlacedOrder {
   readonly id: number;
   readonly demo: DemoOrder;

@@ -5,11 +5,11 @@ export interface SeedOptions {
   readonly region: Region;
   readonly clock: Clock;
   readonly hashPassword: (password: string) => Promise<string>;
-  /** Makes HTML safe; the demo's own copy takes the same way as an editor's. */
+  /** Sanitises HTML; the demo's content is not exempt. */
   readonly sanitise: (html: string) => string;
 }
 
-/** What the loaders share: one moment for the whole demo, and the customer's password already hashed. */
+/** Input of all loaders: one timestamp for the whole demo, and the customer's hashed password. */
 export interface SeedFacts extends Pick<SeedOptions, 'region' | 'sanitise'> {
   readonly now: Date;
   readonly passwordHash: string;

@@ -172,7 +172,7 @@ describe('seeding the demo shop', () => {
   it('adds an order up with its coupon and counts the use', async () => {
     await seedShop(dataSource, shop, options);
     const [confirmed] = await dataSource.manager.findBy(Order, { status: 'Order Confirmed' });
-    // 12.5 per cent of two at 15.00 and their shipping of 0.50 each.
+    // 12.5 per cent of two units at 15.00 plus 0.50 shipping each.
     expect(confirmed).toMatchObject({ netAmount: 3000, totalShipping: 100, totalDiscount: 388, payAmount: 2712, couponCode: 'WELCOME10' });
     const coupon = await dataSource.manager.findOneByOrFail(Coupon, { code: 'WELCOME10' });
     expect(couponTerms(coupon)).toEqual({ type: 'percentage', value: 12.5 });

@@ -13,13 +13,13 @@ import { type SeedFacts, type SeedOptions } from './seed-facts';
 
 const key = 'demo_shop';
 
-/** An owner who has emptied the demo's tables does not want them filled again: the note stays. */
+/** The setting records that the shop was seeded: if the owner deletes the demo data later, it is not loaded again. */
 async function isUntouched({ manager }: DataSource): Promise<boolean> {
   if (await manager.existsBy(ShopSetting, { key })) return false;
   return !(await manager.exists(Product)) && !(await manager.exists(Customer));
 }
 
-/** Of two servers that start together on an empty database one waits here for the other, and finds its note. */
+/** Of two servers that start on the same empty database, the second waits here for the first and gets a duplicate key error. */
 async function isFirst(manager: EntityManager, now: Date): Promise<boolean> {
   try {
     await manager.insert(ShopSetting, { key, value: now.toISOString() });
@@ -31,8 +31,8 @@ async function isFirst(manager: EntityManager, now: Date): Promise<boolean> {
 }
 
 /**
- * Loads the demo shop into an empty, migrated database, whole or not at all.
- * @returns whether it did; false when the database holds a shop, which is left as it is
+ * Loads the demo shop into an empty, migrated database, in one transaction.
+ * @returns false if the database was seeded before or has products or customers; it is then left unchanged
  */
 export async function seedShop(dataSource: DataSource, demoShop: DemoShop, options: SeedOptions): Promise<boolean> {
   if (!(await isUntouched(dataSource))) return false;

@@ -3,7 +3,7 @@ import { packshot, plate, scene } from './pictures';
 import { inBand } from './pricing';
 import { qa, result, shown } from './sections';
 
-/** Leaves, grasses, flowers and resins: eucalyptus, lemongrass, ylang-ylang, frankincense, and the evening trio. */
+/** Essential oils of leaves, grasses, flowers and resins: eucalyptus, lemongrass, ylang-ylang, frankincense, and the evening trio. */
 export const bloomEssentialOils: readonly DemoProduct[] = [
   {
     id: 66,

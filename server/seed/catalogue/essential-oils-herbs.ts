@@ -3,7 +3,7 @@ import { packshot, plate, scene } from './pictures';
 import { inBand } from './pricing';
 import { qa, result, shown } from './sections';
 
-/** The herb garden: lavender, tea tree, peppermint and rosemary. */
+/** Essential oils of herbs: lavender, tea tree, peppermint and rosemary. */
 export const herbEssentialOils: readonly DemoProduct[] = [
   {
     id: 61,

@@ -1,4 +1,4 @@
-/** The packshot and the lifestyle scene of a product. */
+/** Path of a product's packshot. */
 export function packshot(slug: string): string {
   return `products/${slug}/1.webp`;
 }
@@ -7,12 +7,12 @@ export function scene(slug: string): string {
   return `products/${slug}/2.webp`;
 }
 
-/** The botanical plate of an ingredient. */
+/** Path of an ingredient's botanical plate. */
 export function plate(slug: string): string {
   return `ingredients/${slug}.webp`;
 }
 
-/** Before, then after. Drawn illustrations, no photographs of people. */
+/** Before, then after. Illustrations, not photographs. */
 export const results = {
   frizz: ['results/frizz-before.webp', 'results/frizz-after.webp'],
   shine: ['results/shine-before.webp', 'results/shine-after.webp'],

@@ -1,12 +1,12 @@
 import type { Region } from '../../../domain/editions';
 import type { DemoPrice } from '../demo-shop.types';
 
-/** Minor units. Without a current price the product sells at its list price. */
+/** Amounts in minor units. `current` defaults to the list price. */
 export function price(list: number, current = list, shipping = 0): DemoPrice {
   return { list, current, shipping };
 }
 
-/** The price bands of the range: every product of one format costs the same in an edition. */
+/** List prices in minor units: all products of a band have the same price within an edition. */
 const bands = {
   essentialOil: { IN: 44900, UK: 850, US: 1100 },
   preciousOil: { IN: 69900, UK: 1250, US: 1600 },
@@ -17,13 +17,13 @@ const bands = {
   conditioner: { IN: 52900, UK: 1250, US: 1600 },
 } as const satisfies Record<string, Record<Region, number>>;
 
-/** What the post costs for each unit: tubes and small bottles go free, heavy bottles cost a little. */
+/** Shipping per unit in minor units: free for tubes and small bottles, charged for heavy bottles. */
 const postage = {
   light: { IN: 0, UK: 0, US: 0 },
   bottle: { IN: 1000, UK: 50, US: 75 },
 } as const satisfies Record<string, Record<Region, number>>;
 
-/** A band's prices in every edition; `deal` is what is charged instead of the list price. */
+/** A band's prices in every edition; `deal` replaces the list price as the current price. */
 export function inBand(
   band: keyof typeof bands,
   options: { readonly deal?: Readonly<Record<Region, number>>; readonly post?: keyof typeof postage } = {},

@@ -6,12 +6,12 @@ export function qa(question: string, answer: string): DemoFaq {
   return { question, answer };
 }
 
-/** A share of our home testers and what they said, beside one of the four before-and-after drawings. */
+/** A percentage of home testers and their statement, with one of the before-and-after illustrations. */
 export function result(kind: keyof typeof results, percentage: string, description: string): DemoKeyResult {
   return { percentage, description, images: results[kind] };
 }
 
-/** A picture with a title and a sentence or two. */
+/** A picture with a title and a short text. */
 export function shown(image: string, title: string, description: string): DemoMediaText {
   return { image, title, description };
 }

@@ -2,7 +2,7 @@ import type { DemoCoupon } from '../demo-shop.types';
 
 const everywhere = (amount: number) => ({ IN: amount, UK: amount, US: amount });
 
-/** WELCOME10 has no limits, so that a demonstration can use it again and again; FOREST15 has all of them. */
+/** WELCOME10 has no limits, so that demonstrations can use it repeatedly; FOREST15 has every kind of limit. */
 export const coupons: readonly DemoCoupon[] = [
   { code: 'WELCOME10', type: 'percentage', value: everywhere(10), minimum: everywhere(0) },
   {

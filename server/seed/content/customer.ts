@@ -1,6 +1,6 @@
 import type { DemoAddress, DemoCustomer } from '../demo-shop.types';
 
-/** Made-up streets in real towns; the British and American numbers come from the ranges kept for fiction. */
+/** Fictional streets in real towns; the UK and US phone numbers are from the ranges reserved for fiction. */
 const indianAddresses: readonly DemoAddress[] = [
   { name: 'Ivy Marlow', phone: '9100000142', address: 'Flat 12, Gulmohar Residency, Old Fern Lane', city: 'Mumbai', state: 'Maharashtra', zip: '400005' },
   { name: 'Ivy Marlow, Fern Studio', phone: '9100000143', address: '27 Jacaranda Walk, second floor', city: 'Bengaluru', state: 'Karnataka', zip: '560001' },
@@ -19,7 +19,7 @@ const americanAddresses: readonly DemoAddress[] = [
   { name: 'Asha Marlow', phone: '2025550144', address: '9 Cedar Hollow Road, the green gate after the bridge', city: 'Asheville', state: 'North Carolina', zip: '28801' },
 ];
 
-/** Somebody with a history: one order in each state, and one of which a line came back. */
+/** A customer with an order in each status, and one order with a returned line. */
 export const customer: DemoCustomer = {
   name: 'Ivy',
   lastname: 'Marlow',

@@ -1,7 +1,7 @@
 import type { DemoReview } from '../demo-shop.types';
 import { reviewsOf } from './reviews-of';
 
-/** What people say of the essential oils. */
+/** Reviews of the essential oils. */
 export const aromaReviews: readonly DemoReview[] = [
   ...reviewsOf(
     'lavender-essential-oil',

@@ -1,7 +1,7 @@
 import type { DemoReview } from '../demo-shop.types';
 import { reviewsOf } from './reviews-of';
 
-/** What people say of oils, cleansers and conditioners for the hair. */
+/** Reviews of hair oils, cleansers and conditioners. */
 export const hairReviews: readonly DemoReview[] = [
   ...reviewsOf(
     'cold-pressed-castor-oil',

@@ -1,7 +1,7 @@
 import type { DemoReview } from '../demo-shop.types';
 import { reviewsOf } from './reviews-of';
 
-/** What people say of the hand creams. */
+/** Reviews of the hand creams. */
 export const handReviews: readonly DemoReview[] = [
   ...reviewsOf(
     'rose-shea-hand-cream',

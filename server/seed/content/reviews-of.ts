@@ -1,6 +1,6 @@
 import type { DemoReview } from '../demo-shop.types';
 
-/** Reviewer, leaves, day, headline, text. */
+/** `rating` is 1 to 5; `day` is `YYYY-MM-DD`. */
 export type ReviewEntry = readonly [name: string, rating: DemoReview['rating'], day: string, headline: string, review: string];
 
 /** The reviews of one product. */
