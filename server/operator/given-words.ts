@@ -10,7 +10,7 @@ type OptionValue = string | boolean | (string | boolean)[] | undefined;
 
 /** Typed access to a command's operands and options. Methods throw WrongWords for an invalid value. */
 export class GivenWords {
-  /** @param operands as many as `names` */
+  /** @param operands one per name of `names` */
   constructor(
     private readonly names: readonly string[],
     private readonly operands: readonly string[],

@@ -3,7 +3,7 @@ import { whereWordsBegin } from '../../infra/database/word-beginnings';
 import { type PageOf, type PageRequest, readWithin } from '../../request/page';
 import { BlogPost } from './blog-post.entity';
 
-/** A post as lists show it; its long text is read only when asked for. */
+/** A post in lists, without its description, which is loaded on demand. */
 export type PostCard = Pick<BlogPost, 'id' | 'slug' | 'title' | 'image' | 'date' | 'readTime'>;
 export type PostRow = PostCard & Partial<Pick<BlogPost, 'description'>>;
 export type WholePost = PostCard & Pick<BlogPost, 'description'>;
