@@ -33,7 +33,7 @@ function isList(type: unknown): boolean {
 }
 
 /** The cost of a text search in addition to its results: it reads the full-text index and ranks every match. */
-const searchCost = 200;
+const searchCost = 150;
 
 const costOfSearch = ({ query }: Record<string, unknown>): number => (typeof query === 'string' && query.trim() !== '' ? searchCost : 0);
 
