@@ -1,5 +1,5 @@
-import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { addIndex } from './table';
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { addIndex, removeIndex } from './table';
 
 /** Indexes subscriptions by the date they ended, for the sweep that deletes them. */
 export class EndedSubscriptions1795000000009 implements MigrationInterface {
@@ -10,6 +10,6 @@ export class EndedSubscriptions1795000000009 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex('newsletter_subscriber', new TableIndex({ columnNames: ['unsubscribed_at'] }));
+    await removeIndex(runner, 'newsletter_subscriber', ['unsubscribed_at']);
   }
 }

@@ -1,6 +1,6 @@
-import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
+import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { addIndex, identity, optional } from './table';
+import { addIndex, identity, optional, removeIndex } from './table';
 
 const [event, column] = ['provider_event', 'failed_refund_id'];
 
@@ -17,8 +17,8 @@ export class RefundFailures1795000000010 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex('refund', new TableIndex({ columnNames: ['provider_refund_id'] }));
-    await runner.dropIndex(event, new TableIndex({ columnNames: [column] }));
+    await removeIndex(runner, 'refund', ['provider_refund_id']);
+    await removeIndex(runner, event, [column]);
     await runner.query(`ALTER TABLE ${event} DROP COLUMN ${column}`);
   }
 }

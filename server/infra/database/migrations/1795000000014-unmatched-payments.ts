@@ -1,6 +1,6 @@
-import { type MigrationInterface, type QueryRunner, TableColumn, TableForeignKey, TableIndex } from 'typeorm';
+import { type MigrationInterface, type QueryRunner, TableColumn, TableForeignKey } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { addIndex, createTable, dropTables, id, identity, instant, money, optional, whole, words } from './table';
+import { addIndex, createTable, dropTables, id, identity, instant, money, optional, removeIndex, whole, words } from './table';
 
 const [refund, column] = ['refund', 'unmatched_payment_id'];
 const owner = { columnNames: [column], referencedTableName: 'unmatched_payment', referencedColumnNames: ['id'], onDelete: 'SET NULL', onUpdate: 'NO ACTION' };
@@ -46,7 +46,7 @@ export class UnmatchedPayments1795000000014 implements MigrationInterface {
     const key = await ownerKey(runner);
     await withoutLoss(runner, 'refund_line', async () => {
       if (key) await runner.dropForeignKey(refund, key);
-      await runner.dropIndex(refund, new TableIndex({ columnNames: [column] }));
+      await removeIndex(runner, refund, [column]);
       await runner.dropColumn(refund, column);
     });
     await dropTables(runner, 'unmatched_payment');

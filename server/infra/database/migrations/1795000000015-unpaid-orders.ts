@@ -1,7 +1,5 @@
-import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { addIndex } from './table';
-
-const byStatus = () => new TableIndex({ columnNames: ['customer_id', 'status'] });
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { addIndex, removeIndex } from './table';
 
 /** Index for counting a customer's unpaid card orders when a new one is placed, without scanning the customer's history. */
 export class UnpaidOrders1795000000015 implements MigrationInterface {
@@ -12,6 +10,6 @@ export class UnpaidOrders1795000000015 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex('orders', byStatus());
+    await removeIndex(runner, 'orders', ['customer_id', 'status']);
   }
 }
