@@ -2,13 +2,27 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'data/**', 'node_modules/**', 'coverage/**', '**/generated/**', '**/*.generated.ts', '**/*.cjs', '**/*.mjs'] },
+  {
+    ignores: [
+      'dist/**',
+      'data/**',
+      'node_modules/**',
+      'coverage/**',
+      '**/generated/**',
+      '**/*.generated.ts',
+      '**/*.cjs',
+      '**/*.mjs',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { project: ['./tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'max-lines': ['error', { max: 640, skipBlankLines: false, skipComments: false }],
@@ -21,7 +35,17 @@ export default tseslint.config(
   },
   { files: ['client/**/*.ts', 'client/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'prove/**', 'server/seed/**', 'server/infra/database/migrations/**', 'server/testing/**', 'client/testing/**', 'jest.config.ts'],
+    files: [
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      'e2e/**',
+      'prove/**',
+      'server/seed/**',
+      'server/infra/database/migrations/**',
+      'server/testing/**',
+      'client/testing/**',
+      'jest.config.ts',
+    ],
     rules: {
       'max-lines-per-function': 'off',
       '@typescript-eslint/unbound-method': 'off',

@@ -22,5 +22,12 @@ export default defineConfig({
   publicDir: false,
   // One instance of graphql and react in the process, since the server's own modules use them too.
   ssr: { noExternal: true, external: ['graphql', 'react', 'react-dom'] },
-  build: { ssr: 'entry-server.tsx', outDir: `../dist/${region}/ssr`, emptyOutDir: true, minify: false, target: 'node20', assetsInlineLimit: 0 },
+  build: {
+    ssr: 'entry-server.tsx',
+    outDir: `../dist/${region}/ssr`,
+    emptyOutDir: true,
+    minify: false,
+    target: 'node20',
+    assetsInlineLimit: 0,
+  },
 });

@@ -24,7 +24,10 @@ async function start(): Promise<void> {
   const { route, params } = matchRoute(window.location.pathname);
   // Preloaded, so that the page hydrates without suspending. If its code cannot be fetched, the page's error boundary shows it.
   const page = await route.page.preload().catch(() => undefined);
-  const services = createBrowserServices(state, page?.queries?.(params, new URLSearchParams(window.location.search)) ?? []);
+  const services = createBrowserServices(
+    state,
+    page?.queries?.(params, new URLSearchParams(window.location.search)) ?? [],
+  );
   const root = element(pageElements.root);
   hydrateRoot(
     root,

@@ -4,7 +4,12 @@ import { render } from './entry-server';
 import { testFacts } from './testing/storefront';
 
 const pageOf = (answer: ExecutionResult) =>
-  render({ url: '/product/rosemary-essential-oil', facts: testFacts, nonce: 'n', execute: () => Promise.resolve(answer) });
+  render({
+    url: '/product/rosemary-essential-oil',
+    facts: testFacts,
+    nonce: 'n',
+    execute: () => Promise.resolve(answer),
+  });
 
 describe('a page on the server', () => {
   it('answers 404 for a product that does not exist', async () => {
@@ -20,12 +25,17 @@ describe('a page on the server', () => {
       return Promise.resolve({ data: { product: null } });
     };
     const { state } = await render({ url: '/product/rosemary', facts: testFacts, nonce: 'n', execute });
-    expect(state.answers).toEqual([{ operation: 'ProductPage', variables: { slug: 'rosemary' }, data: { product: null } }]);
+    expect(state.answers).toEqual([
+      { operation: 'ProductPage', variables: { slug: 'rosemary' }, data: { product: null } },
+    ]);
     expect(asked).toEqual([expect.stringContaining('__typename')]);
   });
 
   it('answers 503 when a query failed, and takes nothing for missing', async () => {
-    const { status, html, cacheable, state } = await pageOf({ data: { product: null }, errors: [new GraphQLError('The database is away.')] });
+    const { status, html, cacheable, state } = await pageOf({
+      data: { product: null },
+      errors: [new GraphQLError('The database is away.')],
+    });
     expect({ status, cacheable }).toEqual({ status: 503, cacheable: false });
     expect(html).not.toContain('SORRY! PAGE NOT FOUND');
     expect(state.answers).toEqual([]);

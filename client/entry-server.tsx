@@ -22,7 +22,11 @@ export interface RenderRequest {
   /** CSP nonce for inline scripts in the page's HTML; unused, since it has none. */
   nonce: string;
   /** Runs an operation against the schema in this process. */
-  execute: (operation: { query: DocumentNode; variables: Record<string, unknown>; operationName?: string }) => Promise<ExecutionResult>;
+  execute: (operation: {
+    query: DocumentNode;
+    variables: Record<string, unknown>;
+    operationName?: string;
+  }) => Promise<ExecutionResult>;
 }
 
 export interface RenderedPage {
@@ -40,7 +44,9 @@ export interface RenderedPage {
   modules: string[];
 }
 
-const fontPreloads = [headingFont, textFont].map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`).join('');
+const fontPreloads = [headingFont, textFont]
+  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`)
+  .join('');
 
 /** Renders a page in one pass: its queries run first, so that every component finds its data. */
 export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
@@ -49,7 +55,10 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
   const { queries } = await route.page.preload();
   const asked = queries?.(params, searchParams) ?? [];
   const answers = await answersTo(asked, execute);
-  const apollo = createLateApollo(() => Promise.reject(new Error('On the server nothing may wait for the browser’s client.')), answers);
+  const apollo = createLateApollo(
+    () => Promise.reject(new Error('On the server nothing may wait for the browser’s client.')),
+    answers,
+  );
 
   let status: 200 | 404 = 200;
   const response = { markNotFound: () => void (status = 404) };
@@ -78,8 +87,15 @@ async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['
   return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
 }
 
-async function answerTo({ query, variables = {} }: PageQuery, execute: RenderRequest['execute']): Promise<Answer | undefined> {
+async function answerTo(
+  { query, variables = {} }: PageQuery,
+  execute: RenderRequest['execute'],
+): Promise<Answer | undefined> {
   // Selects __typename, as Apollo's own queries do: the browser's cache normalizes objects by it.
-  const { data, errors } = await execute({ query: addTypenameToDocument(query), variables, operationName: operationName(query) });
+  const { data, errors } = await execute({
+    query: addTypenameToDocument(query),
+    variables,
+    operationName: operationName(query),
+  });
   return errors === undefined && data ? { query, variables, data } : undefined;
 }

@@ -72,7 +72,10 @@ const line = fc.record({
 });
 const coupon = fc.oneof(
   fc.constant(null),
-  fc.record({ type: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100) }),
+  fc.record({
+    type: fc.constant('percentage' as const),
+    value: fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100),
+  }),
   fc.record({ type: fc.constant('fixed' as const), value: fc.integer({ min: 1, max: 10_000_000 }) }),
 );
 

@@ -63,7 +63,10 @@ export const defaultCountryCode = 'US';
  * Returns the country code of an address: the given one, otherwise the edition's own.
  * @returns undefined when `named` is not a two-letter code
  */
-export function addressCountry(named: string | null | undefined, { countryCode }: Pick<Edition, 'countryCode'>): string | undefined {
+export function addressCountry(
+  named: string | null | undefined,
+  { countryCode }: Pick<Edition, 'countryCode'>,
+): string | undefined {
   const code = named?.trim().toUpperCase() ?? '';
   if (code === '') return countryCode;
   if (!/^[A-Z]{2}$/.test(code)) return undefined;

@@ -52,13 +52,7 @@ const lines: readonly Line[] = [
   ['statusChanged', notices.statusChanged, 'Order Status Changed successfully.', 'success', 11_000],
   ['statusNotChanged', notices.statusNotChanged, 'Please try again', 'danger', 11_000],
   ['statusNoRecord', notices.statusNoRecord, 'No record found for this user', 'danger', 11_000],
-  [
-    'statusNotAuthorised',
-    notices.statusNotAuthorised,
-    'You are not authorised user for this order.',
-    'danger',
-    11_000,
-  ],
+  ['statusNotAuthorised', notices.statusNotAuthorised, 'You are not authorised user for this order.', 'danger', 11_000],
 ];
 
 describe('notices', () => {
@@ -105,10 +99,7 @@ describe('texts', () => {
     [texts.noProductReviews, 'No Product Review Found for this Product'],
     [texts.noAccountReviews, 'No Product Review Found for this Account'],
     [texts.noComments, 'No comments yet. Be the first to comment!'],
-    [
-      texts.noAddresses,
-      'You currently have no address details saved. You can add or delete an address at any time.',
-    ],
+    [texts.noAddresses, 'You currently have no address details saved. You can add or delete an address at any time.'],
     [texts.noWishlist, 'No Wishlist Found'],
     [texts.noOrders, 'No purchases made yet'],
     [

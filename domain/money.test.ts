@@ -27,10 +27,14 @@ describe('percentOf', () => {
 
   it('agrees with exact arithmetic on every percentage of two decimals', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 900_000_000_000 }), (hundredths, amount) => {
-        const exact = (BigInt(hundredths) * BigInt(amount) * 2n + 10_000n) / 20_000n;
-        expect(percentOf(hundredths / 100, amount)).toBe(Number(exact));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 900_000_000_000 }),
+        (hundredths, amount) => {
+          const exact = (BigInt(hundredths) * BigInt(amount) * 2n + 10_000n) / 20_000n;
+          expect(percentOf(hundredths / 100, amount)).toBe(Number(exact));
+        },
+      ),
       { numRuns: 20_000 },
     );
   });

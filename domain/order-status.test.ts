@@ -19,9 +19,16 @@ import {
 
 describe('statuses', () => {
   it('are the eight words that are stored', () => {
-    expect([...orderStatuses].sort()).toEqual(
-      ['Canceled', 'Cancelled', 'Complete', 'Failed', 'Order Confirmed', 'Processing', 'Returned', 'Shipped'],
-    );
+    expect([...orderStatuses].sort()).toEqual([
+      'Canceled',
+      'Cancelled',
+      'Complete',
+      'Failed',
+      'Order Confirmed',
+      'Processing',
+      'Returned',
+      'Shipped',
+    ]);
     expect(isOrderStatus('Canceled')).toBe(true);
     expect(isOrderStatus('canceled')).toBe(false);
   });

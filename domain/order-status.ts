@@ -15,8 +15,7 @@ export const orderStatuses = [
 /** `Canceled` is set by the customer, `Cancelled` by the shop. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const isOrderStatus = (value: unknown): value is OrderStatus =>
-  orderStatuses.some((status) => status === value);
+export const isOrderStatus = (value: unknown): value is OrderStatus => orderStatuses.some((status) => status === value);
 
 export const returnReasons: readonly string[] = [
   'Bought by mistake',

@@ -95,7 +95,13 @@ describe('parts of the right shape', () => {
   });
 
   it.each([readUseCases, readUsageItems])('are pictures with words', (reader) => {
-    expect(read(reader, [{ image: 'a.webp', title: 'Massage' }, { image: 3 }, { image: ['a.webp'], description: 'Drop by drop' }]).value).toEqual([
+    expect(
+      read(reader, [
+        { image: 'a.webp', title: 'Massage' },
+        { image: 3 },
+        { image: ['a.webp'], description: 'Drop by drop' },
+      ]).value,
+    ).toEqual([
       { image: 'a.webp', title: 'Massage', description: null },
       { image: null, title: null, description: 'Drop by drop' },
     ]);

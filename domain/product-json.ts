@@ -75,8 +75,7 @@ const picture = (value: unknown): string | null => (typeof value === 'string' ? 
 
 const present = <T>(value: T | null): value is T => value !== null;
 
-const wordList = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).map(words).filter(present);
+const wordList = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(words).filter(present);
 
 function labelledLists(value: JsonObject): LabelledList[] {
   return Object.entries(value)

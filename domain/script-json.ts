@@ -5,5 +5,8 @@ const unsafeInScript = /[<>&\u2028\u2029]/g;
  * end a line (U+2028, U+2029).
  */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(unsafeInScript, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    unsafeInScript,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

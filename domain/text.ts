@@ -21,7 +21,8 @@ export function cutTitle(title: string): string {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
-const blockTag = /<\/?(?:p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|tr|td|th|table|section|article|blockquote|figure)\b[^<>]*>/gi;
+const blockTag =
+  /<\/?(?:p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|tr|td|th|table|section|article|blockquote|figure)\b[^<>]*>/gi;
 
 /** Returns the text of a piece of HTML on one line. The result is plain text and not safe to insert as HTML. */
 export function stripTags(html: string): string {

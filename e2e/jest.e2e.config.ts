@@ -12,7 +12,10 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts'],
   transformIgnorePatterns: ['/node_modules/'],
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { swcrc: false, module: { type: 'es6' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+    ],
   },
 };
 

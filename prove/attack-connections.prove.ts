@@ -16,16 +16,22 @@ const asked = JSON.stringify({ query: '{ products(first: 24) { nodes { title sho
 const call = `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${asked.length}\r\n\r\n${asked}`;
 
 const manners: readonly (readonly [string, (socket: Socket) => void])[] = [
-  ['leave with three calls under way', (socket) => {
-    socket.write(call.repeat(3));
-    setTimeout(() => socket.destroy(), 30);
-  }],
+  [
+    'leave with three calls under way',
+    (socket) => {
+      socket.write(call.repeat(3));
+      setTimeout(() => socket.destroy(), 30);
+    },
+  ],
   ['never end what they say', (socket) => void socket.write(call.slice(0, -1))],
   ['never end the head of what they say', (socket) => void socket.write(call.slice(0, 40))],
-  ['never take what is answered', (socket) => {
-    socket.pause();
-    socket.write(call.repeat(5));
-  }],
+  [
+    'never take what is answered',
+    (socket) => {
+      socket.pause();
+      socket.write(call.repeat(5));
+    },
+  ],
   ['say nothing at all', () => undefined],
 ];
 

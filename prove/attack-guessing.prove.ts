@@ -19,7 +19,8 @@ interface Guess {
   readonly overGraphql: (n: number) => HttpCall;
 }
 
-const several = (count: number, n: number, field: (id: string) => string) => Array.from({ length: count }, (_, k) => `m${k}: ${field(`${n}x${k}`)}`);
+const several = (count: number, n: number, field: (id: string) => string) =>
+  Array.from({ length: count }, (_, k) => `m${k}: ${field(`${n}x${k}`)}`);
 /** The second half is in fragments. */
 const mutations = (n: number, field: (id: string) => string) => {
   const [a, b, c, d] = several(4, n, field);
@@ -50,42 +51,87 @@ describe('who guesses', () => {
     {
       policy: 'couponMiss',
       overRest: (n) => rest('/checkcoupon', { coupon: `GUESS${n}`, uniqueid: cart }),
-      overGraphql: (n) => mutations(n, (id) => `cartCouponApply(uniqueId: "${cart}", code: "G${id}") { userErrors { code } }`),
+      overGraphql: (n) =>
+        mutations(n, (id) => `cartCouponApply(uniqueId: "${cart}", code: "G${id}") { userErrors { code } }`),
     },
     {
       policy: 'unknownCart',
       overRest: () => rest('/cartproduct', { uniqueid: cartId() }),
-      overGraphql: (n) => graphql(`{ ${several(8, n, () => `cart(uniqueId: "${cartId()}") { id }`).join(' ')} ...F } fragment F on Query { ${several(6, n, () => `cart(uniqueId: "${cartId()}") { id }`).join(' ').replaceAll('m', 'f')} }`),
+      overGraphql: (n) =>
+        graphql(
+          `{ ${several(8, n, () => `cart(uniqueId: "${cartId()}") { id }`).join(' ')} ...F } fragment F on Query { ${several(
+            6,
+            n,
+            () => `cart(uniqueId: "${cartId()}") { id }`,
+          )
+            .join(' ')
+            .replaceAll('m', 'f')} }`,
+        ),
     },
     {
       policy: 'resetRequest',
       overRest: (n) => rest('/sendresetpasswordlink', { email: `nobody-${n}@example.com` }),
-      overGraphql: (n) => graphql(`mutation { ...F } fragment F on Mutation { customerPasswordResetRequest(email: "somebody-${n}@example.com") { userErrors { code } } }`),
+      overGraphql: (n) =>
+        graphql(
+          `mutation { ...F } fragment F on Mutation { customerPasswordResetRequest(email: "somebody-${n}@example.com") { userErrors { code } } }`,
+        ),
     },
     {
       policy: 'resetMail',
-      overRest: (n) => rest('/sendresetpasswordlink', { email: n % 2 ? known.email : ` ${known.email.toUpperCase()} ` }),
-      overGraphql: () => graphql(`mutation { customerPasswordResetRequest(email: "${known.email}") { userErrors { code } } }`),
+      overRest: (n) =>
+        rest('/sendresetpasswordlink', { email: n % 2 ? known.email : ` ${known.email.toUpperCase()} ` }),
+      overGraphql: () =>
+        graphql(`mutation { customerPasswordResetRequest(email: "${known.email}") { userErrors { code } } }`),
     },
     {
       policy: 'resetAttempt',
       overRest: (n) => rest(`/resetpassword/1772445600000.guess${n}.x`, { new_password: 'Password1!' }),
-      overGraphql: (n) => graphql(`mutation { customerPasswordReset(data: "1772445600000.guess${n}.x", newPassword: "Password1!") { userErrors { code } } }`),
+      overGraphql: (n) =>
+        graphql(
+          `mutation { customerPasswordReset(data: "1772445600000.guess${n}.x", newPassword: "Password1!") { userErrors { code } } }`,
+        ),
     },
     {
       policy: 'registration',
-      overRest: (n) => rest('/register', { name: 'A', lastname: 'B', email: `new-${n}@example.com`, phone: '07700900123', password: 'Password1!' }),
-      overGraphql: (n) => graphql(`mutation { customerRegister(input: { name: "A", lastname: "B", email: "other-${n}@example.com", phone: "07700900123", password: "Password1!" }) { userErrors { code } } }`),
+      overRest: (n) =>
+        rest('/register', {
+          name: 'A',
+          lastname: 'B',
+          email: `new-${n}@example.com`,
+          phone: '07700900123',
+          password: 'Password1!',
+        }),
+      overGraphql: (n) =>
+        graphql(
+          `mutation { customerRegister(input: { name: "A", lastname: "B", email: "other-${n}@example.com", phone: "07700900123", password: "Password1!" }) { userErrors { code } } }`,
+        ),
     },
     {
       policy: 'contact',
-      overRest: () => rest('/contactus', { name: 'A', lastname: 'B', email: 'a@example.com', subject: 'S', message: 'M', captchaToken: 'x' }),
-      overGraphql: (n) => mutations(n, () => 'contactSubmit(input: { name: "A", lastname: "B", email: "a@example.com", subject: "S", message: "M", captchaToken: "x" }) { userErrors { code } }'),
+      overRest: () =>
+        rest('/contactus', {
+          name: 'A',
+          lastname: 'B',
+          email: 'a@example.com',
+          subject: 'S',
+          message: 'M',
+          captchaToken: 'x',
+        }),
+      overGraphql: (n) =>
+        mutations(
+          n,
+          () =>
+            'contactSubmit(input: { name: "A", lastname: "B", email: "a@example.com", subject: "S", message: "M", captchaToken: "x" }) { userErrors { code } }',
+        ),
     },
     {
       policy: 'newsletter',
       overRest: (n) => rest('/subscription', { email: `a${n}@example.com`, rtoken: 'x' }),
-      overGraphql: (n) => mutations(n, (id) => `newsletterSubscribe(email: "b${id}@example.com", captchaToken: "x") { userErrors { code } }`),
+      overGraphql: (n) =>
+        mutations(
+          n,
+          (id) => `newsletterSubscribe(email: "b${id}@example.com", captchaToken: "x") { userErrors { code } }`,
+        ),
     },
   ];
 
@@ -95,7 +141,10 @@ describe('who guesses', () => {
     if (status === 503) return 0;
     if (path !== '/graphql') return status === 429 ? 0 : 1;
     // The response format of the GraphQL specification.
-    const { data, errors = [] } = JSON.parse(text) as { data?: unknown; errors?: { path?: string[]; extensions: { code: string } }[] };
+    const { data, errors = [] } = JSON.parse(text) as {
+      data?: unknown;
+      errors?: { path?: string[]; extensions: { code: string } }[];
+    };
     const tries = String(body).match(/[mf]\d+: /g)?.length ?? 1;
     const limited = errors.filter(({ extensions }) => extensions.code === 'RATE_LIMITED');
     const [first] = limited;
@@ -103,26 +152,38 @@ describe('who guesses', () => {
     return Number(/^[mf](\d+)$/.exec(String(first.path?.[0]))?.[1] ?? 0);
   }
 
-  it.each(guesses.map((guess) => [guess.policy, guess] as const))('has one budget of "%s" over both interfaces, whatever stands in one document, also all at once', async (policy, { overRest, overGraphql }) => {
-    const { points } = policies[policy];
-    const calls = Array.from({ length: points + 10 }, (_, n) => (n % 2 ? overGraphql(n) : overRest(n)));
-    const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await sender.send(call) })));
-    const spent = answers.reduce((total, { call, answer }) => total + lookedAt(call, answer), 0);
-    expect([policy, spent, spent > 0, spent <= points]).toEqual([policy, spent, true, true]);
-    expect(answers.filter(({ answer }) => answer.status >= 500 && answer.status !== 503)).toEqual([]);
-    for (const call of [overRest(999), overGraphql(998)]) {
-      const late = await sender.send(call);
-      expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
-    }
-    figure(`guessing against the budget "${policy}"`, { budget: points, tried: calls.length, 'looked at': spent });
-  });
+  it.each(guesses.map((guess) => [guess.policy, guess] as const))(
+    'has one budget of "%s" over both interfaces, whatever stands in one document, also all at once',
+    async (policy, { overRest, overGraphql }) => {
+      const { points } = policies[policy];
+      const calls = Array.from({ length: points + 10 }, (_, n) => (n % 2 ? overGraphql(n) : overRest(n)));
+      const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await sender.send(call) })));
+      const spent = answers.reduce((total, { call, answer }) => total + lookedAt(call, answer), 0);
+      expect([policy, spent, spent > 0, spent <= points]).toEqual([policy, spent, true, true]);
+      expect(answers.filter(({ answer }) => answer.status >= 500 && answer.status !== 503)).toEqual([]);
+      for (const call of [overRest(999), overGraphql(998)]) {
+        const late = await sender.send(call);
+        expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
+      }
+      figure(`guessing against the budget "${policy}"`, { budget: points, tried: calls.length, 'looked at': spent });
+    },
+  );
 
   it('passwords has a handful looked at of three hundred at once, over both interfaces and in every spelling of the email', async () => {
     const spellings = [known.email, known.email.toUpperCase(), ` ${known.email}`, `${known.email}\t`];
     const calls = Array.from({ length: 300 }, (_, n) => {
       const email = spellings[n % spellings.length] ?? '';
-      const forwarded = { 'x-forwarded-for': `10.0.${n % 200}.1`, forwarded: `for=10.1.1.${n % 200}`, 'x-real-ip': `10.2.2.${n % 200}` };
-      const call = n % 2 ? rest('/login', { email, password: `guess-${n}` }) : graphql(`mutation { ...F } fragment F on Mutation { a: customerLogin(email: ${JSON.stringify(email)}, password: "guess-${n}") { token userErrors { code } } }`);
+      const forwarded = {
+        'x-forwarded-for': `10.0.${n % 200}.1`,
+        forwarded: `for=10.1.1.${n % 200}`,
+        'x-real-ip': `10.2.2.${n % 200}`,
+      };
+      const call =
+        n % 2
+          ? rest('/login', { email, password: `guess-${n}` })
+          : graphql(
+              `mutation { ...F } fragment F on Mutation { a: customerLogin(email: ${JSON.stringify(email)}, password: "guess-${n}") { token userErrors { code } } }`,
+            );
       return { ...call, headers: { ...call.headers, ...forwarded } };
     });
     const start = performance.now();
@@ -146,13 +207,19 @@ describe('one reset link', () => {
       const { email } = await signUp(test);
       await test.rest('POST', '/sendresetpasswordlink', { body: { email } });
       await test.runJob('send mails');
-      const [link, ...others] = (await readMails(test.mailFolder)).flatMap(({ mail }) => /\/resetpassword\/(\S+)/.exec(mail.text ?? '')?.[1] ?? []);
+      const [link, ...others] = (await readMails(test.mailFolder)).flatMap(
+        ({ mail }) => /\/resetpassword\/(\S+)/.exec(mail.text ?? '')?.[1] ?? [],
+      );
       expect([typeof link, others]).toEqual(['string', []]);
-      const uses = Array.from({ length: 50 }, (_, n) => (n % 2
-        ? rest(`/resetpassword/${link}`, { new_password: `Password${n}!` })
-        : graphql(`mutation { customerPasswordReset(data: "${link}", newPassword: "Password${n}!") { success } }`)));
+      const uses = Array.from({ length: 50 }, (_, n) =>
+        n % 2
+          ? rest(`/resetpassword/${link}`, { new_password: `Password${n}!` })
+          : graphql(`mutation { customerPasswordReset(data: "${link}", newPassword: "Password${n}!") { success } }`),
+      );
       const answers = await Promise.all(uses.map((call) => sender.send(call)));
-      const won = answers.filter(({ text }) => text.includes('"logstatus":"success"') || text.includes('"success":true'));
+      const won = answers.filter(
+        ({ text }) => text.includes('"logstatus":"success"') || text.includes('"success":true'),
+      );
       // 50 calls exceed the queue for password hashing: the excess gets 503, and no other 5xx is allowed.
       expect([won.length, answers.filter(({ status }) => status >= 500 && status !== 503)]).toEqual([1, []]);
       const opened: string[] = [];
@@ -197,7 +264,10 @@ describe('how long the shop thinks', () => {
       // Without a hash computation for unknown emails, their answers take a twentieth of the time.
       const ratio = median(known) / median(unknown);
       expect([ratio > 0.5, ratio < 2]).toEqual([true, true]);
-      figure('median of a wrong login, known and unknown email', { 'known ms': Number(median(known).toFixed(1)), 'unknown ms': Number(median(unknown).toFixed(1)) });
+      figure('median of a wrong login, known and unknown email', {
+        'known ms': Number(median(known).toFixed(1)),
+        'unknown ms': Number(median(unknown).toFixed(1)),
+      });
     } finally {
       sender.close();
       await test.close();

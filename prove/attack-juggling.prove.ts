@@ -21,7 +21,11 @@ describe('a thing answers to its own name alone', () => {
     const { db } = test.shop;
     // Id 1 is not available: a lookup that succeeds with true or 1 has coerced the type.
     await addProduct(db, { isPublished: false });
-    const product = await addProduct(db, { slug: 'silk-and-sage-balm' }, { categories: ['hand-creams'], tags: ['sea-air'], ingredients: ['Sage'] });
+    const product = await addProduct(
+      db,
+      { slug: 'silk-and-sage-balm' },
+      { categories: ['hand-creams'], tags: ['sea-air'], ingredients: ['Sage'] },
+    );
     await addReview(db, product);
     const post = await addPost(db, { slug: 'a-post-on-sage' });
     await addComment(db, post);
@@ -29,7 +33,15 @@ describe('a thing answers to its own name alone', () => {
     const other = await signUp(test);
     await test.rest('POST', '/addtowishlist', { token: other.token, body: { id: product.id } });
     owner = await addOwner(test);
-    shelf = { slug: product.slug, category: 'hand-creams', tag: 'sea-air', ingredient: 'sage', post: post.slug, coupon: code, cart: await addVisitorsCart() };
+    shelf = {
+      slug: product.slug,
+      category: 'hand-creams',
+      tag: 'sea-air',
+      ingredient: 'sage',
+      post: post.slug,
+      coupon: code,
+      cart: await addVisitorsCart(),
+    };
   });
   afterEach(() => expectInvariants(test.shop.db));
   afterAll(() => test.close());
@@ -43,9 +55,12 @@ describe('a thing answers to its own name alone', () => {
 
   /** An owner's data, and the coupon of a visitor's cart: a customer's own cart is found by account, whatever id is sent. */
   async function belongings(whose: Owner, visitorsCart: string) {
-    const query = 'query($id: String!) { me { addresses { id } sessions { id } wishlist { id } orders { nodes { number lines { id status } } } } cart(uniqueId: $id) { lines { id } } }';
+    const query =
+      'query($id: String!) { me { addresses { id } sessions { id } wishlist { id } orders { nodes { number lines { id status } } } } cart(uniqueId: $id) { lines { id } } }';
     const { data: own } = await test.graphql(query, { id: whose.uniqueId }, whose);
-    const { data: visitors } = await test.graphql('query($id: String!) { cart(uniqueId: $id) { coupon { code } } }', { id: visitorsCart });
+    const { data: visitors } = await test.graphql('query($id: String!) { cart(uniqueId: $id) { coupon { code } } }', {
+      id: visitorsCart,
+    });
     return { own, visitors };
   }
 
@@ -85,11 +100,20 @@ describe('a thing answers to its own name alone', () => {
   });
 
   it('where naming it ends it', async () => {
-    const takeCoupon = (uniqueid: string) => test.rest('POST', '/checkcoupon', { body: { coupon: shelf.coupon, uniqueid } });
+    const takeCoupon = (uniqueid: string) =>
+      test.rest('POST', '/checkcoupon', { body: { coupon: shelf.coupon, uniqueid } });
     await takeCoupon(shelf.cart);
     const before = await belongings(owner, shelf.cart);
     const ids = JSON.stringify(before);
-    for (const id of [owner.addressId, owner.sessionId, owner.wishId, owner.orderLineId, owner.cartLineId, shelf.coupon]) expect(ids).toContain(id);
+    for (const id of [
+      owner.addressId,
+      owner.sessionId,
+      owner.wishId,
+      owner.orderLineId,
+      owner.cartLineId,
+      shelf.coupon,
+    ])
+      expect(ids).toContain(id);
     const doors = endingDoors(test, owner, shelf.cart);
     await opened(doors);
     expect(await belongings(owner, shelf.cart)).toEqual(before);

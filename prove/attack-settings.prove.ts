@@ -10,8 +10,19 @@ const server = 'dist/server/main.js';
 const token = '0f3c9a7b2e8d4165a0b9c8d7e6f50123';
 const captcha = 'c41d8cd98f00b204e9800998ecf8427e';
 const good = {
-  ...{ MODE: 'production', REGION: 'UK', TOKEN_SECRET: token, CAPTCHA_SECRET: captcha, PUBLIC_URL: 'https://shop.example.org', ALLOW_SANDBOX_CARD: 'yes' },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', SHOP_SUPPORT_EMAIL: 'help@shop.example.org', SHOP_POSTAL_ADDRESS: 'Shop, 2 High Street, Leeds' },
+  ...{
+    MODE: 'production',
+    REGION: 'UK',
+    TOKEN_SECRET: token,
+    CAPTCHA_SECRET: captcha,
+    PUBLIC_URL: 'https://shop.example.org',
+    ALLOW_SANDBOX_CARD: 'yes',
+  },
+  ...{
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SHOP_SUPPORT_EMAIL: 'help@shop.example.org',
+    SHOP_POSTAL_ADDRESS: 'Shop, 2 High Street, Leeds',
+  },
 };
 
 interface End {
@@ -21,27 +32,58 @@ interface End {
 
 /** Invalid settings, each with the only variable that the error must name. */
 const bad: readonly (readonly [string, Record<string, string>])[] = [
-  ['TOKEN_SECRET', { TOKEN_SECRET: '' }], ['TOKEN_SECRET', { TOKEN_SECRET: 'short-and-secret' }], ['TOKEN_SECRET', { TOKEN_SECRET: 'x'.repeat(64) }],
-  ['CAPTCHA_SECRET', { CAPTCHA_SECRET: '' }], ['CAPTCHA_SECRET', { CAPTCHA_SECRET: token }], ['PUBLIC_URL', { PUBLIC_URL: '' }], ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example.org' }],
-  ['SMTP_URL', { SMTP_URL: '' }], ['SHOP_SUPPORT_EMAIL', { SHOP_SUPPORT_EMAIL: '' }], ['SHOP_POSTAL_ADDRESS', { SHOP_POSTAL_ADDRESS: '' }],
-  ['CARD_PROVIDER', { ALLOW_SANDBOX_CARD: '' }], ['RATE_LIMITS', { RATE_LIMITS: 'off' }], ['RAZORPAY_KEY_SECRET', { CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_WEBHOOK_SECRET: 'a webhook secret' }],
-  ['TRUST_PROXY', { TRUST_PROXY: 'true' }], ['CORS_ORIGINS', { CORS_ORIGINS: '*' }], ['MODE', { MODE: 'Production' }], ['DATABASE_URL', { DATABASE_URL: 'postgres://root:hunter2@db/shop' }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: '' }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: 'short-and-secret' }],
+  ['TOKEN_SECRET', { TOKEN_SECRET: 'x'.repeat(64) }],
+  ['CAPTCHA_SECRET', { CAPTCHA_SECRET: '' }],
+  ['CAPTCHA_SECRET', { CAPTCHA_SECRET: token }],
+  ['PUBLIC_URL', { PUBLIC_URL: '' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example.org' }],
+  ['SMTP_URL', { SMTP_URL: '' }],
+  ['SHOP_SUPPORT_EMAIL', { SHOP_SUPPORT_EMAIL: '' }],
+  ['SHOP_POSTAL_ADDRESS', { SHOP_POSTAL_ADDRESS: '' }],
+  ['CARD_PROVIDER', { ALLOW_SANDBOX_CARD: '' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+  [
+    'RAZORPAY_KEY_SECRET',
+    { CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_WEBHOOK_SECRET: 'a webhook secret' },
+  ],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
+  ['MODE', { MODE: 'Production' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://root:hunter2@db/shop' }],
 ];
 
 describe('a shop with settings that are not safe', () => {
   let folder: string;
   const ends: End[] = [];
-  beforeAll(async () => { folder = await mkdtemp(path.join(tmpdir(), 'settings-')); });
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'settings-'));
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const start = (settings: Record<string, string>): Promise<End> =>
     new Promise((resolve) => {
-      const env = { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '1', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent', ...good, ...settings };
-      execFile(process.execPath, [path.resolve(server)], { cwd: folder, env, timeout: 60_000 }, (error, stdout, stderr) => {
-        const end = { code: error?.code, said: stdout + stderr };
-        ends.push(end);
-        resolve(end);
-      });
+      const env = {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        PORT: '1',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        ...good,
+        ...settings,
+      };
+      execFile(
+        process.execPath,
+        [path.resolve(server)],
+        { cwd: folder, env, timeout: 60_000 },
+        (error, stdout, stderr) => {
+          const end = { code: error?.code, said: stdout + stderr };
+          ends.push(end);
+          resolve(end);
+        },
+      );
     });
 
   it.each(bad)('does not start, and names %s (%j)', async (name, settings) => {
@@ -49,16 +91,29 @@ describe('a shop with settings that are not safe', () => {
     expect([code, said]).toEqual([1, expect.stringMatching(new RegExp(`^ {2}${name}\\b`, 'm'))]);
     const named = said.split('\n').flatMap((line) => /^ {2}([A-Z_]+)\b/.exec(line)?.[1] ?? []);
     expect(named).toEqual([name]);
-    for (const secret of [token, captcha, 'short-and-secret', 'a webhook secret', 'hunter2']) expect(said).not.toContain(secret);
+    for (const secret of [token, captcha, 'short-and-secret', 'a webhook secret', 'hunter2'])
+      expect(said).not.toContain(secret);
     // Start-up failed before creating a database or secrets.
     for (const file of ['secrets.json', 'fernwild-uk.sqlite']) expect(existsSync(path.join(folder, file))).toBe(false);
   });
 
   it('names every bad one at once', async () => {
-    const { code, said } = await start({ TOKEN_SECRET: '', CAPTCHA_SECRET: '', PUBLIC_URL: '', ALLOW_SANDBOX_CARD: '', RATE_LIMITS: 'off' });
+    const { code, said } = await start({
+      TOKEN_SECRET: '',
+      CAPTCHA_SECRET: '',
+      PUBLIC_URL: '',
+      ALLOW_SANDBOX_CARD: '',
+      RATE_LIMITS: 'off',
+    });
     expect(code).toBe(1);
-    for (const name of ['TOKEN_SECRET', 'CAPTCHA_SECRET', 'PUBLIC_URL', 'CARD_PROVIDER', 'RATE_LIMITS']) expect(said).toContain(`  ${name}`);
+    for (const name of ['TOKEN_SECRET', 'CAPTCHA_SECRET', 'PUBLIC_URL', 'CARD_PROVIDER', 'RATE_LIMITS'])
+      expect(said).toContain(`  ${name}`);
   });
 
-  afterAll(() => figure('starts of production with bad settings', { tried: ends.length, started: ends.filter(({ code }) => code !== 1).length }));
+  afterAll(() =>
+    figure('starts of production with bad settings', {
+      tried: ends.length,
+      started: ends.filter(({ code }) => code !== 1).length,
+    }),
+  );
 });

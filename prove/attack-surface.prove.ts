@@ -32,27 +32,52 @@ describe('what can be reached from outside', () => {
 
   it('changes nothing for a page of another site, on any path', async () => {
     const values = knownValues(owner);
-    const sites: readonly Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://127.0.0.1' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example', referer: await test.origin() }];
+    const sites: readonly Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://127.0.0.1' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example', referer: await test.origin() },
+    ];
     const own = { origin: await test.origin(), 'sec-fetch-site': 'same-origin' };
     const changing = test.shop.rows.filter(({ method }) => method !== 'GET');
     for (const { method, path: row } of changing) {
-      const filled = row.replace(/:([a-z]+)/g, (_match, name: string) => (name === 'id' ? pathIds(owner)[0] ?? '' : String(values[name])));
+      const filled = row.replace(/:([a-z]+)/g, (_match, name: string) =>
+        name === 'id' ? (pathIds(owner)[0] ?? '') : String(values[name]),
+      );
       for (const site of sites) {
-        const { status } = await sender.send(jsonCall(method, `/api${filled}`, values, { ...site, ...signedIn(owner.token) }));
+        const { status } = await sender.send(
+          jsonCall(method, `/api${filled}`, values, { ...site, ...signedIn(owner.token) }),
+        );
         expect([row, site, status]).toEqual([row, site, 403]);
       }
       // Control: a same-origin call without a session is not answered 403.
       const { status } = await sender.send(jsonCall(method, `/api${filled}`, {}, own));
       expect([row, status === 403]).toEqual([row, false]);
     }
-    for (const site of sites) expect((await sender.send(graphql('mutation { customerLogout { success } }', {}, { ...site, ...signedIn(owner.token) }))).status).toBe(403);
+    for (const site of sites)
+      expect(
+        (
+          await sender.send(
+            graphql('mutation { customerLogout { success } }', {}, { ...site, ...signedIn(owner.token) }),
+          )
+        ).status,
+      ).toBe(403);
     // GraphQL rejects the content types of HTML forms, which browsers send across sites without a preflight.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const { status } = await sender.send({ ...graphql('mutation { customerLogout { success } }'), headers: { 'content-type': type, ...signedIn(owner.token) } });
+      const { status } = await sender.send({
+        ...graphql('mutation { customerLogout { success } }'),
+        headers: { 'content-type': type, ...signedIn(owner.token) },
+      });
       expect([type, [400, 415].includes(status)]).toEqual([type, true]);
     }
     expect((await test.rest('GET', '/userprofile', { token: owner.token })).status).toBe(200);
-    figure('calls from other sites', { paths: changing.length, tried: (changing.length + 1) * sites.length, accepted: 0 });
+    figure('calls from other sites', {
+      paths: changing.length,
+      tried: (changing.length + 1) * sites.length,
+      accepted: 0,
+    });
   });
 
   const doubling = (operation: string, type: string, field: string, times: number) =>
@@ -60,21 +85,74 @@ describe('what can be reached from outside', () => {
   const costly: readonly (readonly [string, () => HttpCall])[] = [
     ['fields that fragments multiply', () => graphql(doubling('query', 'Query', 'shop { region }', 2))],
     ['fields that fragments multiply by eight', () => graphql(doubling('query', 'Query', 'shop { region }', 8))],
-    ['mutations that fragments multiply', () => graphql(doubling('mutation', 'Mutation', 'customerLogout { success }', 2))],
+    [
+      'mutations that fragments multiply',
+      () => graphql(doubling('mutation', 'Mutation', 'customerLogout { success }', 2)),
+    ],
     ['the same field again and again', () => graphql(`{ ${'shop { region } '.repeat(230)} }`)],
-    ['lists in lists', () => graphql('{ products(first: 100) { nodes { related(first: 100) { related(first: 100) { title } } } } }')],
-    ['every type of the schema', () => graphql('{ __schema { types { fields { type { ofType { ofType { name } } } } } } }')],
+    [
+      'lists in lists',
+      () => graphql('{ products(first: 100) { nodes { related(first: 100) { related(first: 100) { title } } } } }'),
+    ],
+    [
+      'every type of the schema',
+      () => graphql('{ __schema { types { fields { type { ofType { ofType { name } } } } } } }'),
+    ],
     ['brackets', () => graphql(`{ ${'shop { '.repeat(400)} }`)],
-    ['thousands of lines', () => graphql('mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }', { lines: Array.from({ length: 1800 }, (_, n) => ({ productId: String(n + 1) })) })],
-    ['thousands of bad lines', () => graphql('mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }', { lines: Array.from({ length: 9000 }, () => 'x') })],
-    ['a long word to look for', () => graphql('query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }', { q: 'rosemery'.repeat(6000) })],
-    ['many words to look for', () => graphql('query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }', { q: 'rosmery balm oyl '.repeat(4000) })],
-    ['brackets in JSON', () => ({ method: 'POST', path: '/api/login', headers: json, body: Buffer.from(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) })],
+    [
+      'thousands of lines',
+      () =>
+        graphql(
+          'mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }',
+          { lines: Array.from({ length: 1800 }, (_, n) => ({ productId: String(n + 1) })) },
+        ),
+    ],
+    [
+      'thousands of bad lines',
+      () =>
+        graphql(
+          'mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }',
+          { lines: Array.from({ length: 9000 }, () => 'x') },
+        ),
+    ],
+    [
+      'a long word to look for',
+      () =>
+        graphql(
+          'query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }',
+          { q: 'rosemery'.repeat(6000) },
+        ),
+    ],
+    [
+      'many words to look for',
+      () =>
+        graphql(
+          'query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }',
+          { q: 'rosmery balm oyl '.repeat(4000) },
+        ),
+    ],
+    [
+      'brackets in JSON',
+      () => ({
+        method: 'POST',
+        path: '/api/login',
+        headers: json,
+        body: Buffer.from(`${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+      }),
+    ],
     ['an email that never ends', () => jsonCall('POST', '/api/login', { email: 'a.@'.repeat(30_000), password: 'x' })],
     ['a path of one long word', () => ({ method: 'GET', path: `/api/${'a'.repeat(15_000)}`, headers: {} })],
     ['a path of slashes', () => ({ method: 'GET', path: `/api${'/'.repeat(15_000)}x`, headers: {} })],
     ['a path of beginnings of tokens', () => ({ method: 'GET', path: `/api/${'eyJ-'.repeat(3700)}`, headers: {} })],
-    ['a comment of nothing but markup', () => jsonCall('POST', '/api/blogcommentsubmit/none', { name: 'A', email: 'a@example.com', comment: '<a <b '.repeat(15_000) })],
+    [
+      'a comment of nothing but markup',
+      () =>
+        jsonCall('POST', '/api/blogcommentsubmit/none', {
+          name: 'A',
+          email: 'a@example.com',
+          comment: '<a <b '.repeat(15_000),
+        }),
+    ],
   ];
 
   it('costs little, however much is asked for', async () => {
@@ -87,7 +165,11 @@ describe('what can be reached from outside', () => {
       const { user, system } = process.cpuUsage(before);
       const milliseconds = (user + system) / 1000;
       dearest = Math.max(dearest, milliseconds);
-      expect([name, status < 500, milliseconds < 1000 ? 'at most a second' : milliseconds]).toEqual([name, true, 'at most a second']);
+      expect([name, status < 500, milliseconds < 1000 ? 'at most a second' : milliseconds]).toEqual([
+        name,
+        true,
+        'at most a second',
+      ]);
     }
     figure('processor time of the dearest single call', { calls: costly.length, milliseconds: Math.round(dearest) });
   });
@@ -97,21 +179,66 @@ describe('what can be reached from outside', () => {
     await mkdir(path.join(folder, 'client/assets'), { recursive: true });
     await writeFile(path.join(folder, 'client/assets/entry.js'), 'good');
     await writeFile(path.join(folder, 'secrets.json'), 'a canary of the folder above');
-    const app = createApp({ shop: httpFaceOf(test.shop), site: { assets: builtAssets(path.join(folder, 'client')), pages: (_request, response) => void response.send('a page') } });
+    const app = createApp({
+      shop: httpFaceOf(test.shop),
+      site: {
+        assets: builtAssets(path.join(folder, 'client')),
+        pages: (_request, response) => void response.send('a page'),
+      },
+    });
     const server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     // A TCP server that listens has an address with a port.
     const files = new HttpSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     try {
-      const ups = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '..%252f', '....//', '..;/', '.%00./', '%c0%ae%c0%ae/', '..%c0%af', './../', '/../'];
-      const roots = ['/assets/', '/media/original/', '/media/f_avif,w_640/', '/media/', '/graphql/explorer/', '/', '/api/', '/assets/x/../', '/media/original/products/'];
-      const targets = ['secrets.json', 'package.json', 'server/main.ts', '.env', 'etc/passwd', 'proc/self/environ', 'data/secrets.json', 'fernwild-in.sqlite'];
+      const ups = [
+        '../',
+        '..%2f',
+        '%2e%2e/',
+        '%2e%2e%2f',
+        '..%5c',
+        '..\\',
+        '..%252f',
+        '....//',
+        '..;/',
+        '.%00./',
+        '%c0%ae%c0%ae/',
+        '..%c0%af',
+        './../',
+        '/../',
+      ];
+      const roots = [
+        '/assets/',
+        '/media/original/',
+        '/media/f_avif,w_640/',
+        '/media/',
+        '/graphql/explorer/',
+        '/',
+        '/api/',
+        '/assets/x/../',
+        '/media/original/products/',
+      ];
+      const targets = [
+        'secrets.json',
+        'package.json',
+        'server/main.ts',
+        '.env',
+        'etc/passwd',
+        'proc/self/environ',
+        'data/secrets.json',
+        'fernwild-in.sqlite',
+      ];
       const secret = /a canary of the folder|"typescript"|root:x:|createApp\(|SQLite format|TOKEN_SECRET/;
-      const addresses = roots.flatMap((root) => ups.flatMap((up) => [1, 3, 8].flatMap((times) => targets.map((target) => `${root}${up.repeat(times)}${target}`))));
+      const addresses = roots.flatMap((root) =>
+        ups.flatMap((up) =>
+          [1, 3, 8].flatMap((times) => targets.map((target) => `${root}${up.repeat(times)}${target}`)),
+        ),
+      );
       const reached: string[] = [];
       for (const address of addresses) {
         const { status, text } = await files.send({ method: 'GET', path: address, headers: {} });
-        if (status >= 500 || secret.test(text) || leakIn(text) !== undefined) reached.push(`${address}: ${status} ${text.slice(0, 100)}`);
+        if (status >= 500 || secret.test(text) || leakIn(text) !== undefined)
+          reached.push(`${address}: ${status} ${text.slice(0, 100)}`);
       }
       expect(reached.slice(0, 5)).toEqual([]);
       expect((await files.send({ method: 'GET', path: '/assets/entry.js', headers: {} })).text).toBe('good');

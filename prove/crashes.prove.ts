@@ -20,9 +20,21 @@ import { until } from './harness/until';
 
 /** Points of placing and paying a card order, in order; the process is killed at each. */
 const placing: readonly Point[] = [
-  'order.stock-read', 'order.stock-taken', 'order.placed-before-commit', 'order.committed', 'provider-order.before', 'provider-order.after', 'provider-order.stored',
+  'order.stock-read',
+  'order.stock-taken',
+  'order.placed-before-commit',
+  'order.committed',
+  'provider-order.before',
+  'provider-order.after',
+  'provider-order.stored',
 ];
-const paying: readonly Point[] = ['payment.read', 'payment.verified', 'payment.captured', 'payment.before-commit', 'payment.committed'];
+const paying: readonly Point[] = [
+  'payment.read',
+  'payment.verified',
+  'payment.captured',
+  'payment.before-commit',
+  'payment.committed',
+];
 
 const convergeWithinMs = 60_000;
 const stock = 10_000;
@@ -46,7 +58,11 @@ describe('a shop that is killed', () => {
     // Runs in this process, so that its records survive crashes of the shop.
     provider = await new RazorpayStandIn().open();
     later(() => provider.close());
-    shop = await ShopProcess.prepare({ DATABASE_URL: database.url, REGION: database.region, ...definedOnly(provider.settings) });
+    shop = await ShopProcess.prepare({
+      DATABASE_URL: database.url,
+      REGION: database.region,
+      ...definedOnly(provider.settings),
+    });
     later(() => shop.remove());
     caller = new Caller(shop.url);
     later(() => caller.close());
@@ -57,12 +73,17 @@ describe('a shop that is killed', () => {
     const begin = performance.now();
     for (;;) {
       const orders = await database.db.manager.find(Order, { select: { number: true, status: true } });
-      const confirmed = new Set(orders.filter(({ status }) => status === 'Order Confirmed').map(({ number }) => number));
+      const confirmed = new Set(
+        orders.filter(({ status }) => status === 'Order Confirmed').map(({ number }) => number),
+      );
       const missing = paid.filter((number) => !confirmed.has(number));
       const open = orders.filter(({ status }) => status === 'Processing');
       const milliseconds = Math.round(performance.now() - begin);
       if (missing.length + open.length === 0) return milliseconds;
-      if (milliseconds > convergeWithinMs) throw new Error(`After ${milliseconds} ms ${open.length} orders are open, and paid but not confirmed: ${missing.join(', ')}.`);
+      if (milliseconds > convergeWithinMs)
+        throw new Error(
+          `After ${milliseconds} ms ${open.length} orders are open, and paid but not confirmed: ${missing.join(', ')}.`,
+        );
       await pause(250);
     }
   }
@@ -102,7 +123,12 @@ describe('a shop that is killed', () => {
     expect(provider.payments.size).toBe(paid.length);
     expect(await database.db.manager.countBy(Payment, { status: 'captured' })).toBe(paid.length);
     await expectInvariants(database.db);
-    figure('kill -9 at each point of placing and paying', { points: placing.length + paying.length, 'paid orders lost': 0, 'charged twice': 0, 'at rest within s of being due': Math.ceil(milliseconds / 1000) });
+    figure('kill -9 at each point of placing and paying', {
+      points: placing.length + paying.length,
+      'paid orders lost': 0,
+      'charged twice': 0,
+      'at rest within s of being due': Math.ceil(milliseconds / 1000),
+    });
   });
 
   it('at random under checkout load: what was acknowledged is there', async () => {
@@ -114,7 +140,11 @@ describe('a shop that is killed', () => {
       await shop.kill();
       await shop.start();
       const shoppers = await Promise.all(Array.from({ length: 8 }, () => Shopper.signUp(caller)));
-      const buying = Promise.all(shoppers.map((shopper, index) => buyUntilDead(shopper, index % 2 === 0 ? 'card' : 'cash', { acknowledged, paid })));
+      const buying = Promise.all(
+        shoppers.map((shopper, index) =>
+          buyUntilDead(shopper, index % 2 === 0 ? 'card' : 'cash', { acknowledged, paid }),
+        ),
+      );
       const goal = acknowledged.length + 5;
       await until('five orders', () => acknowledged.length >= goal, buying);
       await pause(random.below(500));
@@ -124,10 +154,17 @@ describe('a shop that is killed', () => {
     await shop.start({ clockAheadSeconds: 16 * 60 });
     const milliseconds = await untilConverged(paid);
 
-    const known = new Set((await database.db.manager.find(Order, { select: { number: true } })).map(({ number }) => number));
+    const known = new Set(
+      (await database.db.manager.find(Order, { select: { number: true } })).map(({ number }) => number),
+    );
     expect(acknowledged.filter((number) => !known.has(number))).toEqual([]);
     await expectInvariants(database.db);
-    figure('kill -9 at random under checkout load', { kills: rounds, acknowledged: acknowledged.length, lost: 0, 'at rest within s of being due': Math.ceil(milliseconds / 1000) });
+    figure('kill -9 at random under checkout load', {
+      kills: rounds,
+      acknowledged: acknowledged.length,
+      lost: 0,
+      'at rest within s of being due': Math.ceil(milliseconds / 1000),
+    });
   });
 
   atNight('while holds end and money goes back: pieces come back once, and so does money', async () => {
@@ -152,7 +189,10 @@ describe('a shop that is killed', () => {
     while (await database.db.manager.existsBy(Payment, { status: 'refund_due' })) await pause(250);
     await untilConverged([]);
 
-    expect(provider.payment(paymentId)).toMatchObject({ status: 'refunded', amount_refunded: provider.payment(paymentId).amount });
+    expect(provider.payment(paymentId)).toMatchObject({
+      status: 'refunded',
+      amount_refunded: provider.payment(paymentId).amount,
+    });
     expect(provider.refunds.size).toBe(1);
     await expectInvariants(database.db);
     figure('kill -9 while holds end and money goes back', { points: 3, 'given back twice': 0, 'stock lost': 0 });
@@ -167,7 +207,11 @@ describe('a shop that is killed', () => {
   }
 
   /** Places orders one after another, pays those by card, and returns when the shop is killed. */
-  async function buyUntilDead(shopper: Shopper, method: 'card' | 'cash', { acknowledged, paid }: { acknowledged: string[]; paid: string[] }): Promise<void> {
+  async function buyUntilDead(
+    shopper: Shopper,
+    method: 'card' | 'cash',
+    { acknowledged, paid }: { acknowledged: string[]; paid: string[] },
+  ): Promise<void> {
     try {
       for (;;) {
         const order = await shopper.order(await shopper.fillCart(product.id), method);
@@ -184,5 +228,7 @@ describe('a shop that is killed', () => {
 });
 
 function definedOnly(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -24,7 +24,11 @@ const smallestDiskMegabytes = 48;
 const slowMs = 50;
 
 /** Simulates a disk by a tablespace of limited size. */
-const disk = (megabytes: number) => ['--innodb-file-per-table=0', `--innodb-data-file-path=ibdata1:12M:autoextend:max:${megabytes}M`, '--innodb-buffer-pool-size=16M'];
+const disk = (megabytes: number) => [
+  '--innodb-file-per-table=0',
+  `--innodb-data-file-path=ibdata1:12M:autoextend:max:${megabytes}M`,
+  '--innodb-buffer-pool-size=16M',
+];
 
 interface Surroundings {
   readonly server: MysqlServer;
@@ -125,7 +129,10 @@ describe('a shop whose database server fails', () => {
   beforeAll(async () => {
     later(removeBundle);
     const server = await startMysqlServer(disk(smallestDiskMegabytes));
-    if (!server) throw new Error('This proof kills the database, so it needs a MariaDB or MySQL of this machine: install one (Debian: apt-get install mariadb-server).');
+    if (!server)
+      throw new Error(
+        'This proof kills the database, so it needs a MariaDB or MySQL of this machine: install one (Debian: apt-get install mariadb-server).',
+      );
     later(() => server.stop());
     const database = await createProofDatabase('IN', server.url);
     later(() => database.drop());
@@ -138,25 +145,40 @@ describe('a shop whose database server fails', () => {
     await shop.start();
   });
 
-  it.each(faults)('answers rightly or "not now" while $what, and goes on by itself', async ({ what, inflict, isFelt = hasTurnedAway }) => {
-    const before = new Set(await numbers());
-    let recoveredMs = Infinity;
-    const crowd = await Crowd.around(async (people) => {
-      await people.untilServed(crowdSize);
-      for (let round = 0; round < scale(1, 10); round += 1) await inflict(around);
-      recoveredMs = await people.untilServed(crowdSize);
-    }, { origin: shop.url, productId: product.id, size: crowdSize });
+  it.each(faults)(
+    'answers rightly or "not now" while $what, and goes on by itself',
+    async ({ what, inflict, isFelt = hasTurnedAway }) => {
+      const before = new Set(await numbers());
+      let recoveredMs = Infinity;
+      const crowd = await Crowd.around(
+        async (people) => {
+          await people.untilServed(crowdSize);
+          for (let round = 0; round < scale(1, 10); round += 1) await inflict(around);
+          recoveredMs = await people.untilServed(crowdSize);
+        },
+        { origin: shop.url, productId: product.id, size: crowdSize },
+      );
 
-    expect(isFelt(crowd)).toBe(true);
-    expect(crowd.wrong).toEqual([]);
-    expect(crowd.slowestMs).toBeLessThan(longestAnswerMs);
-    expect(recoveredMs).toBeLessThan(recoveredWithinMs);
-    expect(await shop.isReady()).toBe(true);
-    // Each form is exactly one order, however often it was sent.
-    expect((await numbers()).filter((number) => !before.has(number)).sort()).toEqual(crowd.acknowledged.sort());
-    await expectInvariants(around.database.db);
-    figure(what, { answers: crowd.answers, 'not now (503)': crowd.unavailable, 'past the deadline': crowd.overdue, wrong: crowd.wrong.length, 'slowest answer in ms': crowd.slowestMs, 'serving again after ms': recoveredMs, 'orders lost': 0 });
-  });
+      expect(isFelt(crowd)).toBe(true);
+      expect(crowd.wrong).toEqual([]);
+      expect(crowd.slowestMs).toBeLessThan(longestAnswerMs);
+      expect(recoveredMs).toBeLessThan(recoveredWithinMs);
+      expect(await shop.isReady()).toBe(true);
+      // Each form is exactly one order, however often it was sent.
+      expect((await numbers()).filter((number) => !before.has(number)).sort()).toEqual(crowd.acknowledged.sort());
+      await expectInvariants(around.database.db);
+      figure(what, {
+        answers: crowd.answers,
+        'not now (503)': crowd.unavailable,
+        'past the deadline': crowd.overdue,
+        wrong: crowd.wrong.length,
+        'slowest answer in ms': crowd.slowestMs,
+        'serving again after ms': recoveredMs,
+        'orders lost': 0,
+      });
+    },
+  );
 
-  const numbers = async () => (await around.database.db.manager.find(Order, { select: { number: true } })).map(({ number }) => number);
+  const numbers = async () =>
+    (await around.database.db.manager.find(Order, { select: { number: true } })).map(({ number }) => number);
 });

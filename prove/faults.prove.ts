@@ -52,7 +52,12 @@ describe('a shop whose surroundings fail', () => {
 
     const received: string[] = [];
     const postOffice = await openPostOffice(port, (messageId) => received.push(messageId));
-    later(() => new Promise<void>((resolve) => { postOffice.close(resolve); }));
+    later(
+      () =>
+        new Promise<void>((resolve) => {
+          postOffice.close(resolve);
+        }),
+    );
     for (let minute = 0; minute < 120 && (await waiting()) > 0; minute += 1) {
       shop.clock.advance({ minutes: 1 });
       await shop.runJob('send mails');
@@ -80,7 +85,10 @@ describe('a shop whose surroundings fail', () => {
       for (;;) {
         provider.next(anyTurn());
         const answer = await shopper.sendOrder(cart, 'card', key);
-        const { status, body: { ordernumber, id } } = answer;
+        const {
+          status,
+          body: { ordernumber, id },
+        } = answer;
         if (status === 200 && typeof id === 'string') return { number: String(ordernumber), providerOrderId: id };
         expect({ status, isRefusal: isRefusal(answer) }).toEqual({ status: 200, isRefusal: true });
         refused += 1;
@@ -95,7 +103,12 @@ describe('a shop whose surroundings fail', () => {
       provider.next(anyTurn(), anyTurn(), anyTurn());
       const news = provider.webhook('payment.captured', callback.razorpay_payment_id);
       const report = () => shop.caller.report(news);
-      const statuses = await Promise.all([report(), shopper.sendPayment(number, callback).then(({ status }) => status), report(), report()]);
+      const statuses = await Promise.all([
+        report(),
+        shopper.sendPayment(number, callback).then(({ status }) => status),
+        report(),
+        report(),
+      ]);
       for (const status of statuses) expect([200, 503]).toContain(status);
     }
     const unpaid = () => shop.db.manager.countBy(Order, { status: Not('Order Confirmed') });
@@ -108,27 +121,40 @@ describe('a shop whose surroundings fail', () => {
     expect(await shop.db.manager.countBy(Payment, { status: 'captured' })).toBe(orders);
     expect(provider.refunds.size).toBe(0);
     await expectInvariants(shop.db);
-    figure('the card provider fails, loses answers, is silent, reports three times', { payments: orders, 'paid once': orders, 'told to try again': refused });
+    figure('the card provider fails, loses answers, is silent, reports three times', {
+      payments: orders,
+      'paid once': orders,
+      'told to try again': refused,
+    });
   });
 
   onSqlite('answers rightly or "not now" while its disk is full, and goes on by itself', async () => {
     const shop = await openShopWith({});
     const size = 6;
-    const crowd = await Crowd.around(async (people) => {
-      await people.untilServed(size);
-      for (let round = 0; round < scale(1, 10); round += 1) {
-        const [{ page_count: pages } = { page_count: 0 }] = await shop.db.query<{ page_count: number }[]>('PRAGMA page_count');
-        await shop.db.query(`PRAGMA max_page_count = ${pages}`);
-        await people.untilUnavailable(10);
-        await shop.db.query('PRAGMA max_page_count = 1073741823');
+    const crowd = await Crowd.around(
+      async (people) => {
         await people.untilServed(size);
-      }
-    }, { origin: await shop.origin(), productId: shop.product.id, size });
+        for (let round = 0; round < scale(1, 10); round += 1) {
+          const [{ page_count: pages } = { page_count: 0 }] =
+            await shop.db.query<{ page_count: number }[]>('PRAGMA page_count');
+          await shop.db.query(`PRAGMA max_page_count = ${pages}`);
+          await people.untilUnavailable(10);
+          await shop.db.query('PRAGMA max_page_count = 1073741823');
+          await people.untilServed(size);
+        }
+      },
+      { origin: await shop.origin(), productId: shop.product.id, size },
+    );
     expect(crowd.wrong).toEqual([]);
     const stored = await shop.db.manager.find(Order, { select: { number: true } });
     expect(stored.map(({ number }) => number).sort()).toEqual(crowd.acknowledged.sort());
     await expectInvariants(shop.db);
-    figure('the disk under SQLite is full', { answers: crowd.answers, 'not now (503)': crowd.unavailable, wrong: 0, 'orders lost': 0 });
+    figure('the disk under SQLite is full', {
+      answers: crowd.answers,
+      'not now (503)': crowd.unavailable,
+      wrong: 0,
+      'orders lost': 0,
+    });
   });
 });
 
@@ -148,6 +174,8 @@ async function openPostOffice(port: number, take: (messageId: string) => void): 
       });
     },
   });
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
   return server;
 }

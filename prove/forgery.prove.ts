@@ -40,7 +40,8 @@ describe('who forges', () => {
   afterEach(() => expectInvariants(test.shop.db));
 
   const manager = () => test.shop.db.manager;
-  const waitingOrders = (count: number) => Promise.all(Array.from({ length: count }, () => addWaitingOrder(test, product.id)));
+  const waitingOrders = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => addWaitingOrder(test, product.id)));
   const statusOf = async ({ number }: WaitingOrder) => (await manager().findOneByOrFail(Order, { number })).status;
 
   /** Whether the shop has accepted a payment, over any interface. */
@@ -50,7 +51,15 @@ describe('who forges', () => {
   }
 
   const confirm = ({ token, number, providerOrderId, paid }: WaitingOrder) =>
-    test.rest('POST', '/payment', { token, body: { ordernumber: number, provider_order_id: providerOrderId, transactionid: paid.transactionId, provider_signature: paid.signature } });
+    test.rest('POST', '/payment', {
+      token,
+      body: {
+        ordernumber: number,
+        provider_order_id: providerOrderId,
+        transactionid: paid.transactionId,
+        provider_signature: paid.signature,
+      },
+    });
 
   const reportOf = ({ number, providerOrderId }: WaitingOrder, secret: string) => {
     const body = JSON.stringify({ id: `evt_${number}`, provider_order_id: providerOrderId });
@@ -58,38 +67,66 @@ describe('who forges', () => {
   };
 
   async function deliver({ body, signature }: ReturnType<typeof reportOf>): Promise<number> {
-    return (await sender.send({ method: 'POST', path: '/api/webhooks/payment', headers: { [sandboxSignatureHeader]: signature }, body: Buffer.from(body) })).status;
+    return (
+      await sender.send({
+        method: 'POST',
+        path: '/api/webhooks/payment',
+        headers: { [sandboxSignatureHeader]: signature },
+        body: Buffer.from(body),
+      })
+    ).status;
   }
 
-  it(`payments has ${forgeries} tries, and none is accepted`, async () => {
-    const orders = await waitingOrders(20);
-    const { token, captcha, reset, sandbox } = test.shop.config.secrets;
-    const made = new ForgedPayments(seededRandom(chosenSeed('forged payments')), {
-      orders,
-      stranger: (await signUp(test)).token,
-      wrongSecrets: ['secret', 'sandbox', 'sandbox_public_key', '0', sandbox.toUpperCase(), token, captcha, reset],
-      reports: orders.map((order) => reportOf(order, sandbox)),
-    });
-    const wrong: string[] = [];
-    await severalAtOnce(forgeries, atOnce, () => made.next(), async (call, n) => {
-      const answer = await sender.send(call);
-      const fault = isAccepted(call, answer) ? 'accepted' : faultOf(call, answer);
-      if (fault !== undefined) wrong.push(inWords(n, call, `${fault}: ${answer.text.slice(0, 300)}`));
-    });
-    expect(wrong.slice(0, 8)).toEqual([]);
-    expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Processing'));
-    expect([await manager().countBy(Payment, { status: 'captured' }), await manager().countBy(ProviderEvent, {})]).toEqual([0, 0]);
-    // Control: the same orders with genuine signatures.
-    const [first, ...rest] = orders;
-    if (first) expect(await deliver(reportOf(first, sandbox))).toBe(200);
-    for (const order of rest) expect((await confirm(order)).body).toMatchObject({ logstatus: 'success' });
-    expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Order Confirmed'));
-    figure(`${forgeries} forged payments`, { accepted: wrong.length, 'genuine after them': orders.length });
-  }, busyMachineMilliseconds);
+  it(
+    `payments has ${forgeries} tries, and none is accepted`,
+    async () => {
+      const orders = await waitingOrders(20);
+      const { token, captcha, reset, sandbox } = test.shop.config.secrets;
+      const made = new ForgedPayments(seededRandom(chosenSeed('forged payments')), {
+        orders,
+        stranger: (await signUp(test)).token,
+        wrongSecrets: ['secret', 'sandbox', 'sandbox_public_key', '0', sandbox.toUpperCase(), token, captcha, reset],
+        reports: orders.map((order) => reportOf(order, sandbox)),
+      });
+      const wrong: string[] = [];
+      await severalAtOnce(
+        forgeries,
+        atOnce,
+        () => made.next(),
+        async (call, n) => {
+          const answer = await sender.send(call);
+          const fault = isAccepted(call, answer) ? 'accepted' : faultOf(call, answer);
+          if (fault !== undefined) wrong.push(inWords(n, call, `${fault}: ${answer.text.slice(0, 300)}`));
+        },
+      );
+      expect(wrong.slice(0, 8)).toEqual([]);
+      expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Processing'));
+      expect([
+        await manager().countBy(Payment, { status: 'captured' }),
+        await manager().countBy(ProviderEvent, {}),
+      ]).toEqual([0, 0]);
+      // Control: the same orders with genuine signatures.
+      const [first, ...rest] = orders;
+      if (first) expect(await deliver(reportOf(first, sandbox))).toBe(200);
+      for (const order of rest) expect((await confirm(order)).body).toMatchObject({ logstatus: 'success' });
+      expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Order Confirmed'));
+      figure(`${forgeries} forged payments`, { accepted: wrong.length, 'genuine after them': orders.length });
+    },
+    busyMachineMilliseconds,
+  );
 
   it('nothing, but paid otherwise than was asked, gains nothing by good signatures', async () => {
     const changes = [
-      ...[{ amount: 1 }, { amount: 999 }, { amount: 0 }, { amount: 1001 }, { currency: 'USD' as const }, { currency: 'GBP' as const }, { receipt: '260302000000000' }, { receipt: '' }],
+      ...[
+        { amount: 1 },
+        { amount: 999 },
+        { amount: 0 },
+        { amount: 1001 },
+        { currency: 'USD' as const },
+        { currency: 'GBP' as const },
+        { receipt: '260302000000000' },
+        { receipt: '' },
+      ],
       ...[{ status: 'created' as const }, { status: 'declined' as const }, { status: 'refunded' as const }],
     ];
     for (const change of changes) {
@@ -110,16 +147,28 @@ describe('who forges', () => {
 
   it('tokens is nobody, over both interfaces', async () => {
     const [own, other] = [await signUp(test, { name: 'Own' }), await signUp(test, { name: 'Other' })];
-    const tokens = forgedTokens(own.token, other.token, [test.shop.config.secrets.captcha, test.shop.config.secrets.reset, 'secret', '']);
+    const tokens = forgedTokens(own.token, other.token, [
+      test.shop.config.secrets.captcha,
+      test.shop.config.secrets.reset,
+      'secret',
+      '',
+    ]);
     expect(tokens.length).toBeGreaterThan(600);
     const known: string[] = [];
-    await severalAtOnce(tokens.length, atOnce, (n) => tokens[n] ?? '', async (token, n) => {
-      const overRest = n % 2 === 0;
-      const call: HttpCall = overRest ? { method: 'GET', path: '/api/userprofile', headers: signedIn(token) } : graphqlCall('{ me { email } }', {}, signedIn(token));
-      const { status, text } = await sender.send(call);
-      const isNobody = overRest ? status === 401 : status === 200 && text.includes('"me":null');
-      if (!isNobody) known.push(`${status} ${text.slice(0, 200)} for ${token.slice(0, 300)}`);
-    });
+    await severalAtOnce(
+      tokens.length,
+      atOnce,
+      (n) => tokens[n] ?? '',
+      async (token, n) => {
+        const overRest = n % 2 === 0;
+        const call: HttpCall = overRest
+          ? { method: 'GET', path: '/api/userprofile', headers: signedIn(token) }
+          : graphqlCall('{ me { email } }', {}, signedIn(token));
+        const { status, text } = await sender.send(call);
+        const isNobody = overRest ? status === 401 : status === 200 && text.includes('"me":null');
+        if (!isNobody) known.push(`${status} ${text.slice(0, 200)} for ${token.slice(0, 300)}`);
+      },
+    );
     expect(known.slice(0, 5)).toEqual([]);
     for (const { token } of [own, other]) expect((await test.rest('GET', '/userprofile', { token })).status).toBe(200);
     figure('forged tokens', { tried: tokens.length, accepted: known.length });

@@ -35,7 +35,14 @@ describe('ten thousand spoiled calls', () => {
 
   beforeAll(async () => {
     // A line at level "error" is an internal fault of the shop.
-    const logger = createLogger({ level: 'error', destination: { write: (line: string) => { faults.push(line.slice(0, 1500)); } } });
+    const logger = createLogger({
+      level: 'error',
+      destination: {
+        write: (line: string) => {
+          faults.push(line.slice(0, 1500));
+        },
+      },
+    });
     test = await openTestShop({ region: 'IN', logger });
     later(() => test.close());
     owner = await addOwner(test);
@@ -71,12 +78,17 @@ describe('ten thousand spoiled calls', () => {
     const { token } = await signUp(test);
     const uniqueid = cartId();
     expect((await test.rest('GET', `/productdetail/${product.slug}`)).body).toMatchObject({ logstatus: 'success' });
-    expect((await test.rest('POST', '/addtocart', { token, body: { id: product.id, uniqueid, quantity: 2 } })).body).toMatchObject({ quantity: 2 });
-    expect((await test.rest('POST', '/addorderdetail', { token, body: orderForm(uniqueid, 'cash') })).body).toMatchObject({ logstatus: 'cash' });
+    expect(
+      (await test.rest('POST', '/addtocart', { token, body: { id: product.id, uniqueid, quantity: 2 } })).body,
+    ).toMatchObject({ quantity: 2 });
+    expect(
+      (await test.rest('POST', '/addorderdetail', { token, body: orderForm(uniqueid, 'cash') })).body,
+    ).toMatchObject({ logstatus: 'cash' });
   }
 
   const shown = (findings: readonly string[]) => findings.slice(0, 8);
-  const sum = (statuses: Map<number, number>, isCounted: (status: number) => boolean) => [...statuses].reduce((total, [status, count]) => total + (isCounted(status) ? count : 0), 0);
+  const sum = (statuses: Map<number, number>, isCounted: (status: number) => boolean) =>
+    [...statuses].reduce((total, [status, count]) => total + (isCounted(status) ? count : 0), 0);
 
   async function expectHarmless(what: string, next: () => HttpCall): Promise<void> {
     faults.length = 0;
@@ -87,18 +99,39 @@ describe('ten thousand spoiled calls', () => {
     expect(sum(statuses, (status) => status < 300)).toBeGreaterThan(calls / 10);
     expect(sum(statuses, (status) => status >= 400)).toBeGreaterThan(calls / 10);
     await expectToSell();
-    figure(`${calls} spoiled ${what} calls`, { served: sum(statuses, (status) => status < 400), refused: sum(statuses, (status) => status >= 400 && status < 500), faults: findings.length });
+    figure(`${calls} spoiled ${what} calls`, {
+      served: sum(statuses, (status) => status < 400),
+      refused: sum(statuses, (status) => status >= 400 && status < 500),
+      faults: findings.length,
+    });
   }
 
-  it('of the REST API bring no fault, say nothing of the inside and leave the shop selling', async () => {
-    const random = seededRandom(chosenSeed('REST'));
-    const made = new RestCalls(random, { rows: test.shop.rows, known: knownValues(owner), ids: pathIds(owner), tokens: () => tokens });
-    await expectHarmless('REST', () => made.next());
-  }, busyMachineMilliseconds);
+  it(
+    'of the REST API bring no fault, say nothing of the inside and leave the shop selling',
+    async () => {
+      const random = seededRandom(chosenSeed('REST'));
+      const made = new RestCalls(random, {
+        rows: test.shop.rows,
+        known: knownValues(owner),
+        ids: pathIds(owner),
+        tokens: () => tokens,
+      });
+      await expectHarmless('REST', () => made.next());
+    },
+    busyMachineMilliseconds,
+  );
 
-  it('of GraphQL bring no fault, say nothing of the inside and leave the shop selling', async () => {
-    const random = seededRandom(chosenSeed('GraphQL'));
-    const made = new GraphqlCalls(random, { schema: test.shop.schema, known: knownValues(owner), tokens: () => tokens });
-    await expectHarmless('GraphQL', () => made.next());
-  }, busyMachineMilliseconds);
+  it(
+    'of GraphQL bring no fault, say nothing of the inside and leave the shop selling',
+    async () => {
+      const random = seededRandom(chosenSeed('GraphQL'));
+      const made = new GraphqlCalls(random, {
+        schema: test.shop.schema,
+        known: knownValues(owner),
+        tokens: () => tokens,
+      });
+      await expectHarmless('GraphQL', () => made.next());
+    },
+    busyMachineMilliseconds,
+  );
 });

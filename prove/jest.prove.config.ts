@@ -24,7 +24,12 @@ const config: Config = {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true, decorators: true },
           experimental: { keepImportAttributes: true },
-          transform: { legacyDecorator: true, decoratorMetadata: false, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: false,
+            useDefineForClassFields: false,
+            react: { runtime: 'automatic' },
+          },
         },
       },
     ],

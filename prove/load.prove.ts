@@ -32,7 +32,11 @@ describe('a shop that many visit at once', () => {
     later(() => database.drop());
     const artifacts = path.join('prove', 'artifacts');
     mkdirSync(artifacts, { recursive: true });
-    shop = await openDemoShop('UK', path.join(artifacts, 'load-server.log'), { DATABASE_URL: database.url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    shop = await openDemoShop('UK', path.join(artifacts, 'load-server.log'), {
+      DATABASE_URL: database.url,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    });
     later(() => shop.close());
     operator = operatorOf(shop, database.url);
     visitors = await Visitors.gather(shop.url, { customers: 60, operator });
@@ -40,7 +44,11 @@ describe('a shop that many visit at once', () => {
   });
 
   /** Runs visits at a fixed rate of arrival and records the shop's figures. */
-  async function visit(name: string, perSecond: number, forSeconds: number): Promise<{ visitsPerSecond: number; turnedAway: number }> {
+  async function visit(
+    name: string,
+    perSecond: number,
+    forSeconds: number,
+  ): Promise<{ visitsPerSecond: number; turnedAway: number }> {
     const before = processorMilliseconds(shop.pid);
     const { tally, servedVisits, took, arrivedPerSecond } = await visitors.visit({ perSecond, seconds: forSeconds });
     const processor = processorMilliseconds(shop.pid) - before;
@@ -62,7 +70,12 @@ describe('a shop that many visit at once', () => {
     await visitors.rush({ people: 20, seconds: scale(3, 10) });
     const { tally, servedVisits, took } = await visitors.rush({ people: 20, seconds });
     capacity = Math.max(1, servedVisits / took);
-    figure('capacity: 20 people who always come back at once', { 'visits a second': Math.round(capacity), 'requests a second': Math.round(tally.count('served') / took), 'p50 ms': tally.within(0.5), 'p99 ms': tally.within(0.99) });
+    figure('capacity: 20 people who always come back at once', {
+      'visits a second': Math.round(capacity),
+      'requests a second': Math.round(tally.count('served') / took),
+      'p50 ms': tally.within(0.5),
+      'p99 ms': tally.within(0.99),
+    });
     expect(tally.failures).toEqual([]);
   });
 
@@ -72,7 +85,11 @@ describe('a shop that many visit at once', () => {
 
   it('turns some away at twice what it can do, with the time to come back, and goes on working', async () => {
     // Longer than requests may queue, so that load must be shed.
-    const { visitsPerSecond, turnedAway } = await visit('twice the capacity, open loop', capacity * 2, seconds + scale(12, 30));
+    const { visitsPerSecond, turnedAway } = await visit(
+      'twice the capacity, open loop',
+      capacity * 2,
+      seconds + scale(12, 30),
+    );
     expect(visitsPerSecond).toBeGreaterThan(capacity / 4);
     // No call is rejected if the machine has become faster meanwhile. With an unbounded queue, neither condition would hold.
     expect(turnedAway > 0 || visitsPerSecond > capacity * 1.4).toBe(true);
@@ -87,8 +104,18 @@ describe('a shop that many visit at once', () => {
     it('keeps its memory over an hour', async () => {
       const memory: number[] = [];
       const watch = setInterval(() => memory.push(residentMegabytes(shop.pid)), 60_000);
-      await visit('an hour at a quarter of the capacity', capacity / 4, soakSeconds).finally(() => clearInterval(watch));
-      figure('memory over that hour, MB', Object.fromEntries([0, 10, 20, 30, 40, 50, 59].map((minute) => [`minute ${minute}`, memory[Math.min(minute, memory.length - 1)] ?? 0])));
+      await visit('an hour at a quarter of the capacity', capacity / 4, soakSeconds).finally(() =>
+        clearInterval(watch),
+      );
+      figure(
+        'memory over that hour, MB',
+        Object.fromEntries(
+          [0, 10, 20, 30, 40, 50, 59].map((minute) => [
+            `minute ${minute}`,
+            memory[Math.min(minute, memory.length - 1)] ?? 0,
+          ]),
+        ),
+      );
       // After ten minutes the working set is stable; a leak would keep growing.
       expect(Math.max(...memory.slice(-10))).toBeLessThan(Math.max(...memory.slice(5, 15)) * 1.5);
     });
@@ -96,9 +123,17 @@ describe('a shop that many visit at once', () => {
 
   it('has lost nothing and sold nothing twice', async () => {
     const { code, out } = await operator('check');
-    const confirmed = new Set((await database.db.manager.find(Order, { select: { number: true }, where: { status: 'Order Confirmed' } })).map(({ number }) => number));
+    const confirmed = new Set(
+      (await database.db.manager.find(Order, { select: { number: true }, where: { status: 'Order Confirmed' } })).map(
+        ({ number }) => number,
+      ),
+    );
     const lost = [...visitors.acknowledged].filter((number) => !confirmed.has(number));
-    figure('the books after all that', { orders: visitors.acknowledged.size, lost: lost.length, 'operator check': code === 0 ? 'everything holds' : 'violations' });
+    figure('the books after all that', {
+      orders: visitors.acknowledged.size,
+      lost: lost.length,
+      'operator check': code === 0 ? 'everything holds' : 'violations',
+    });
     expect({ code, out }).toMatchObject({ code: 0 });
     expect(lost).toEqual([]);
     expect(confirmed.size).toBeGreaterThan(0);

@@ -16,7 +16,14 @@ describe('a whole life of a customer', () => {
   const log: string[] = [];
 
   beforeAll(async () => {
-    const logger = createLogger({ level: 'trace', destination: { write: (line: string) => { log.push(line); } } });
+    const logger = createLogger({
+      level: 'trace',
+      destination: {
+        write: (line: string) => {
+          log.push(line);
+        },
+      },
+    });
     test = await openTestShop({ region: 'IN', logger });
     const product = await addProduct(test.shop.db, { stock: 50, sizes: null });
     const { slug } = await addPost(test.shop.db);
@@ -29,7 +36,14 @@ describe('a whole life of a customer', () => {
   afterAll(() => test.close());
 
   const told = (text: string, names: Readonly<Record<string, string>> = secrets) =>
-    Object.entries(names).filter(([, secret]) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)) || text.includes(encodeURIComponent(secret))).map(([name]) => name);
+    Object.entries(names)
+      .filter(
+        ([, secret]) =>
+          text.includes(secret) ||
+          text.includes(JSON.stringify(secret).slice(1, -1)) ||
+          text.includes(encodeURIComponent(secret)),
+      )
+      .map(([name]) => name);
 
   it('goes well and badly in every way', () => {
     expect([...new Set(life.statuses)]).toEqual(expect.arrayContaining([200, 400, 402, 413, 500]));
@@ -44,7 +58,12 @@ describe('a whole life of a customer', () => {
     expect(found.slice(0, 5)).toEqual([]);
     const keys = log.filter((line) => life.keys.some((key) => line.includes(key)));
     expect(keys.slice(0, 3)).toEqual([]);
-    figure('personal texts and keys in the log of a whole life', { lines: log.length, texts: Object.keys(secrets).length, keys: life.keys.length, found: 0 });
+    figure('personal texts and keys in the log of a whole life', {
+      lines: log.length,
+      texts: Object.keys(secrets).length,
+      keys: life.keys.length,
+      found: 0,
+    });
   });
 
   it('tells others nothing but the first name that stands beside a review and a comment', async () => {
@@ -53,13 +72,18 @@ describe('a whole life of a customer', () => {
     const rows = test.shop.rows.filter((row): row is RestRow => 'run' in row && row.method === 'GET');
     for (const as of [{}, { token }]) {
       for (const { path } of rows) {
-        const route = path.replace(/:[a-z]+/g, (parameter) => (parameter === ':slug' ? (path.includes('blog') ? names.post : names.product) : '1'));
+        const route = path.replace(/:[a-z]+/g, (parameter) =>
+          parameter === ':slug' ? (path.includes('blog') ? names.post : names.product) : '1',
+        );
         const { body } = await test.rest('GET', route, as);
         expect([path, told(JSON.stringify(body), hidden)]).toEqual([path, []]);
       }
       // Control: the public name is present, so the answers are not just empty.
       for (const route of [`/reviewfetch/${names.product}`, `/blogcommentfetch/${names.post}`]) {
-        expect([route, JSON.stringify((await test.rest('GET', route, as)).body)]).toEqual([route, expect.stringContaining(secrets.name)]);
+        expect([route, JSON.stringify((await test.rest('GET', route, as)).body)]).toEqual([
+          route,
+          expect.stringContaining(secrets.name),
+        ]);
       }
     }
   });

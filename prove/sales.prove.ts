@@ -9,7 +9,13 @@ import { Payment } from '../server/features/payments/payment.entity';
 import { customer } from '../server/testing/builders/cart';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
-import { addFilledCart, addFilledCarts, openOrderDesk, type OrderDesk, type Wanted } from '../server/testing/builders/orders';
+import {
+  addFilledCart,
+  addFilledCarts,
+  openOrderDesk,
+  type OrderDesk,
+  type Wanted,
+} from '../server/testing/builders/orders';
 import { confirmPayment, paidEvent, payUnnoticed, report, startOrder } from '../server/testing/builders/payments';
 import { insist } from '../server/testing/insist';
 import { expectInvariants } from '../server/testing/invariants';
@@ -21,17 +27,24 @@ import { scale } from './harness/scale';
 describe('a shop in which many buy at the same moment', () => {
   let desk: OrderDesk;
 
-  beforeAll(async () => { desk = await openOrderDesk(); });
+  beforeAll(async () => {
+    desk = await openOrderDesk();
+  });
   beforeEach(() => desk.reset());
   afterEach(() => expectInvariants(desk.db));
   afterAll(() => desk.close());
 
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
-  const buyers = async (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon) => addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
+  const buyers = async (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon) =>
+    addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
 
   /** Places all concurrently. @returns the placed orders, and the number of refusals by reason */
-  async function placeAll(requests: readonly PlaceOrderRequest[]): Promise<{ placed: string[]; refusals: Record<string, number> }> {
-    const outcomes = await Promise.allSettled(requests.map((request) => insist(() => desk.services.placing.place(request))));
+  async function placeAll(
+    requests: readonly PlaceOrderRequest[],
+  ): Promise<{ placed: string[]; refusals: Record<string, number> }> {
+    const outcomes = await Promise.allSettled(
+      requests.map((request) => insist(() => desk.services.placing.place(request))),
+    );
     const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.order.number] : []));
     const refusals: Record<string, number> = {};
     for (const outcome of outcomes) {
@@ -44,30 +57,54 @@ describe('a shop in which many buy at the same moment', () => {
   }
 
   /** Refusals because the coupon had no use left: the total had changed, or another order took the last use. */
-  const couponRefused = ({ PRICE_CHANGED = 0, COUPON_USAGE_LIMIT = 0 }: Record<string, number>) => PRICE_CHANGED + COUPON_USAGE_LIMIT;
+  const couponRefused = ({ PRICE_CHANGED = 0, COUPON_USAGE_LIMIT = 0 }: Record<string, number>) =>
+    PRICE_CHANGED + COUPON_USAGE_LIMIT;
 
   it('sells 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
     const product = await addProduct(desk.db, { stock: 50 });
     const crowd = await buyers(500, () => [{ product }]);
-    const { placed, refusals } = await placeAll(crowd.map(({ request }, n) => request({ method: n % 2 ? 'card' : 'cash' })));
-    figure('500 buyers of 50 pieces, cash and card', { orders: placed.length, stock: await stockOf(product), ...refusals });
-    expect({ orders: placed.length, stock: await stockOf(product), refusals }).toEqual({ orders: 50, stock: 0, refusals: { OUT_OF_STOCK: 450 } });
+    const { placed, refusals } = await placeAll(
+      crowd.map(({ request }, n) => request({ method: n % 2 ? 'card' : 'cash' })),
+    );
+    figure('500 buyers of 50 pieces, cash and card', {
+      orders: placed.length,
+      stock: await stockOf(product),
+      ...refusals,
+    });
+    expect({ orders: placed.length, stock: await stockOf(product), refusals }).toEqual({
+      orders: 50,
+      stock: 0,
+      refusals: { OUT_OF_STOCK: 450 },
+    });
   });
 
   it('counts two sizes of one product in 200 carts exactly', async () => {
     const product = await addProduct(desk.db, { stock: 121 });
-    const crowd = await buyers(200, (n) => [{ product, sizes: n % 2 ? 'L' : 'S' }, { product, sizes: n % 2 ? 'S' : 'L' }]);
+    const crowd = await buyers(200, (n) => [
+      { product, sizes: n % 2 ? 'L' : 'S' },
+      { product, sizes: n % 2 ? 'S' : 'L' },
+    ]);
     const { placed } = await placeAll(crowd.map(({ request }) => request()));
-    figure('200 carts with two sizes of one product, 121 pieces', { orders: placed.length, stock: await stockOf(product) });
+    figure('200 carts with two sizes of one product, 121 pieces', {
+      orders: placed.length,
+      stock: await stockOf(product),
+    });
     expect([placed.length, await stockOf(product)]).toEqual([60, 1]);
   });
 
   it('serves 300 carts that hold the same three products in opposite orders', async () => {
-    const products = [await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 })];
+    const products = [
+      await addProduct(desk.db, { stock: 1000 }),
+      await addProduct(desk.db, { stock: 1000 }),
+      await addProduct(desk.db, { stock: 1000 }),
+    ];
     const wanted = products.map((product) => ({ product }));
     const crowd = await buyers(300, (n) => (n % 2 ? wanted : [...wanted].reverse()));
     const { placed, refusals } = await placeAll(crowd.map(({ request }) => request()));
-    figure('300 three-line carts in opposite orders', { orders: placed.length, failures: Object.keys(refusals).length });
+    figure('300 three-line carts in opposite orders', {
+      orders: placed.length,
+      failures: Object.keys(refusals).length,
+    });
     expect({ orders: placed.length, refusals }).toEqual({ orders: 300, refusals: {} });
     for (const product of products) expect(await stockOf(product)).toBe(700);
   });
@@ -89,16 +126,23 @@ describe('a shop in which many buy at the same moment', () => {
     // Anonymous carts, as of one customer's devices that have not signed in.
     const carts = await buyers(20, () => [{ product }], coupon);
     await desk.db.manager.update(Cart, { id: In(carts.map(({ cart }) => cart.id)) }, { customerId: null });
-    const requests = carts.map(({ cart, request }) => request({ viewer, cart: customer(viewer.customerId, cart.uniqueid), expectedTotal: 900 }));
+    const requests = carts.map(({ cart, request }) =>
+      request({ viewer, cart: customer(viewer.customerId, cart.uniqueid), expectedTotal: 900 }),
+    );
     const { placed, refusals } = await placeAll(requests);
-    figure('a coupon good once for each customer, 20 at once', { orders: placed.length, refused: couponRefused(refusals) });
+    figure('a coupon good once for each customer, 20 at once', {
+      orders: placed.length,
+      refused: couponRefused(refusals),
+    });
     expect([placed.length, couponRefused(refusals)]).toEqual([1, 19]);
   });
 
   it('makes one order of one cart that is sent 50 times', async () => {
     const product = await addProduct(desk.db, { stock: 1000 });
     const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
-    const { placed } = await placeAll(Array.from({ length: 50 }, (_, n) => request({ method: 'card', idempotencyKey: `form ${n}` })));
+    const { placed } = await placeAll(
+      Array.from({ length: 50 }, (_, n) => request({ method: 'card', idempotencyKey: `form ${n}` })),
+    );
     const orders = await desk.db.manager.count(Order);
     figure('one cart, 50 parallel orders', { orders, stock: await stockOf(product) });
     expect([orders, new Set(placed).size, await stockOf(product)]).toEqual([1, 1, 998]);
@@ -121,7 +165,17 @@ describe('a shop in which many buy at the same moment', () => {
     const captured = await desk.db.manager.countBy(Payment, { status: 'captured' });
     const confirmed = await desk.db.manager.countBy(Order, { status: 'Order Confirmed' });
     const mails = await desk.db.manager.count(OutboxMail);
-    figure(`${payments} payments, each reported three times, shuffled, with the page's callback`, { 'paid once': captured, confirmed, mails, stock: await stockOf(product) });
-    expect({ captured, confirmed, mails, stock: await stockOf(product) }).toEqual({ captured: payments, confirmed: payments, mails: payments, stock: 0 });
+    figure(`${payments} payments, each reported three times, shuffled, with the page's callback`, {
+      'paid once': captured,
+      confirmed,
+      mails,
+      stock: await stockOf(product),
+    });
+    expect({ captured, confirmed, mails, stock: await stockOf(product) }).toEqual({
+      captured: payments,
+      confirmed: payments,
+      mails: payments,
+      stock: 0,
+    });
   });
 });

@@ -18,7 +18,13 @@ const products = scale(1_500, 10_000);
 
 /** A catalogue file with one price for every product. */
 const file = (price: string): string =>
-  ['kind,slug,title,listPrice INR,currentPrice INR,featureImage,stock', ...Array.from({ length: products }, (_, n) => `product,bulk-${n},Bulk ${n},${price},${price},images/placeholder.webp,5`)].join('\n');
+  [
+    'kind,slug,title,listPrice INR,currentPrice INR,featureImage,stock',
+    ...Array.from(
+      { length: products },
+      (_, n) => `product,bulk-${n},Bulk ${n},${price},${price},images/placeholder.webp,5`,
+    ),
+  ].join('\n');
 
 describe('a second process on the SQLite file of an open shop', () => {
   const later = afterwards();
@@ -44,23 +50,45 @@ describe('a second process on the SQLite file of an open shop', () => {
 
   /** Runs the operator's command line in its own process. */
   async function operator(...words: readonly string[]): Promise<{ code: unknown; out: string }> {
-    const env = { PATH: process.env['PATH'], REGION: database.region, DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent', INIT_CWD: folder, USER: 'proof' };
-    const child = spawn(process.execPath, [await bundled('server/operator/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = {
+      PATH: process.env['PATH'],
+      REGION: database.region,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      INIT_CWD: folder,
+      USER: 'proof',
+    };
+    const child = spawn(process.execPath, [await bundled('server/operator/main.ts'), ...words], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let out = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { out += part.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        out += part.toString();
+      });
     const [code] = (await once(child, 'close')) as unknown[];
     return { code, out };
   }
 
   /** Fills carts one after another until the work has settled. */
-  async function shopWhile<Result>(work: Promise<Result>): Promise<{ result: Result; statuses: number[]; slowestMs: number }> {
+  async function shopWhile<Result>(
+    work: Promise<Result>,
+  ): Promise<{ result: Result; statuses: number[]; slowestMs: number }> {
     let isOver = false;
-    void work.finally(() => { isOver = true; }).catch(() => undefined);
+    void work
+      .finally(() => {
+        isOver = true;
+      })
+      .catch(() => undefined);
     const statuses: number[] = [];
     let slowestMs = 0;
     while (!isOver) {
       const begun = performance.now();
-      const { status } = await sender.send(jsonCall('POST', '/api/addtocart', { id: productId, uniqueid: cartId(), quantity: 1 }));
+      const { status } = await sender.send(
+        jsonCall('POST', '/api/addtocart', { id: productId, uniqueid: cartId(), quantity: 1 }),
+      );
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
       statuses.push(status);
     }
@@ -79,7 +107,12 @@ describe('a second process on the SQLite file of an open shop', () => {
     expect(result).toMatchObject({ code: 0 });
     expect(statuses.length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    figure(`the operator ${what} beside an open shop`, { products, 'carts filled': statuses.length, 'turned away': 0, 'slowest in ms': slowestMs });
+    figure(`the operator ${what} beside an open shop`, {
+      products,
+      'carts filled': statuses.length,
+      'turned away': 0,
+      'slowest in ms': slowestMs,
+    });
   });
 
   it('leaves the catalogue as the files say', async () => {

@@ -84,6 +84,12 @@ describe('a shop that is asked to end', () => {
     const stored = await database.db.manager.find(Order, { select: { number: true } });
     expect(stored.map(({ number }) => number).sort()).toEqual(acknowledged.sort());
     await expectInvariants(database.db);
-    figure('SIGTERM under load', { times: rounds, requests: answers, lost: 0, 'orders acknowledged and stored': stored.length, 'slowest end in ms': slowest });
+    figure('SIGTERM under load', {
+      times: rounds,
+      requests: answers,
+      lost: 0,
+      'orders acknowledged and stored': stored.length,
+      'slowest end in ms': slowest,
+    });
   });
 });

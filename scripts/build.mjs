@@ -18,13 +18,24 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const region = await checkedRegion();
 const { server, storefront } = buildParts(region);
 await buildWhenStale(server, 'Building the server', ['vite.server.config.ts']);
-await buildWhenStale(storefront, `Building the storefront of the ${region} edition`, ['vite.client.config.ts', 'vite.ssr.config.ts']);
+await buildWhenStale(storefront, `Building the storefront of the ${region} edition`, [
+  'vite.client.config.ts',
+  'vite.ssr.config.ts',
+]);
 
 async function checkedRegion() {
-  const { module: editions } = await runnerImport(path.join(projectRoot, 'domain/editions.ts'), { root: projectRoot, configFile: false, logLevel: 'error' });
+  const { module: editions } = await runnerImport(path.join(projectRoot, 'domain/editions.ts'), {
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+  });
   const parsed = editions.parseRegion(process.env.REGION);
-  if (parsed === undefined) fail(`REGION must be one of ${editions.regions.join(', ')}, but is "${process.env.REGION}".`);
-  if (parsed !== chosenRegion()) fail(`scripts/lib/environment.mjs takes ${chosenRegion()} for an unset REGION, but domain/editions.ts takes ${parsed}.`);
+  if (parsed === undefined)
+    fail(`REGION must be one of ${editions.regions.join(', ')}, but is "${process.env.REGION}".`);
+  if (parsed !== chosenRegion())
+    fail(
+      `scripts/lib/environment.mjs takes ${chosenRegion()} for an unset REGION, but domain/editions.ts takes ${parsed}.`,
+    );
   return parsed;
 }
 
@@ -34,7 +45,8 @@ async function buildWhenStale(part, name, configFiles) {
   // Taken before the build: sources edited meanwhile must make the build stale.
   const digest = digestOf(part);
   await step(name, async () => {
-    for (const configFile of configFiles) await build({ configFile: path.join(projectRoot, configFile), logLevel: 'warn' });
+    for (const configFile of configFiles)
+      await build({ configFile: path.join(projectRoot, configFile), logLevel: 'warn' });
   });
   markFresh(part, digest);
 }

@@ -13,7 +13,11 @@ process.chdir(projectRoot);
 const isCheck = process.argv.includes('--check');
 const schemaFile = path.join(projectRoot, 'schema.graphql');
 
-const { module } = await runnerImport(path.join(projectRoot, 'server/emit-schema.ts'), { root: projectRoot, configFile: false, logLevel: 'error' });
+const { module } = await runnerImport(path.join(projectRoot, 'server/emit-schema.ts'), {
+  root: projectRoot,
+  configFile: false,
+  logLevel: 'error',
+});
 const schema = module.printShopSchema();
 if (!isCheck) {
   writeFileSync(schemaFile, schema);

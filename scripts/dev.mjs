@@ -35,7 +35,9 @@ http.once('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Set PORT to another one.` : error.message);
   process.exit(1);
 });
-http.listen(port, process.env.HOST || undefined, () => process.stderr.write(`\nThe shop is open at http://localhost:${port}/\n\n`));
+http.listen(port, process.env.HOST || undefined, () =>
+  process.stderr.write(`\nThe shop is open at http://localhost:${port}/\n\n`),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {

@@ -37,7 +37,8 @@ async function walkThrough(jestOptions) {
   const shops = [];
   try {
     await step('Opening the shops', async () => {
-      for (const region of regions) shops.push(await openDemoShop(region, path.join(artifacts, `server-${region}.log`)));
+      for (const region of regions)
+        shops.push(await openDemoShop(region, path.join(artifacts, `server-${region}.log`)));
     });
     const addresses = Object.fromEntries(shops.map(({ region, url, dataDir }) => [region, { url, dataDir }]));
     return await runNode(jestArguments(['--config', 'e2e/jest.e2e.config.ts', '--runInBand', ...jestOptions]), {

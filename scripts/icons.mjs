@@ -31,13 +31,23 @@ write('maskable-512.png', await onForest(512, 0.58));
 write('share.jpg', await shareCard());
 
 function favicon(size) {
-  return sharp(read('logo/favicon.svg'), { density: drawnDpi }).resize(size, size).png({ compressionLevel: 9, palette: size <= 48 }).toBuffer();
+  return sharp(read('logo/favicon.svg'), { density: drawnDpi })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: size <= 48 })
+    .toBuffer();
 }
 
 /** The leaf centred on a filled square. @param part the leaf's share of the square's height */
 async function onForest(size, part) {
-  const leaf = await sharp(read('logo/mark-light.svg'), { density: drawnDpi }).resize({ height: Math.round(size * part) }).png().toBuffer();
-  return square(size).composite([{ input: leaf }]).flatten({ background: forest }).png({ compressionLevel: 9 }).toBuffer();
+  const leaf = await sharp(read('logo/mark-light.svg'), { density: drawnDpi })
+    .resize({ height: Math.round(size * part) })
+    .png()
+    .toBuffer();
+  return square(size)
+    .composite([{ input: leaf }])
+    .flatten({ background: forest })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 function square(size) {

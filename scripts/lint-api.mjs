@@ -9,7 +9,11 @@ import { lintSchema } from './lib/schema-lint.mjs';
 
 requireNode();
 process.chdir(projectRoot);
-const { module } = await runnerImport(path.join(projectRoot, 'server/emit-openapi.ts'), { root: projectRoot, configFile: false, logLevel: 'error' });
+const { module } = await runnerImport(path.join(projectRoot, 'server/emit-openapi.ts'), {
+  root: projectRoot,
+  configFile: false,
+  logLevel: 'error',
+});
 const text = await module.printOpenApi();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
 try {

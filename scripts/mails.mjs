@@ -12,5 +12,9 @@ requireNode();
 const folder = path.resolve(process.argv[2] ?? path.join(projectRoot, process.env.DATA_DIR || 'data', 'mail-previews'));
 useSettings();
 
-const { module } = await runnerImport(path.join(projectRoot, 'server/mail-previews.ts'), { root: projectRoot, configFile: false, logLevel: 'error' });
+const { module } = await runnerImport(path.join(projectRoot, 'server/mail-previews.ts'), {
+  root: projectRoot,
+  configFile: false,
+  logLevel: 'error',
+});
 console.log(await module.writeMailPreviews(folder, process.env));

@@ -30,9 +30,15 @@ process.exitCode = 1;
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { list: { type: 'boolean' }, nightly: { type: 'boolean' }, on: { type: 'string' }, 'without-tests': { type: 'boolean' } },
+    options: {
+      list: { type: 'boolean' },
+      nightly: { type: 'boolean' },
+      on: { type: 'string' },
+      'without-tests': { type: 'boolean' },
+    },
   });
-  if (values.on !== undefined && !databases.includes(values.on)) throw new Error(`--on takes ${databases.join(' or ')}.`);
+  if (values.on !== undefined && !databases.includes(values.on))
+    throw new Error(`--on takes ${databases.join(' or ')}.`);
   const chosen = chosenSections(positionals).filter(({ tests }) => tests === undefined || !values['without-tests']);
   process.exitCode = values.list ? list() : await prove(chosen, values);
 } catch (error) {
@@ -62,10 +68,21 @@ async function prove(chosen, { on, nightly = false }) {
 async function proveOn(database, chosen, nightly) {
   const server = database === 'mysql' ? await mysqlServer() : undefined;
   process.stderr.write(`\nProving on ${server?.program ?? database}: ${chosen.map(({ name }) => name).join(', ')}\n`);
-  const env = { DATABASE_URL: server?.url ?? '', PROVE_SCALE: nightly ? 'nightly' : 'quick', PROVE_DATABASE: database, PROVE_FIGURES: figures };
+  const env = {
+    DATABASE_URL: server?.url ?? '',
+    PROVE_SCALE: nightly ? 'nightly' : 'quick',
+    PROVE_DATABASE: database,
+    PROVE_FIGURES: figures,
+  };
   try {
     const own = chosen.filter(({ tests }) => tests === undefined).map(({ name }) => `prove/${name}.prove.ts`);
-    let code = own.length === 0 ? 0 : await runNode(jestArguments(['--config', 'prove/jest.prove.config.ts', '--runInBand', '--runTestsByPath', ...own]), { env });
+    let code =
+      own.length === 0
+        ? 0
+        : await runNode(
+            jestArguments(['--config', 'prove/jest.prove.config.ts', '--runInBand', '--runTestsByPath', ...own]),
+            { env },
+          );
     for (const { what, tests } of chosen.filter(({ tests }) => tests !== undefined)) {
       const outcome = await runTests(tests, env);
       appendFileSync(figures, `${JSON.stringify({ proof: what, database, values: outcome.counts })}\n`);
@@ -80,21 +97,30 @@ async function proveOn(database, chosen, nightly) {
 /** Runs tests of the project. @returns the counts of passed and failed tests, and the exit code */
 async function runTests(tests, env) {
   const outcome = path.join(artifacts, 'tests.json');
-  const code = await runNode(jestArguments(['--maxWorkers=2', '--json', `--outputFile=${outcome}`, '--runTestsByPath', ...tests]), { env });
+  const code = await runNode(
+    jestArguments(['--maxWorkers=2', '--json', `--outputFile=${outcome}`, '--runTestsByPath', ...tests]),
+    { env },
+  );
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(outcome, 'utf8'));
   return { code, counts: { 'tests passed': numPassedTests, failed: numFailedTests } };
 }
 
 async function mysqlServer() {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, program: 'the database of DATABASE_URL', stop: async () => {} };
+  if (process.env.DATABASE_URL)
+    return { url: process.env.DATABASE_URL, program: 'the database of DATABASE_URL', stop: async () => {} };
   const own = await startMysqlServer();
   if (own) return own;
-  throw new Error('There is no MariaDB or MySQL to prove on: set DATABASE_URL, install one (Debian: apt-get install mariadb-server), or add -- --on sqlite.');
+  throw new Error(
+    'There is no MariaDB or MySQL to prove on: set DATABASE_URL, install one (Debian: apt-get install mariadb-server), or add -- --on sqlite.',
+  );
 }
 
 function report() {
   if (!existsSync(figures)) return;
-  const lines = readFileSync(figures, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  const lines = readFileSync(figures, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const table = figuresTable(lines);
   writeFileSync(path.join(artifacts, 'figures.md'), table);
   console.log(`\n${table}`);

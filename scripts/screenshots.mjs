@@ -43,7 +43,9 @@ await buildEdition(region);
 const shop = await openDemoShop(region, path.join(tmpdir(), 'shop-screenshots.log'));
 try {
   const browser = await launchChromium();
-  await step('Taking pictures', () => (values.readme ? forReadme(browser) : forLooking(browser, values.to ?? path.join(projectRoot, 'data/screenshots'))));
+  await step('Taking pictures', () =>
+    values.readme ? forReadme(browser) : forLooking(browser, values.to ?? path.join(projectRoot, 'data/screenshots')),
+  );
   await browser.close();
 } finally {
   await shop.close();
@@ -101,7 +103,10 @@ async function takeAll(browser, { folder, screens, shots, storageState }) {
 
 async function keep(image, file) {
   const { width, height } = await sharp(image).metadata();
-  await sharp(image).extract({ left: 0, top: 0, width, height: Math.min(height, tallest) }).webp({ quality: 82 }).toFile(file);
+  await sharp(image)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
+    .webp({ quality: 82 })
+    .toFile(file);
 }
 
 async function openPage(browser, viewport, storageState) {
@@ -138,14 +143,29 @@ async function picturesInView(page) {
   await page.evaluate(async () => {
     const isInView = (image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      return image.getClientRects().length > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+      return (
+        image.getClientRects().length > 0 &&
+        bottom > 0 &&
+        top < window.innerHeight &&
+        right > 0 &&
+        left < window.innerWidth
+      );
     };
-    const arrival = (image) => image.complete || new Promise((resolve) => { image.onload = image.onerror = resolve; });
+    const arrival = (image) =>
+      image.complete ||
+      new Promise((resolve) => {
+        image.onload = image.onerror = resolve;
+      });
     const shown = [...document.images].filter(isInView).map(async (image) => {
       await arrival(image);
       await image.decode().catch(() => undefined);
     });
     // Time limit, since a hidden slide's picture may never load.
-    await Promise.race([Promise.all(shown), new Promise((resolve) => { setTimeout(resolve, 5000); })]);
+    await Promise.race([
+      Promise.all(shown),
+      new Promise((resolve) => {
+        setTimeout(resolve, 5000);
+      }),
+    ]);
   });
 }

@@ -13,11 +13,15 @@ process.chdir(projectRoot);
 const own = process.env.DATABASE_URL ? undefined : await startMysqlServer();
 const url = process.env.DATABASE_URL || own?.url;
 if (url === undefined) {
-  console.error('There is no database to test on: set DATABASE_URL, or install MariaDB or MySQL (Debian: apt-get install mariadb-server).');
+  console.error(
+    'There is no database to test on: set DATABASE_URL, or install MariaDB or MySQL (Debian: apt-get install mariadb-server).',
+  );
   process.exit(1);
 }
 process.stderr.write(own ? `Testing on ${own.program}.\n` : 'Testing on the database of DATABASE_URL.\n');
 // Last, because Jest takes every word after --selectProjects for a project.
-const code = await runNode(jestArguments([...process.argv.slice(2), '--selectProjects', 'server']), { env: { DATABASE_URL: url } });
+const code = await runNode(jestArguments([...process.argv.slice(2), '--selectProjects', 'server']), {
+  env: { DATABASE_URL: url },
+});
 await own?.stop();
 process.exit(code);

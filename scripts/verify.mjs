@@ -14,7 +14,9 @@ const steps = [
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Lint', ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
   ['Descriptions of the APIs', ['scripts/lint-api.mjs']],
-  ...(process.argv.includes('--without-weight') ? [] : [['Weight of the pages', ['scripts/weight.mjs', '--with-html']]]),
+  ...(process.argv.includes('--without-weight')
+    ? []
+    : [['Weight of the pages', ['scripts/weight.mjs', '--with-html']]]),
   ...(process.argv.includes('--without-tests') ? [] : [['Tests', ['scripts/test.mjs']]]),
 ];
 

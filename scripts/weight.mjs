@@ -26,7 +26,9 @@ const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'
 const rows = budgets.map(({ page, script }) => ({ page, what: 'script', weight: scriptOf(page), budget: script }));
 if (process.argv.includes('--with-html')) rows.push(...(await htmlRows()));
 for (const { page, what, weight, budget } of rows) {
-  console.log(`${weight > budget ? 'TOO HEAVY' : 'ok       '}  ${kB(weight)} of ${kB(budget)}  ${what.padEnd(6)}  ${page}`);
+  console.log(
+    `${weight > budget ? 'TOO HEAVY' : 'ok       '}  ${kB(weight)} of ${kB(budget)}  ${what.padEnd(6)}  ${page}`,
+  );
 }
 if (rows.some(({ weight, budget }) => weight > budget)) process.exit(1);
 
@@ -39,7 +41,10 @@ function scriptOf(page) {
     for (const imported of manifest[name].imports ?? []) collect(imported);
   };
   for (const name of ['entry-client.tsx', page]) collect(name);
-  return [...chunks].reduce((sum, name) => sum + gzipSync(readFileSync(path.join(client, manifest[name].file))).length, 0);
+  return [...chunks].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(path.join(client, manifest[name].file))).length,
+    0,
+  );
 }
 
 async function htmlRows() {

@@ -13,7 +13,10 @@ export function demoAnnouncement(config: Config, port: number): string {
     ['Mail', config.mail.smtpUrl === undefined ? config.mail.folder : 'sent by SMTP'],
     ['Database', config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'as DATABASE_URL says'],
     ['Customer', `${email} / ${password}`],
-    ...Object.entries(testCards).map(([card, outcome], index): [string, string] => [index === 0 ? 'Test cards' : '', `${card} (${outcome})`]),
+    ...Object.entries(testCards).map(([card, outcome], index): [string, string] => [
+      index === 0 ? 'Test cards' : '',
+      `${card} (${outcome})`,
+    ]),
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
   return `\n${config.brand.name}, ${config.region} edition, is open.\n\n${lines.join('\n')}\n\n`;

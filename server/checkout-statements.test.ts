@@ -2,7 +2,15 @@ import { countStatements } from './testing/statement-counter';
 import { openTestShop, type TestShop } from './testing/shop';
 
 const uniqueId = '2718'.repeat(8);
-const address = { name: 'Ivy Marlow', phone: '020 7946 0000', address: '1 Fern Lane', city: 'Bath', state: 'Somerset', zip: 'BA1 1AA', countryCode: 'GB' };
+const address = {
+  name: 'Ivy Marlow',
+  phone: '020 7946 0000',
+  address: '1 Fern Lane',
+  city: 'Bath',
+  state: 'Somerset',
+  zip: 'BA1 1AA',
+  countryCode: 'GB',
+};
 
 interface Started {
   readonly orderPlace: { readonly order: { readonly number: string }; readonly providerOrderId: string };
@@ -18,15 +26,18 @@ async function checkOut({ graphql, shop }: TestShop, token: string): Promise<unk
   const as = { token, cartCookie: uniqueId };
   await graphql(
     'mutation ($id: String!) { cartCouponApply(uniqueId: $id, code: "welcome10") { cart { id totals { grandTotal { amount } } lines { id } } userErrors { code } } }',
-    { id: uniqueId }, as,
+    { id: uniqueId },
+    as,
   );
   await graphql(
     'mutation ($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { cart { id totals { grandTotal { amount } } lines { id } } userErrors { code } } }',
-    { input: { uniqueId, address } }, as,
+    { input: { uniqueId, address } },
+    as,
   );
   const placed = await graphql<Started>(
     'mutation ($input: OrderPlaceInput!) { orderPlace(input: $input) { __typename ... on CardOrderStarted { providerOrderId order { number } } } }',
-    { input: { uniqueId, method: 'CARD', idempotencyKey: 'counted' } }, as,
+    { input: { uniqueId, method: 'CARD', idempotencyKey: 'counted' } },
+    as,
   );
   const { order, providerOrderId } = placed.data?.orderPlace ?? { order: { number: '' }, providerOrderId: '' };
   const popup = await shop.sandbox?.run({ provider_order_id: providerOrderId, card_number: '4111111111111111' });
@@ -35,7 +46,15 @@ async function checkOut({ graphql, shop }: TestShop, token: string): Promise<unk
   await shop.settled();
   const { data } = await graphql(
     'mutation ($input: PaymentConfirmInput!) { paymentConfirm(input: $input) { __typename } }',
-    { input: { orderNumber: order.number, providerOrderId, transactionId: paid.transactionid, signature: paid.provider_signature } }, as,
+    {
+      input: {
+        orderNumber: order.number,
+        providerOrderId,
+        transactionId: paid.transactionid,
+        signature: paid.provider_signature,
+      },
+    },
+    as,
   );
   return data;
 }
@@ -55,10 +74,13 @@ describe('the statements of a checkout', () => {
       'mutation { customerLogin(email: "demo@fernwild.example", password: "Fernwild1!") { token } }',
     );
     const token = login.data?.customerLogin.token ?? '';
-    const { data } = await shop.graphql<{ product: { id: string } }>('{ product(slug: "rosemary-essential-oil") { id } }');
+    const { data } = await shop.graphql<{ product: { id: string } }>(
+      '{ product(slug: "rosemary-essential-oil") { id } }',
+    );
     await shop.graphql(
       'mutation ($id: String!, $product: ID!) { cartLinesAdd(uniqueId: $id, lines: [{ productId: $product, quantity: 2 }]) { cart { id } } }',
-      { id: uniqueId, product: data?.product.id }, { token, cartCookie: uniqueId },
+      { id: uniqueId, product: data?.product.id },
+      { token, cartCookie: uniqueId },
     );
     const { result, statements } = await countStatements(shop.shop.db, () => checkOut(shop, token));
     expect(result).toEqual({ paymentConfirm: { __typename: 'PaymentSucceeded' } });

@@ -38,7 +38,10 @@ export function readBrand(settings: SettingsReader, { region, isDemo }: { region
   return {
     name: settings.text('SHOP_NAME', 'Fernwild'),
     supportEmail: readSupportEmail(settings),
-    postalAddress: settings.text('SHOP_POSTAL_ADDRESS', demoAddresses[region]).split(',').map((line) => line.trim()),
+    postalAddress: settings
+      .text('SHOP_POSTAL_ADDRESS', demoAddresses[region])
+      .split(',')
+      .map((line) => line.trim()),
     links: {
       instagram: link('SHOP_INSTAGRAM_URL', 'instagram'),
       facebook: link('SHOP_FACEBOOK_URL', 'facebook'),
@@ -50,6 +53,7 @@ export function readBrand(settings: SettingsReader, { region, isDemo }: { region
 
 function readSupportEmail(settings: SettingsReader): string {
   const email = settings.text('SHOP_SUPPORT_EMAIL', 'support@fernwild.example');
-  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(email)) settings.refuse(`SHOP_SUPPORT_EMAIL must be an email address, but is "${email}".`);
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(email))
+    settings.refuse(`SHOP_SUPPORT_EMAIL must be an email address, but is "${email}".`);
   return email;
 }

@@ -33,6 +33,8 @@ export function readCard(settings: SettingsReader): CardConfig {
 
 /** Refuses swapped values: the key id is shown to every visitor, so it must not contain a secret. */
 function refuseMixedUp(settings: SettingsReader, { keyId, keySecret, webhookSecret }: RazorpayConfig): void {
-  if (keyId !== '' && !/^rzp_(test|live)_\w+$/.test(keyId)) settings.refuse('RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.');
-  if (keySecret !== '' && keySecret === webhookSecret) settings.refuse('RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET.');
+  if (keyId !== '' && !/^rzp_(test|live)_\w+$/.test(keyId))
+    settings.refuse('RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.');
+  if (keySecret !== '' && keySecret === webhookSecret)
+    settings.refuse('RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET.');
 }

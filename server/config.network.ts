@@ -16,7 +16,9 @@ export function readTrustedProxies(settings: SettingsReader): TrustedProxies {
   if (/^[1-9]$/.test(value)) return Number(value);
   const entries = settings.list('TRUST_PROXY');
   if (entries.every(isAddressRange)) return entries;
-  settings.refuse('TRUST_PROXY must be off, a number of hops from 1 to 9, or a list of addresses (10.0.0.1, 10.0.0.0/8, loopback).');
+  settings.refuse(
+    'TRUST_PROXY must be off, a number of hops from 1 to 9, or a list of addresses (10.0.0.1, 10.0.0.0/8, loopback).',
+  );
   return false;
 }
 
@@ -32,7 +34,8 @@ function isAddressRange(entry: string): boolean {
 export function readAllowedOrigins(settings: SettingsReader): string[] {
   const origins = settings.list('CORS_ORIGINS');
   for (const origin of origins) {
-    if (!isOrigin(origin)) settings.refuse(`CORS_ORIGINS must list origins such as https://app.example.org, but holds "${origin}".`);
+    if (!isOrigin(origin))
+      settings.refuse(`CORS_ORIGINS must list origins such as https://app.example.org, but holds "${origin}".`);
   }
   return origins;
 }

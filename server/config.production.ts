@@ -13,11 +13,14 @@ export function refuseUnsafeProduction(settings: SettingsReader, dataDir: string
   refusePlainPublicUrl(settings);
   refuseUnreachableShop(settings);
   if (settings.text('CARD_PROVIDER', 'sandbox') === 'sandbox' && settings.optional('ALLOW_SANDBOX_CARD') !== 'yes') {
-    settings.refuse('CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.');
+    settings.refuse(
+      'CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.',
+    );
   }
   // Both receive a secret.
   for (const name of ['RAZORPAY_API_URL', 'RECAPTCHA_VERIFY_URL']) {
-    if (settings.optional(name)?.startsWith('http:')) settings.refuse(`${name} must begin with https:// in production.`);
+    if (settings.optional(name)?.startsWith('http:'))
+      settings.refuse(`${name} must begin with https:// in production.`);
   }
   if (settings.optional('RATE_LIMITS') === 'off') settings.refuse('RATE_LIMITS=off is refused in production.');
 }
@@ -39,7 +42,8 @@ function refuseUnreachableShop(settings: SettingsReader): void {
   for (const [name, reason] of Object.entries(needed)) {
     if (settings.optional(name) === undefined) settings.refuse(`${name} must be set in production: ${reason}`);
   }
-  if (/@([\w-]+\.)*example$/i.test(settings.text('SHOP_SUPPORT_EMAIL', ''))) settings.refuse('SHOP_SUPPORT_EMAIL must be an address that receives mail, but its domain ends in .example.');
+  if (/@([\w-]+\.)*example$/i.test(settings.text('SHOP_SUPPORT_EMAIL', '')))
+    settings.refuse('SHOP_SUPPORT_EMAIL must be an address that receives mail, but its domain ends in .example.');
 }
 
 function refusePlainPublicUrl(settings: SettingsReader): void {

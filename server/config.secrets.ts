@@ -72,7 +72,14 @@ function readSecrets(file: string): OwnSecrets {
 }
 
 function isOwnSecrets(value: unknown): value is OwnSecrets {
-  return typeof value === 'object' && value !== null
-    && 'token' in value && typeof value.token === 'string' && value.token.length >= 32
-    && 'captcha' in value && typeof value.captcha === 'string' && value.captcha.length >= 32;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    value.token.length >= 32 &&
+    'captcha' in value &&
+    typeof value.captcha === 'string' &&
+    value.captcha.length >= 32
+  );
 }

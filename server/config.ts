@@ -114,7 +114,8 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
 
 function readMail(settings: SettingsReader, dataDir: string, brand: Brand): MailConfig {
   const from = settings.optional('MAIL_FROM');
-  if (from !== undefined && !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from)) settings.refuse('MAIL_FROM must hold an email address.');
+  if (from !== undefined && !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from))
+    settings.refuse('MAIL_FROM must hold an email address.');
   return {
     smtpUrl: settings.address('SMTP_URL', ['smtp', 'smtps']),
     from: from ?? `${brand.name} <${brand.supportEmail}>`,

@@ -5,5 +5,10 @@ import type { Shop } from './shop';
 
 /** Fills an empty database with the demo shop. @returns whether it did */
 export function fillDemoShop({ db, config, clock, passwords }: Shop): Promise<boolean> {
-  return seedShop(db, demoShop, { region: config.region, clock, hashPassword: (password) => passwords.hash(password, 'the demo'), sanitise });
+  return seedShop(db, demoShop, {
+    region: config.region,
+    clock,
+    hashPassword: (password) => passwords.hash(password, 'the demo'),
+    sanitise,
+  });
 }

@@ -33,7 +33,9 @@ class DevelopmentServer {
   readonly handler: RequestListener = (request, response) => {
     void this.current.then((current) => {
       if ('running' in current) return current.running.handler(request, response);
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(`The shop cannot be opened:\n\n${describe(current.fault)}\n`);
+      response
+        .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(`The shop cannot be opened:\n\n${describe(current.fault)}\n`);
     });
   };
 
@@ -66,7 +68,9 @@ class DevelopmentServer {
       if ('running' in old) await old.running.close();
       const current = await this.open();
       if ('running' in current) {
-        this.tell(`${path.relative(this.root, file)} changed: the shop is open again after ${Math.round(performance.now() - start)} ms.`);
+        this.tell(
+          `${path.relative(this.root, file)} changed: the shop is open again after ${Math.round(performance.now() - start)} ms.`,
+        );
         this.vite.environments.client.hot.send({ type: 'full-reload' });
       }
       return current;
@@ -78,7 +82,9 @@ class DevelopmentServer {
       // Decorated classes register in this global storage when their module runs; without clearing, each operation would exist twice.
       getMetadataStorage().clear();
       this.runner.clearCache();
-      const { openDevelopmentShop } = await this.runner.import<typeof Development>(path.join(this.root, 'server/development-shop.ts'));
+      const { openDevelopmentShop } = await this.runner.import<typeof Development>(
+        path.join(this.root, 'server/development-shop.ts'),
+      );
       return { running: await openDevelopmentShop(this.vite) };
     } catch (error) {
       const fault = error instanceof Error ? error : new Error(String(error));
@@ -98,7 +104,11 @@ function describe({ stack, message }: Error): string {
  * @param root the project's folder
  * @param tell prints a line to the terminal
  */
-export async function startDevelopment(vite: ViteDevServer, root: string, tell: (line: string) => void): Promise<DevelopmentServer> {
+export async function startDevelopment(
+  vite: ViteDevServer,
+  root: string,
+  tell: (line: string) => void,
+): Promise<DevelopmentServer> {
   const development = new DevelopmentServer(vite, root, tell);
   await development.ready();
   return development;

@@ -29,11 +29,19 @@ const busy = 'The shop cannot do this just now. Please try again in a moment.';
         ...['1234567890123456', '2234567890123456', '3234567890123456'].map(async (cart) => add(cart)),
         test.rest('POST', '/updateuserprofile', { token, body: { name: 'Ada', lastname: 'Fern' } }),
       ]);
-      const graphql = test.graphql('mutation { customerUpdate(input: { name: "Ada" }) { userErrors { code } } }', {}, { token });
+      const graphql = test.graphql(
+        'mutation { customerUpdate(input: { name: "Ada" }) { userErrors { code } } }',
+        {},
+        { token },
+      );
       expect(await test.rest('GET', '/allblog')).toMatchObject({ status: 200 });
       expect((await fetch(`${await test.origin()}/readyz`)).status).toBe(200);
       for (const { status, headers, body } of await writes) {
-        expect({ status, retryAfter: headers.get('retry-after'), body }).toEqual({ status: 503, retryAfter: '5', body: { logstatus: 'failed', msg: busy } });
+        expect({ status, retryAfter: headers.get('retry-after'), body }).toEqual({
+          status: 503,
+          retryAfter: '5',
+          body: { logstatus: 'failed', msg: busy },
+        });
       }
       expect((await graphql).errors).toEqual([{ message: busy, code: 'SERVICE_UNAVAILABLE' }]);
     } finally {

@@ -22,7 +22,10 @@ function senderOf(env: Environment) {
 }
 
 function contents(mails: readonly { readonly name: string; readonly subject: string }[]): string {
-  const entries = mails.map(({ name, subject }) => `<li><a href="${name}.html">${escapeHtml(subject)}</a> (<a href="${name}.txt">text</a>)</li>`);
+  const entries = mails.map(
+    ({ name, subject }) =>
+      `<li><a href="${name}.html">${escapeHtml(subject)}</a> (<a href="${name}.txt">text</a>)</li>`,
+  );
   return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Mails</title><h1>Mails</h1><ul>${entries.join('')}</ul></html>\n`;
 }
 
@@ -34,7 +37,10 @@ function contents(mails: readonly { readonly name: string; readonly subject: str
 export async function writeMailPreviews(folder: string, env: Environment): Promise<string> {
   const sender = senderOf(env);
   await mkdir(folder, { recursive: true });
-  const mails = mailSamples.map(({ name, kind, payload }) => ({ name, ...writeMail(kind, JSON.stringify(payload), sender) }));
+  const mails = mailSamples.map(({ name, kind, payload }) => ({
+    name,
+    ...writeMail(kind, JSON.stringify(payload), sender),
+  }));
   for (const { name, html, text } of mails) {
     await writeFile(path.join(folder, `${name}.html`), html);
     await writeFile(path.join(folder, `${name}.txt`), text);

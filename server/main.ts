@@ -27,7 +27,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
       };
     },
     prepare: async (shop) => {
-      if (config.mode === 'demo' && (await fillDemoShop(shop))) tell('The database was empty: the demo shop has been put into it.\n');
+      if (config.mode === 'demo' && (await fillDemoShop(shop)))
+        tell('The database was empty: the demo shop has been put into it.\n');
     },
   });
   if (config.mode === 'demo') tell(demoAnnouncement(config, port));
@@ -35,9 +36,11 @@ async function start(config: Config, logger: Logger): Promise<void> {
 
 /** Returns why the shop did not start, as text for the operator, without a stack trace. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `The shop cannot start with these settings:\n${error.lines.map((line) => `  ${line}`).join('\n')}\n`;
+  if (error instanceof ConfigError)
+    return `The shop cannot start with these settings:\n${error.lines.map((line) => `  ${line}`).join('\n')}\n`;
   if (!(error instanceof Error)) return 'The shop could not start.\n';
-  if ('code' in error && error.code === 'EADDRINUSE') return 'The shop could not start: its port is taken. Set PORT to another one.\n';
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'The shop could not start: its port is taken. Set PORT to another one.\n';
   return `The shop could not start: ${error.message}\n`;
 }
 

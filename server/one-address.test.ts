@@ -23,9 +23,15 @@ describe('thirty people behind one address', () => {
 
   it('may sign up within an hour, each with one failed attempt, and sign in', async () => {
     const form = { name: 'Ada', lastname: 'Fern', phone: '07700900123', password };
-    expect(await statuses((n) => test.rest('POST', '/register', { body: { ...form, email: email(n) } }))).toEqual([200]);
-    expect(await statuses((n) => test.rest('POST', '/register', { body: { ...form, email: email(n) } }))).toEqual([200]);
-    expect(await statuses((n) => test.rest('POST', '/login', { body: { email: email(n), password: 'a typing error' } }))).toEqual([200]);
+    expect(await statuses((n) => test.rest('POST', '/register', { body: { ...form, email: email(n) } }))).toEqual([
+      200,
+    ]);
+    expect(await statuses((n) => test.rest('POST', '/register', { body: { ...form, email: email(n) } }))).toEqual([
+      200,
+    ]);
+    expect(
+      await statuses((n) => test.rest('POST', '/login', { body: { email: email(n), password: 'a typing error' } })),
+    ).toEqual([200]);
     expect(await statuses((n) => test.rest('POST', '/login', { body: { email: email(n), password } }))).toEqual([200]);
   });
 
@@ -34,7 +40,8 @@ describe('thirty people behind one address', () => {
     await addCoupon(test.shop.db, { code: 'SPRING', endsAt: new Date('2020-01-01T00:00:00.000Z') });
     await addCoupon(test.shop.db, { code: 'TEN' });
     const carts = Array.from({ length: people }, cartId);
-    const statusesOf = (path: string, body: object) => statuses((n) => test.rest('POST', path, { body: { ...body, uniqueid: carts[n] } }));
+    const statusesOf = (path: string, body: object) =>
+      statuses((n) => test.rest('POST', path, { body: { ...body, uniqueid: carts[n] } }));
     expect(await statusesOf('/cartproduct', {})).toEqual([200]);
     expect(await statusesOf('/addtocart', { id, quantity: 2 })).toEqual([200]);
     expect(await statusesOf('/checkcoupon', { coupon: 'SPRING' })).toEqual([200]);

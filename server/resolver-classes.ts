@@ -17,7 +17,12 @@ import { PlaceOrderResolver } from './features/orders/place-order.resolver';
 import { OutreachResolver } from './features/outreach/outreach.resolver';
 import { OrderRefundsResolver } from './features/payments/order-refunds.resolver';
 import { PaymentResolver } from './features/payments/payment.resolver';
-import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './features/reviews/review.resolver';
+import {
+  CustomerReviewsResolver,
+  ProductReviewsResolver,
+  RatingResolver,
+  ReviewResolver,
+} from './features/reviews/review.resolver';
 import { SubmitReviewResolver } from './features/reviews/submit-review.resolver';
 import { ShopConfigResolver } from './features/shop-config/shop-config.resolver';
 import { ProductWishlistResolver } from './features/wishlist/product-wishlist.resolver';

@@ -5,16 +5,22 @@ import { buildSchemaOf } from './graphql/schema';
 import { resolverClasses } from './resolver-classes';
 
 const schema = buildSchemaOf(resolverClasses);
-const ownTypes = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name));
+const ownTypes = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name),
+);
 
 /** Returns every name of a type that API clients see, with its description. */
 function described(type: GraphQLNamedType): [string, string | null | undefined][] {
   if (isEnumType(type)) return type.getValues().map(({ name, description }) => [`${type.name}.${name}`, description]);
-  if (isInputObjectType(type)) return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]);
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]);
   if (!isObjectType(type)) return [];
   return Object.values(type.getFields()).flatMap(({ name, description, args }) => [
     [`${type.name}.${name}`, description],
-    ...args.map((argument): [string, string | null | undefined] => [`${type.name}.${name}(${argument.name})`, argument.description]),
+    ...args.map((argument): [string, string | null | undefined] => [
+      `${type.name}.${name}(${argument.name})`,
+      argument.description,
+    ]),
   ]);
 }
 
@@ -26,7 +32,10 @@ describe('the public schema', () => {
   it('describes every type, field, argument and enum value', () => {
     const roots = [schema.getQueryType(), schema.getMutationType()];
     const types = ownTypes.filter((type) => !roots.some((rootType) => rootType === type));
-    const names = [...types.map((type): [string, string | null | undefined] => [type.name, type.description]), ...ownTypes.flatMap(described)];
+    const names = [
+      ...types.map((type): [string, string | null | undefined] => [type.name, type.description]),
+      ...ownTypes.flatMap(described),
+    ];
     expect(names.length).toBeGreaterThan(300);
     expect(names.filter(([, description]) => !description?.trim()).map(([name]) => name)).toEqual([]);
   });

@@ -22,7 +22,11 @@ export interface Serving {
  * Opens the shop in this process: HTTP server, jobs, and a graceful shutdown on SIGTERM and SIGINT.
  * @returns the port it listens on
  */
-export async function serve(config: Config, logger: Logger, { siteOf, replacements = {}, prepare }: Serving): Promise<number> {
+export async function serve(
+  config: Config,
+  logger: Logger,
+  { siteOf, replacements = {}, prepare }: Serving,
+): Promise<number> {
   const shop = await openShop(config, { logger, ...replacements });
   await prepare?.(shop);
   let draining = false;

@@ -88,7 +88,12 @@ function requestOpener(ground: Ground, parts: ShopParts): Shop['openRequest'] {
   };
 }
 
-function closer({ db, mailer }: Ground, parts: ShopParts, stopJobs: () => Promise<void>, apollo: ApolloServer<RequestContext>) {
+function closer(
+  { db, mailer }: Ground,
+  parts: ShopParts,
+  stopJobs: () => Promise<void>,
+  apollo: ApolloServer<RequestContext>,
+) {
   return async () => {
     await stopJobs();
     await parts.close();
@@ -114,7 +119,14 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   let stopJobs = () => Promise.resolve();
   const close = closer(ground, parts, () => stopJobs(), apollo);
   return {
-    config, db, clock, logger, limits, passwords, schema, apollo,
+    config,
+    db,
+    clock,
+    logger,
+    limits,
+    passwords,
+    schema,
+    apollo,
     rows: parts.rows,
     sandbox: parts.sandbox,
     newsletter: parts.newsletter,

@@ -4,7 +4,8 @@ import { signUp } from './testing/builders/sign-up';
 const listing = '{ products(first: 1) { totalCount } }';
 
 /** The connection error of an unreachable database server. */
-const gone = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED', fatal: true });
+const gone = () =>
+  Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED', fatal: true });
 
 describe('a shop whose database has gone', () => {
   let test: TestShop;
@@ -17,8 +18,14 @@ describe('a shop whose database has gone', () => {
     ({ token } = await signUp(test));
     const { db } = test.shop;
     const create = db.createQueryRunner.bind(db);
-    bringBack = () => { db.createQueryRunner = create; };
-    takeAway = () => { db.createQueryRunner = () => { throw gone(); }; };
+    bringBack = () => {
+      db.createQueryRunner = create;
+    };
+    takeAway = () => {
+      db.createQueryRunner = () => {
+        throw gone();
+      };
+    };
   });
   beforeEach(() => takeAway());
   afterEach(() => bringBack());
@@ -26,12 +33,25 @@ describe('a shop whose database has gone', () => {
 
   const graphql = async (query: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${await test.origin()}/graphql`, {
-      method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query }),
     });
     const body: unknown = await response.json();
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
   };
-  const unavailable = { status: 503, retryAfter: '5', body: { errors: [{ message: 'The shop cannot do this just now. Please try again in a moment.', extensions: { code: 'SERVICE_UNAVAILABLE' } }] } };
+  const unavailable = {
+    status: 503,
+    retryAfter: '5',
+    body: {
+      errors: [
+        {
+          message: 'The shop cannot do this just now. Please try again in a moment.',
+          extensions: { code: 'SERVICE_UNAVAILABLE' },
+        },
+      ],
+    },
+  };
 
   it('says so over GraphQL', async () => {
     expect(await graphql(listing)).toMatchObject(unavailable);
@@ -44,13 +64,18 @@ describe('a shop whose database has gone', () => {
   it('says so over REST', async () => {
     const { status, headers, body } = await test.rest('GET', '/allblog');
     expect({ status, retryAfter: headers.get('retry-after'), body }).toEqual({
-      status: 503, retryAfter: '5', body: { logstatus: 'failed', msg: 'The shop cannot do this just now. Please try again in a moment.' },
+      status: 503,
+      retryAfter: '5',
+      body: { logstatus: 'failed', msg: 'The shop cannot do this just now. Please try again in a moment.' },
     });
   });
 
   it('serves again when the database is back', async () => {
     expect(await graphql(listing)).toMatchObject({ status: 503 });
     bringBack();
-    expect(await graphql(listing, { 'x-auth-token': token })).toMatchObject({ status: 200, body: { data: { products: { totalCount: 0 } } } });
+    expect(await graphql(listing, { 'x-auth-token': token })).toMatchObject({
+      status: 200,
+      body: { data: { products: { totalCount: 0 } } },
+    });
   });
 });

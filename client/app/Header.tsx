@@ -73,6 +73,10 @@ function MainMenu() {
 function ProfileLink() {
   const { isSignedIn } = useSession();
   const { pathname, search } = useLocation();
-  const to = isSignedIn ? paths.accountInfo() : paths.login(pathname === paths.home() ? undefined : safeOrigin(pathname + search));
-  return <IconLink to={to} label={isSignedIn ? 'My account' : 'Sign in'} icon={<UserRound size={22} strokeWidth={1.25} />} />;
+  const to = isSignedIn
+    ? paths.accountInfo()
+    : paths.login(pathname === paths.home() ? undefined : safeOrigin(pathname + search));
+  return (
+    <IconLink to={to} label={isSignedIn ? 'My account' : 'Sign in'} icon={<UserRound size={22} strokeWidth={1.25} />} />
+  );
 }

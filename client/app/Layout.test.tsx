@@ -34,7 +34,9 @@ describe('the frame of every page', () => {
     await show();
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('heading', { name: 'Unlock Plant Wisdom & Exclusive Offers' })).toBeTruthy();
-    expect(within(footer.getByRole('form', { name: 'Newsletter' })).getByRole('textbox', { name: 'Email' })).toBeTruthy();
+    expect(
+      within(footer.getByRole('form', { name: 'Newsletter' })).getByRole('textbox', { name: 'Email' }),
+    ).toBeTruthy();
   });
 
   it('says in the mini cart why the coupon is not applied', async () => {

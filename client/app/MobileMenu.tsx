@@ -12,7 +12,9 @@ import styles from './MobileMenu.module.css';
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const { isSignedIn } = useSession();
-  const account: MenuEntry = isSignedIn ? { label: 'My account', to: paths.accountInfo() } : { label: 'Sign in', to: paths.login() };
+  const account: MenuEntry = isSignedIn
+    ? { label: 'My account', to: paths.accountInfo() }
+    : { label: 'Sign in', to: paths.login() };
   return (
     <Drawer
       side="left"

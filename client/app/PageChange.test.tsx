@@ -70,7 +70,10 @@ describe('a change of page', () => {
     await press('another page');
     scrollBy(0);
     await press('back');
-    expect(scrollTo.mock.calls).toEqual([[0, 0], [0, 640]]);
+    expect(scrollTo.mock.calls).toEqual([
+      [0, 0],
+      [0, 640],
+    ]);
   });
 
   it('is none where only the rest of the address changes', async () => {

@@ -8,7 +8,9 @@ export function PreloadOnIntent() {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.origin !== window.location.origin) return;
       // A failure is shown when the link is followed, with a retry.
-      matchRoute(link.pathname).route.page.preload().catch(() => undefined);
+      matchRoute(link.pathname)
+        .route.page.preload()
+        .catch(() => undefined);
     };
     document.addEventListener('pointerover', preload, { passive: true });
     document.addEventListener('focusin', preload);

@@ -57,7 +57,10 @@ describe('SearchBox', () => {
 
     it('offers what the shop has, asking once for all letters', async () => {
       const asked = await type('rose');
-      expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Rose + Shea Hand CreamProduct', 'RosemaryIngredient']);
+      expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+        'Rose + Shea Hand CreamProduct',
+        'RosemaryIngredient',
+      ]);
       expect(asked.at(-1)).toBe('rose');
       expect(asked.length).toBeLessThan(4);
       expect(box().getAttribute('aria-expanded')).toBe('true');

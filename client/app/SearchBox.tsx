@@ -45,13 +45,42 @@ function Box({ shown, onSearched }: { shown: string; onSearched?: (() => void) |
       <label htmlFor={id}>
         <VisuallyHidden>Search the shop</VisuallyHidden>
       </label>
-      <SearchInput {...list.boxProps} id={id} value={typed} onFocus={() => setWanted(true)} onChange={(event) => type(event.target.value)} />
-      <IconButton type="submit" label="Search" icon={<Search size={18} strokeWidth={1.25} />} className={styles.submit} />
-      {late && list.isOpen && <late.SearchSuggestions id={list.id} typed={typed} active={list.active} onShown={list.show} onChosen={list.choose} />}
+      <SearchInput
+        {...list.boxProps}
+        id={id}
+        value={typed}
+        onFocus={() => setWanted(true)}
+        onChange={(event) => type(event.target.value)}
+      />
+      <IconButton
+        type="submit"
+        label="Search"
+        icon={<Search size={18} strokeWidth={1.25} />}
+        className={styles.submit}
+      />
+      {late && list.isOpen && (
+        <late.SearchSuggestions
+          id={list.id}
+          typed={typed}
+          active={list.active}
+          onShown={list.show}
+          onChosen={list.choose}
+        />
+      )}
     </form>
   );
 }
 
 function SearchInput(props: ComponentProps<'input'>) {
-  return <input {...props} type="search" placeholder="Search" maxLength={limits.fields.search} autoComplete="off" enterKeyHint="search" className={styles.input} />;
+  return (
+    <input
+      {...props}
+      type="search"
+      placeholder="Search"
+      maxLength={limits.fields.search}
+      autoComplete="off"
+      enterKeyHint="search"
+      className={styles.input}
+    />
+  );
 }

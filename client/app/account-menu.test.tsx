@@ -15,12 +15,21 @@ describe('the side menu of the account', () => {
         <Route path={path} element={<page.Component />} />
       </Routes>
     );
-    renderInShop(routes, { path: path.replace(/:\w+/, '1'), session: signedInSession(), client: apiClient({ me: never, order: never }) });
+    renderInShop(routes, {
+      path: path.replace(/:\w+/, '1'),
+      session: signedInSession(),
+      client: apiClient({ me: never, order: never }),
+    });
     await act(() => Promise.resolve());
     const menu = within(screen.getByRole('navigation', { name: 'My Account' }));
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Dashboard', '/dashboard'], ['My Info', '/account-info'], ['Order History', '/order-history'], ['Address Book', '/addressbook'],
-      ['My Reviews', '/review'], ['My Wishlist', '/wishlist'], ['Change Password', '/change-password'],
+      ['Dashboard', '/dashboard'],
+      ['My Info', '/account-info'],
+      ['Order History', '/order-history'],
+      ['Address Book', '/addressbook'],
+      ['My Reviews', '/review'],
+      ['My Wishlist', '/wishlist'],
+      ['Change Password', '/change-password'],
     ]);
     expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
     expect(menu.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);

@@ -13,13 +13,17 @@ export const accountRoutes: readonly ShopRoute[] = [
     path: '/account-info',
     module: 'pages/account-info/AccountInfoPage.tsx',
     guarded: true,
-    page: lazyPage(async () => ({ Component: (await import('../pages/account-info/AccountInfoPage')).AccountInfoPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/account-info/AccountInfoPage')).AccountInfoPage,
+    })),
   },
   {
     path: '/order-history',
     module: 'pages/order-history/OrderHistoryPage.tsx',
     guarded: true,
-    page: lazyPage(async () => ({ Component: (await import('../pages/order-history/OrderHistoryPage')).OrderHistoryPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/order-history/OrderHistoryPage')).OrderHistoryPage,
+    })),
   },
   {
     path: '/your-order/:ordernumber',
@@ -31,13 +35,17 @@ export const accountRoutes: readonly ShopRoute[] = [
     path: '/cancelorderproduct/:id',
     module: 'pages/order-change/OrderChangePage.tsx',
     guarded: true,
-    page: lazyPage(async () => ({ Component: (await import('../pages/order-change/OrderChangePage')).OrderChangePage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/order-change/OrderChangePage')).OrderChangePage,
+    })),
   },
   {
     path: '/returnorderproduct/:id',
     module: 'pages/order-change/OrderChangePage.tsx',
     guarded: true,
-    page: lazyPage(async () => ({ Component: (await import('../pages/order-change/OrderChangePage')).OrderChangePage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/order-change/OrderChangePage')).OrderChangePage,
+    })),
   },
   {
     path: '/addressbook',
@@ -55,7 +63,9 @@ export const accountRoutes: readonly ShopRoute[] = [
     path: '/edit/addressbook',
     module: 'pages/edit-address/EditAddressPage.tsx',
     guarded: true,
-    page: lazyPage(async () => ({ Component: (await import('../pages/edit-address/EditAddressPage')).EditAddressPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/edit-address/EditAddressPage')).EditAddressPage,
+    })),
   },
   {
     path: '/review',
@@ -73,6 +83,8 @@ export const accountRoutes: readonly ShopRoute[] = [
     path: '/change-password',
     module: 'pages/change-password/ChangePasswordPage.tsx',
     guarded: true,
-    page: lazyPage(async () => ({ Component: (await import('../pages/change-password/ChangePasswordPage')).ChangePasswordPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/change-password/ChangePasswordPage')).ChangePasswordPage,
+    })),
   },
 ];

@@ -26,7 +26,9 @@ export const brandRoutes: readonly ShopRoute[] = [
   {
     path: '/our-promises',
     module: 'pages/our-promises/OurPromisesPage.tsx',
-    page: lazyPage(async () => ({ Component: (await import('../pages/our-promises/OurPromisesPage')).OurPromisesPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/our-promises/OurPromisesPage')).OurPromisesPage,
+    })),
   },
   {
     path: '/terms-conditions',
@@ -49,6 +51,8 @@ export const brandRoutes: readonly ShopRoute[] = [
   {
     path: '/checkout',
     module: 'pages/checkout-mock-up/CheckoutMockUpPage.tsx',
-    page: lazyPage(async () => ({ Component: (await import('../pages/checkout-mock-up/CheckoutMockUpPage')).CheckoutMockUpPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/checkout-mock-up/CheckoutMockUpPage')).CheckoutMockUpPage,
+    })),
   },
 ];

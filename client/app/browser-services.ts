@@ -21,7 +21,10 @@ export function createBrowserServices({ facts, answers }: PageState, queries: re
   const isNewcomer = readCartId(document) === undefined && !session.read().isSignedIn;
   const cartIds = createCartIds(document);
   const known = receivedAnswers(answers, queries);
-  const apollo = createLateApollo(() => fetchClient(session), isNewcomer ? [...known, emptyCart(cartIds.read())] : known);
+  const apollo = createLateApollo(
+    () => fetchClient(session),
+    isNewcomer ? [...known, emptyCart(cartIds.read())] : known,
+  );
 
   refreshCartOnReturn(document, apollo);
 

@@ -31,7 +31,8 @@ export const contentRoutes: readonly ShopRoute[] = [
     path: '/ingredient-product/:slug',
     module: 'pages/ingredient-product/IngredientProductPage.tsx',
     page: lazyPage(async () => {
-      const { IngredientProductPage, ingredientProductQueries } = await import('../pages/ingredient-product/IngredientProductPage');
+      const { IngredientProductPage, ingredientProductQueries } =
+        await import('../pages/ingredient-product/IngredientProductPage');
       return { Component: IngredientProductPage, queries: ingredientProductQueries };
     }),
   },

@@ -20,9 +20,21 @@ function Sample({ onSent }: { onSent: (values: object) => void }) {
         <option value="new">New</option>
         <option value="price">Price</option>
       </select>
-      <input type="checkbox" aria-label="Agreed" checked={values.agreed} onChange={(event) => set({ agreed: event.target.checked })} />
+      <input
+        type="checkbox"
+        aria-label="Agreed"
+        checked={values.agreed}
+        onChange={(event) => set({ agreed: event.target.checked })}
+      />
       {['card', 'cash'].map((pay) => (
-        <input key={pay} type="radio" name="pay" aria-label={pay} checked={values.pay === pay} onChange={() => set({ pay })} />
+        <input
+          key={pay}
+          type="radio"
+          name="pay"
+          aria-label={pay}
+          checked={values.pay === pay}
+          onChange={() => set({ pay })}
+        />
       ))}
       <button>Send</button>
       <button type="button" onClick={() => onSent({ pressedWith: values.email })}>
@@ -66,7 +78,13 @@ describe('a page that comes to life', () => {
       field('Agreed').checked = true;
       field('cash').checked = true;
     });
-    expect(shown()).toEqual({ email: 'ada@example.com', note: 'Hello again', sort: 'price', agreed: true, pay: 'cash' });
+    expect(shown()).toEqual({
+      email: 'ada@example.com',
+      note: 'Hello again',
+      sort: 'price',
+      agreed: true,
+      pay: 'cash',
+    });
     expect(field('Email').value).toBe('ada@example.com');
   });
 

@@ -33,7 +33,8 @@ function sendMarked(page: Element): void {
 
 /** Returns how to restore a control's value as user input; empty when the value is unchanged from the server's HTML. */
 function noted(control: Control): (() => void)[] {
-  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) return notedTick(control);
+  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+    return notedTick(control);
   const { value } = control;
   const sent = sentValue(control);
   return value === sent ? [] : [() => enter(control, sent, value)];

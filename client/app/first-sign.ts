@@ -8,5 +8,6 @@ export function onFirstSign(page: Pick<Document, 'addEventListener'>, call: () =
     seen.abort();
     call();
   };
-  for (const sign of signs) page.addEventListener(sign, listener, { passive: true, capture: true, signal: seen.signal });
+  for (const sign of signs)
+    page.addEventListener(sign, listener, { passive: true, capture: true, signal: seen.signal });
 }

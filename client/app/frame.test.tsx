@@ -6,7 +6,10 @@ import { testToken } from '../testing/tokens';
 import { Footer } from './Footer';
 import { Header } from './Header';
 
-const targets = (container: HTMLElement) => within(container).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const targets = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('Header', () => {
   beforeEach(() => localStorage.clear());
@@ -14,12 +17,17 @@ describe('Header', () => {
   it('has the menu in its order', () => {
     renderInShop(<Header />);
     expect(targets(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
-      ['Shop', '/shop'], ['Ingredients', '/ingredients'], ['About Us', '/aboutus'], ['Blog', '/blog'],
-      ['Contact Us', '/contactus'], ['Promises', '/our-promises'], ['Impact', '/ourimpact'],
+      ['Shop', '/shop'],
+      ['Ingredients', '/ingredients'],
+      ['About Us', '/aboutus'],
+      ['Blog', '/blog'],
+      ['Contact Us', '/contactus'],
+      ['Promises', '/our-promises'],
+      ['Impact', '/ourimpact'],
     ]);
   });
 
-  it('leads home by its logo, which says the shop\'s name', () => {
+  it("leads home by its logo, which says the shop's name", () => {
     renderInShop(<Header />, { path: '/shop' });
     expect(screen.getByRole('link', { name: 'Fernwild' }).getAttribute('href')).toBe('/');
   });
@@ -38,9 +46,17 @@ describe('Header', () => {
     renderInShop(<Header />, { path: '/shop' });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(targets(await screen.findByRole('navigation', { name: 'Mobile' }))).toEqual([
-      ['Home', '/'], ['Shop', '/shop'], ['Ingredients', '/ingredients'], ['About Us', '/aboutus'], ['Blog', '/blog'],
-      ['Contact Us', '/contactus'], ['Promises', '/our-promises'], ['Impact', '/ourimpact'],
-      ['Our Impact', '/ourimpact'], ['Our Promises', '/our-promises'], ['Sign in', '/login'],
+      ['Home', '/'],
+      ['Shop', '/shop'],
+      ['Ingredients', '/ingredients'],
+      ['About Us', '/aboutus'],
+      ['Blog', '/blog'],
+      ['Contact Us', '/contactus'],
+      ['Promises', '/our-promises'],
+      ['Impact', '/ourimpact'],
+      ['Our Impact', '/ourimpact'],
+      ['Our Promises', '/our-promises'],
+      ['Sign in', '/login'],
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -52,12 +68,20 @@ describe('Footer', () => {
   it('shows its links, the networks that have one, the address for help and the year', () => {
     renderInShop(<Footer />);
     expect(targets(screen.getByRole('navigation', { name: 'Footer' }))).toEqual([
-      ['Shop', '/shop'], ['Ingredients', '/ingredients'], ['Terms & Conditions', '/terms-conditions'], ['Privacy Policy', '/privacy-policy'], ['Contact Us', '/contactus'],
+      ['Shop', '/shop'],
+      ['Ingredients', '/ingredients'],
+      ['Terms & Conditions', '/terms-conditions'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Contact Us', '/contactus'],
     ]);
-    expect(screen.getByRole('link', { name: 'LinkedIn' }).getAttribute('href')).toBe('https://linkedin.example/fernwild');
+    expect(screen.getByRole('link', { name: 'LinkedIn' }).getAttribute('href')).toBe(
+      'https://linkedin.example/fernwild',
+    );
     expect(screen.getByRole('link', { name: 'YouTube' }).getAttribute('href')).toBe('https://youtube.example/fernwild');
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'support@fernwild.example' }).getAttribute('href')).toBe('mailto:support@fernwild.example');
+    expect(screen.getByRole('link', { name: 'support@fernwild.example' }).getAttribute('href')).toBe(
+      'mailto:support@fernwild.example',
+    );
     expect(screen.getByText('Copyright 2025')).toBeTruthy();
   });
 

@@ -12,7 +12,9 @@ describe('a cart that changes in another tab', () => {
         return null;
       },
     });
-    const watching = client.watchQuery({ query: CartDocument, variables: { uniqueId: '1' } }).subscribe(() => undefined);
+    const watching = client
+      .watchQuery({ query: CartDocument, variables: { uniqueId: '1' } })
+      .subscribe(() => undefined);
     await waitFor(() => expect(asked).toBe(1));
     const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' };
     const page = Object.assign(new EventTarget(), shown);

@@ -2,7 +2,10 @@ import { CartDocument } from '../features/cart/Cart.generated';
 import type { LateApollo } from '../lib/late-apollo/late-apollo';
 
 /** Refetches the cart when this tab becomes visible: it may have changed in another tab. */
-export function refreshCartOnReturn(page: Pick<Document, 'addEventListener' | 'visibilityState'>, apollo: Pick<LateApollo, 'read'>): void {
+export function refreshCartOnReturn(
+  page: Pick<Document, 'addEventListener' | 'visibilityState'>,
+  apollo: Pick<LateApollo, 'read'>,
+): void {
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState !== 'visible') return;
     // A background refresh: on failure the cart remains as shown.

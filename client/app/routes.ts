@@ -78,7 +78,9 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/resetpassword/:data',
     module: 'pages/reset-password/ResetPasswordPage.tsx',
-    page: lazyPage(async () => ({ Component: (await import('../pages/reset-password/ResetPasswordPage')).ResetPasswordPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/reset-password/ResetPasswordPage')).ResetPasswordPage,
+    })),
   },
   {
     path: '/shipping',
@@ -96,7 +98,9 @@ export const routes: readonly ShopRoute[] = [
     path: '/order-confirm/:ordernumber',
     module: 'pages/order-confirm/OrderConfirmPage.tsx',
     guarded: true,
-    page: lazyPage(async () => ({ Component: (await import('../pages/order-confirm/OrderConfirmPage')).OrderConfirmPage })),
+    page: lazyPage(async () => ({
+      Component: (await import('../pages/order-confirm/OrderConfirmPage')).OrderConfirmPage,
+    })),
   },
   ...contentRoutes,
   ...accountRoutes,

@@ -54,7 +54,16 @@ export function useSuggestionKeys(onChosen: (target: string) => void): Suggestio
     setOpen(true);
     setActive(-1);
   };
-  return { id, isOpen, active, show, choose, open, close, boxProps: { ...combobox(id, isOpen && targets.length > 0, active), onKeyDown } };
+  return {
+    id,
+    isOpen,
+    active,
+    show,
+    choose,
+    open,
+    close,
+    boxProps: { ...combobox(id, isOpen && targets.length > 0, active), onKeyDown },
+  };
 }
 
 function combobox(id: string, isShown: boolean, active: number): ComponentProps<'input'> {

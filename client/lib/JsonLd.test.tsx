@@ -3,8 +3,14 @@ import { JsonLd } from './JsonLd';
 
 describe('JsonLd', () => {
   it('is data that no text in it can end', () => {
-    const { container } = render(<JsonLd thing={{ '@type': 'Article', headline: '</script><script>alert(1)</script>', image: undefined }} />);
+    const { container } = render(
+      <JsonLd thing={{ '@type': 'Article', headline: '</script><script>alert(1)</script>', image: undefined }} />,
+    );
     const [, json = ''] = /^<script type="application\/ld\+json">([^<>]*)<\/script>$/.exec(container.innerHTML) ?? [];
-    expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@type': 'Article', headline: '</script><script>alert(1)</script>' });
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: '</script><script>alert(1)</script>',
+    });
   });
 });

@@ -22,11 +22,20 @@ interface PageHeadProps {
 }
 
 /** Default for pages without a description of their own. */
-const shopDescription = 'Vegan, plant-based care for hair, skin and quiet evenings. Small batches, plants we can name, nothing harsh.';
+const shopDescription =
+  'Vegan, plant-based care for hair, skin and quiet evenings. Small batches, plants we can name, nothing harsh.';
 const shopPicture = originalUrl('icons/share.jpg');
 
 /** The page's title and metadata. React hoists them into the document's head, on the server and in the browser. */
-export function PageHead({ title, description, keywords, image, kind = 'website', page, hidden = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  keywords,
+  image,
+  kind = 'website',
+  page,
+  hidden = false,
+}: PageHeadProps) {
   const { shopName, publicUrl } = useShopConfig();
   const address = publicUrl + useOwnPath(page);
   // SEO titles may already end with the shop's name.

@@ -16,7 +16,9 @@ function server(body: object, headers: Record<string, string> = {}) {
   const tokens: (string | null)[] = [];
   const answer: typeof fetch = (_input, init) => {
     tokens.push(new Headers(init?.headers).get('x-auth-token'));
-    return Promise.resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } }));
+    return Promise.resolve(
+      new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } }),
+    );
   };
   return { tokens, answer };
 }
@@ -50,7 +52,10 @@ describe('the way to the API', () => {
     session.signIn(testToken({ name: 'Ada' }));
     const late: typeof fetch = (input, init) => {
       session.signIn(testToken({ sub: '8', name: 'Grace' }));
-      return server({ data: { me: null } }, { 'x-auth-token': testToken({ name: 'Ada, renewed' }) }).answer(input, init);
+      return server({ data: { me: null } }, { 'x-auth-token': testToken({ name: 'Ada, renewed' }) }).answer(
+        input,
+        init,
+      );
     };
     await createClient(browserLink(session, late)).query({ query });
     expect(session.read().profile?.name).toBe('Grace');

@@ -43,7 +43,11 @@ export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): 
     return token === null ? { headers } : { headers: { ...headers, [tokenHeader]: token } };
   });
   const watchForRefusal = new ErrorLink(({ error, operation }) => {
-    if (!CombinedGraphQLErrors.is(error) || error.errors.every(({ extensions }) => extensions?.code !== 'UNAUTHENTICATED')) return;
+    if (
+      !CombinedGraphQLErrors.is(error) ||
+      error.errors.every(({ extensions }) => extensions?.code !== 'UNAUTHENTICATED')
+    )
+      return;
     // A delayed response to an older token does not invalidate the current one.
     if ((headersOf(operation.getContext())[tokenHeader] ?? null) === session.read().token) session.signOut();
   });

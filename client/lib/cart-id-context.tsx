@@ -11,5 +11,9 @@ export function CartIdProvider({ cartIds, children }: { cartIds?: CartIds; child
 export function useCartId(): string | null {
   const cartIds = useContext(CartIdContext);
   const watch = useCallback((listener: () => void) => cartIds?.watch(listener) ?? (() => undefined), [cartIds]);
-  return useSyncExternalStore(watch, () => cartIds?.read() ?? null, () => null);
+  return useSyncExternalStore(
+    watch,
+    () => cartIds?.read() ?? null,
+    () => null,
+  );
 }

@@ -29,7 +29,10 @@ describe('cart id', () => {
     const page = jar('', 'https:');
     const ids = createCartIds(page);
     ids.renew();
-    expect(page.written).toEqual([expect.stringMatching(/; SameSite=Lax; Secure$/), expect.stringMatching(/; SameSite=Lax; Secure$/)]);
+    expect(page.written).toEqual([
+      expect.stringMatching(/; SameSite=Lax; Secure$/),
+      expect.stringMatching(/; SameSite=Lax; Secure$/),
+    ]);
   });
 
   it('keeps the id that the browser has', () => {

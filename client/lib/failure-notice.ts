@@ -13,5 +13,7 @@ export function failureNotice(error: unknown, otherwise: Notice = notices.someth
 /** Returns the GraphQL errors of a failure. Apollo's own type guard is not used, since importing it would load the whole client. */
 function errorsOf(failure: unknown): CombinedGraphQLErrors['errors'] {
   // Only Apollo's error class has this name.
-  return failure instanceof Error && failure.name === 'CombinedGraphQLErrors' ? (failure as CombinedGraphQLErrors).errors : [];
+  return failure instanceof Error && failure.name === 'CombinedGraphQLErrors'
+    ? (failure as CombinedGraphQLErrors).errors
+    : [];
 }

@@ -15,7 +15,8 @@ interface NotedLine {
 /** Returns the notes of a cart line: fewer units in stock than requested, or a changed price. */
 export function lineNotes({ title, quantity, availableQuantity, priceChanged }: NotedLine): readonly LineNote[] {
   const notes: LineNote[] = [];
-  if (availableQuantity < quantity) notes.push({ text: refusals.fewerInStock(title, availableQuantity), tone: 'warning' });
+  if (availableQuantity < quantity)
+    notes.push({ text: refusals.fewerInStock(title, availableQuantity), tone: 'warning' });
   if (priceChanged) notes.push({ text: 'The price has changed since you added it.', tone: 'hint' });
   return notes;
 }

@@ -12,7 +12,10 @@ const MiniCartContext = createContext<MiniCartControl | null>(null);
 
 export function MiniCartProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const control = useMemo(() => ({ isOpen, setOpen, open: () => setOpen(true), close: () => setOpen(false) }), [isOpen]);
+  const control = useMemo(
+    () => ({ isOpen, setOpen, open: () => setOpen(true), close: () => setOpen(false) }),
+    [isOpen],
+  );
   return <MiniCartContext value={control}>{children}</MiniCartContext>;
 }
 

@@ -12,18 +12,32 @@ describe('paths', () => {
 });
 
 describe('safeOrigin', () => {
-  it.each(['/shipping', '/shop/hand-cream?page=2#top', '/order-confirm/20261120-X'])('keeps %s, a path of this shop', (path) => {
-    expect(safeOrigin(path)).toBe(path);
-  });
+  it.each(['/shipping', '/shop/hand-cream?page=2#top', '/order-confirm/20261120-X'])(
+    'keeps %s, a path of this shop',
+    (path) => {
+      expect(safeOrigin(path)).toBe(path);
+    },
+  );
 
   it.each([
-    null, undefined, '', 'shipping', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example',
-    '/..//evil.example', 'javascript:alert(1)',
+    null,
+    undefined,
+    '',
+    'shipping',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
   ])('refuses %p', (path) => {
     expect(safeOrigin(path)).toBeUndefined();
   });
 
-  it.each(['/login', '/login?from=/login', '/sign-up', '/forgot', '/resetpassword/abc'])('does not lead back to %s', (path) => {
-    expect(safeOrigin(path)).toBeUndefined();
-  });
+  it.each(['/login', '/login?from=/login', '/sign-up', '/forgot', '/resetpassword/abc'])(
+    'does not lead back to %s',
+    (path) => {
+      expect(safeOrigin(path)).toBeUndefined();
+    },
+  );
 });

@@ -56,5 +56,7 @@ export function safeOrigin(path: string | null | undefined): string | undefined 
   const url = new URL(path, anyOrigin);
   if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined;
   // A signed-in customer must not return to the sign-in pages.
-  return /^\/(login|sign-up|forgot|resetpassword)(\/|$)/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash;
+  return /^\/(login|sign-up|forgot|resetpassword)(\/|$)/.test(url.pathname)
+    ? undefined
+    : url.pathname + url.search + url.hash;
 }

@@ -12,7 +12,7 @@ describe('session', () => {
     expect(createSession(window).read().status).toBe('signedOut');
   });
 
-  it('keeps the token in the browser\'s storage and reads the profile from it', () => {
+  it("keeps the token in the browser's storage and reads the profile from it", () => {
     const session = createSession(window);
     const token = testToken({ sub: '7', name: 'Zoë' });
     session.signIn(token);
@@ -93,7 +93,8 @@ describe('session', () => {
 
   it('follows another tab in and out', () => {
     const session = createSession(window);
-    const inOtherTab = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue }));
+    const inOtherTab = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue }));
     inOtherTab(testToken());
     expect(session.read().isSignedIn).toBe(true);
     inOtherTab(null);

@@ -36,7 +36,10 @@ export interface Session {
 }
 
 /** Creates the session of this browser. Follows sign-in and sign-out in other tabs. */
-export function createSession(browser: Pick<Window, 'localStorage' | 'addEventListener'>, now: () => number = Date.now): Session {
+export function createSession(
+  browser: Pick<Window, 'localStorage' | 'addEventListener'>,
+  now: () => number = Date.now,
+): Session {
   const stateOf = (token: string | null): SessionState => {
     const profile = token === null ? undefined : readProfile(token);
     if (token === null || !profile || profile.expiresAt <= now()) return signedOut;

@@ -10,7 +10,10 @@ interface Totals {
  * Returns the amounts of a cart or an order as labelled rows, from the subtotal to the grand total.
  * @param shippingName label of the shipping row, which differs for the cart
  */
-export function totalRows({ subTotal, shipping, coupon, grandTotal }: Totals, shippingName: 'Shipping Fee' | 'Shipping Cost' = 'Shipping Fee') {
+export function totalRows(
+  { subTotal, shipping, coupon, grandTotal }: Totals,
+  shippingName: 'Shipping Fee' | 'Shipping Cost' = 'Shipping Fee',
+) {
   return [
     { label: 'Sub Total', amount: subTotal },
     { label: shippingName, amount: shipping },

@@ -10,7 +10,11 @@ describe('sortErrors', () => {
   });
 
   it('loses no message: what belongs to no field of the form is general', () => {
-    const errors = [{ message: 'no field' }, { message: 'null field', field: null }, { message: 'foreign', field: ['coupon'] }];
+    const errors = [
+      { message: 'no field' },
+      { message: 'null field', field: null },
+      { message: 'foreign', field: ['coupon'] },
+    ];
     expect(sortErrors(errors, ['email'])).toEqual({ fields: {}, general: ['no field', 'null field', 'foreign'] });
   });
 });

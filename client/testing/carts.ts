@@ -12,9 +12,27 @@ interface LineFacts {
   readonly featureImage?: ReturnType<typeof picture> | null;
 }
 
-export function testLine({ id = 'line-1', title = 'Lavender Essential Oil', quantity = 1, unit = 850, priceChanged = false, availableQuantity = 500, sizes = '10 ml', featureImage = null }: LineFacts = {}) {
-  return { id, title, slug: id, sizes, quantity, priceChanged, availableQuantity, featureImage,
-    unitPrice: gbp(unit), lineTotal: gbp(unit * quantity),
+export function testLine({
+  id = 'line-1',
+  title = 'Lavender Essential Oil',
+  quantity = 1,
+  unit = 850,
+  priceChanged = false,
+  availableQuantity = 500,
+  sizes = '10 ml',
+  featureImage = null,
+}: LineFacts = {}) {
+  return {
+    id,
+    title,
+    slug: id,
+    sizes,
+    quantity,
+    priceChanged,
+    availableQuantity,
+    featureImage,
+    unitPrice: gbp(unit),
+    lineTotal: gbp(unit * quantity),
   };
 }
 
@@ -33,9 +51,16 @@ export function testCart({ lines = [testLine()], shipping = 0, coupon = null }: 
     id: testCartId,
     totalQuantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     lines,
-    coupon: coupon && { code: coupon.code, amount: gbp(coupon.off), reason: coupon.reason === undefined ? null : { message: coupon.reason } },
-    totals: { subTotal: gbp(goods), shipping: gbp(shipping),
-      discount: gbp(coupon?.off ?? 0), grandTotal: gbp(goods + shipping - (coupon?.off ?? 0)),
+    coupon: coupon && {
+      code: coupon.code,
+      amount: gbp(coupon.off),
+      reason: coupon.reason === undefined ? null : { message: coupon.reason },
+    },
+    totals: {
+      subTotal: gbp(goods),
+      shipping: gbp(shipping),
+      discount: gbp(coupon?.off ?? 0),
+      grandTotal: gbp(goods + shipping - (coupon?.off ?? 0)),
     },
   };
 }

@@ -1,7 +1,20 @@
 import { testCart } from './carts';
 
-export const testAddress = ({ id = 'home', name = 'Ada Fern', city = 'Bristol', address = '14 Bracken Row', inAddressBook = true } = {}) => ({
-  id, name, phone: '07700 900142', address, city, state: 'Somerset', zip: 'BS6 5QA', inAddressBook,
+export const testAddress = ({
+  id = 'home',
+  name = 'Ada Fern',
+  city = 'Bristol',
+  address = '14 Bracken Row',
+  inAddressBook = true,
+} = {}) => ({
+  id,
+  name,
+  phone: '07700 900142',
+  address,
+  city,
+  state: 'Somerset',
+  zip: 'BS6 5QA',
+  inAddressBook,
 });
 
 export type TestAddress = ReturnType<typeof testAddress>;

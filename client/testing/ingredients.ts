@@ -2,7 +2,18 @@ import type { IngredientCardPartsFragment } from '../features/ingredients/Ingred
 import { picture } from './products';
 
 /** An ingredient with the fields that flip cards query. */
-export function anIngredient(name: string, given: Partial<IngredientCardPartsFragment> = {}): IngredientCardPartsFragment {
+export function anIngredient(
+  name: string,
+  given: Partial<IngredientCardPartsFragment> = {},
+): IngredientCardPartsFragment {
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  return { id: slug, slug, name, description: `<p>All about <em>${name}</em>.</p>`, image: picture(slug), ingImage: picture(`${slug}-small`), ...given };
+  return {
+    id: slug,
+    slug,
+    name,
+    description: `<p>All about <em>${name}</em>.</p>`,
+    image: picture(slug),
+    ingImage: picture(`${slug}-small`),
+    ...given,
+  };
 }

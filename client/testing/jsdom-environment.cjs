@@ -2,8 +2,16 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Browser APIs that jsdom lacks. MessageChannel is excluded: with it, React's scheduler would keep tests from ending. */
 const fromNode = [
-  'TextEncoder', 'TextDecoder', 'structuredClone', 'fetch', 'Request', 'Response', 'Headers',
-  'ReadableStream', 'TransformStream', 'WritableStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'TransformStream',
+  'WritableStream',
 ];
 
 /** jsdom has no layout: no media query matches, and observers never report a size or an intersection. */

@@ -1,7 +1,14 @@
 import { gbp } from './api';
 
 const image = { url: '/media/original/products/rose/1.webp', alt: 'Rose cream', width: 960, height: 1200 };
-const address = { name: 'Ada Lovelace', address: '14 Bracken Row', city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA', phone: '07700 900142' };
+const address = {
+  name: 'Ada Lovelace',
+  address: '14 Bracken Row',
+  city: 'Bristol',
+  state: 'Somerset',
+  zip: 'BS6 5QA',
+  phone: '07700 900142',
+};
 
 /** An order line as returned by the API. */
 export function sampleLine(changes: object = {}) {

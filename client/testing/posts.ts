@@ -3,8 +3,18 @@ import { picture } from './products';
 
 /** A post with the fields that cards query. */
 export function aPost(given: Partial<JournalCardPartsFragment> = {}): JournalCardPartsFragment {
-  return { id: '6', slug: 'moss', title: 'On moss', date: '2026-11-20T08:00:00.000Z', readTime: '4 min read', image: picture('moss'), ...given };
+  return {
+    id: '6',
+    slug: 'moss',
+    title: 'On moss',
+    date: '2026-11-20T08:00:00.000Z',
+    readTime: '4 min read',
+    image: picture('moss'),
+    ...given,
+  };
 }
 
 export const posts = (count: number): JournalCardPartsFragment[] =>
-  Array.from({ length: count }, (_, index) => aPost({ id: String(index + 1), slug: `post-${index + 1}`, title: `Post ${index + 1}` }));
+  Array.from({ length: count }, (_, index) =>
+    aPost({ id: String(index + 1), slug: `post-${index + 1}`, title: `Post ${index + 1}` }),
+  );

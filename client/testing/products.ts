@@ -4,12 +4,21 @@ import type { ProductCardPartsFragment, ProductListPartsFragment } from '../feat
 import type { ProductFacetPartsFragment } from '../features/catalogue/Facets.generated';
 
 export const money = (minorUnits: number) =>
-  ({ __typename: 'Money', amount: (minorUnits / 100).toFixed(2), minorUnits, currencyCode: 'GBP', formatted: `£${(minorUnits / 100).toFixed(2)}` }) as const;
+  ({
+    __typename: 'Money',
+    amount: (minorUnits / 100).toFixed(2),
+    minorUnits,
+    currencyCode: 'GBP',
+    formatted: `£${(minorUnits / 100).toFixed(2)}`,
+  }) as const;
 
-export const picture = (name: string) => ({ __typename: 'Image', url: `/media/original/${name}.webp`, alt: name, width: 960, height: 1200 }) as const;
+export const picture = (name: string) =>
+  ({ __typename: 'Image', url: `/media/original/${name}.webp`, alt: name, width: 960, height: 1200 }) as const;
 
 /** A product with the fields that cards query. */
-export function aProduct(given: Partial<ProductCardPartsFragment> = {}): ProductCardPartsFragment & { __typename: 'Product' } {
+export function aProduct(
+  given: Partial<ProductCardPartsFragment> = {},
+): ProductCardPartsFragment & { __typename: 'Product' } {
   return {
     __typename: 'Product',
     id: '61',
@@ -28,6 +37,15 @@ export function aProduct(given: Partial<ProductCardPartsFragment> = {}): Product
 }
 
 /** The first page of a product list. @param totalCount length of the whole list; by default that of the page */
-export function aList(nodes: ProductCardPartsFragment[], totalCount = nodes.length): ProductListPartsFragment & ProductFacetPartsFragment & { __typename: 'ProductConnection' } {
-  return { __typename: 'ProductConnection', nodes, totalCount, facets: [], pageInfo: { currentPage: 1, pageCount: pageCount(totalCount, limits.pages.products) } };
+export function aList(
+  nodes: ProductCardPartsFragment[],
+  totalCount = nodes.length,
+): ProductListPartsFragment & ProductFacetPartsFragment & { __typename: 'ProductConnection' } {
+  return {
+    __typename: 'ProductConnection',
+    nodes,
+    totalCount,
+    facets: [],
+    pageInfo: { currentPage: 1, pageCount: pageCount(totalCount, limits.pages.products) },
+  };
 }

@@ -34,11 +34,14 @@ export function showPage(page: ReactElement, { route, path, answers = {}, facts 
 /** Returns the page's JSON-LD entity of the given schema.org type. */
 export function structuredData(kind: string): unknown {
   // The type of the JsonLd component requires `@type`.
-  const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent ?? '') as { '@type': string });
+  const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent ?? '') as { '@type': string },
+  );
   return things.find((thing) => thing['@type'] === kind);
 }
 
-export const metaContent = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+export const metaContent = (name: string) =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
 export function broken(): never {
   throw new Error('The line broke.');

@@ -13,7 +13,12 @@ export const testFacts: ShopFacts = {
   shopName: 'Fernwild',
   supportEmail: 'support@fernwild.example',
   postalAddress: ['Fernwild', '1 Forest Lane'],
-  links: { instagram: '', facebook: '', linkedin: 'https://linkedin.example/fernwild', youtube: 'https://youtube.example/fernwild' },
+  links: {
+    instagram: '',
+    facebook: '',
+    linkedin: 'https://linkedin.example/fernwild',
+    youtube: 'https://youtube.example/fernwild',
+  },
   demoMailFolder: null,
   humanVerification: 'altcha',
   publicUrl: 'https://fernwild.example',
@@ -38,7 +43,10 @@ interface Surroundings extends Partial<AppServices> {
 }
 
 /** Renders an element within the storefront's providers and a memory router. */
-export function renderInShop(element: ReactElement, { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: Surroundings = {}): TestShop {
+export function renderInShop(
+  element: ReactElement,
+  { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: Surroundings = {},
+): TestShop {
   const services: AppServices = { apollo: arrivedApollo(client), facts: testFacts, alerts: createAlerts(), ...given };
   const result = render(
     <AppProviders services={services}>

@@ -20,7 +20,10 @@ describe('Accordion', () => {
 
   it('keeps what is closed in the page, named by its heading', () => {
     render(<Accordion items={items} headingLevel="h2" />);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Delivery', 'Returns']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Delivery',
+      'Returns',
+    ]);
     const region = document.getElementById(trigger('Returns').getAttribute('aria-controls') ?? '');
     expect(region?.textContent).toBe('About Returns');
     expect(region?.getAttribute('aria-labelledby')).toBe(trigger('Returns').id);

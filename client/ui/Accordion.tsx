@@ -31,7 +31,15 @@ export function Accordion({ items, openAtFirst = [], headingLevel = 'h3' }: Acco
   );
 }
 
-function Entry({ item: { heading, content }, heading: Heading, isOpenAtFirst }: { item: AccordionItem; heading: Heading; isOpenAtFirst: boolean }) {
+function Entry({
+  item: { heading, content },
+  heading: Heading,
+  isOpenAtFirst,
+}: {
+  item: AccordionItem;
+  heading: Heading;
+  isOpenAtFirst: boolean;
+}) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const state = isOpen ? 'open' : 'closed';
@@ -51,7 +59,14 @@ function Entry({ item: { heading, content }, heading: Heading, isOpenAtFirst }: 
           <Plus className={styles.mark} size={20} strokeWidth={1.25} aria-hidden="true" />
         </button>
       </Heading>
-      <div id={`${id}-content`} role="region" aria-labelledby={id} hidden={!isOpen} data-state={state} className={styles.content}>
+      <div
+        id={`${id}-content`}
+        role="region"
+        aria-labelledby={id}
+        hidden={!isOpen}
+        data-state={state}
+        className={styles.content}
+      >
         <div className={styles.clip}>
           <div className={styles.inner}>{content}</div>
         </div>

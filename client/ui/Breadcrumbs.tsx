@@ -28,6 +28,11 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 function BreadcrumbData({ trail }: { trail: readonly Crumb[] }) {
   const { publicUrl } = useShopConfig();
   const { pathname } = useLocation();
-  const itemListElement = trail.map(({ label, to = pathname }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: publicUrl + to }));
+  const itemListElement = trail.map(({ label, to = pathname }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: publicUrl + to,
+  }));
   return <JsonLd thing={{ '@type': 'BreadcrumbList', itemListElement }} />;
 }

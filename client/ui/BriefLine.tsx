@@ -16,13 +16,23 @@ interface BriefLineProps {
 export function BriefLine({ picture, name, details, amount, children }: BriefLineProps) {
   return (
     <li className={styles.line}>
-      <Picture src={picture?.url} alt="" width={picture?.width} height={picture?.height} sizes="72px" cover className={styles.picture} />
+      <Picture
+        src={picture?.url}
+        alt=""
+        width={picture?.width}
+        height={picture?.height}
+        sizes="72px"
+        cover
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.details}>
-          {details.filter((detail) => detail !== null).map((detail) => (
-            <span key={detail}>{detail}</span>
-          ))}
+          {details
+            .filter((detail) => detail !== null)
+            .map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
         </p>
         {children}
       </div>

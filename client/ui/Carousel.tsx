@@ -18,7 +18,12 @@ interface CarouselProps {
 }
 
 /** `watchFocus` is off: the slider follows the focus only within 10 ms of the key press, so the carousel does it itself. */
-const options = { align: 'start', containScroll: 'trimSnaps', dragThreshold: limits.ui.dragPx, watchFocus: false } as const;
+const options = {
+  align: 'start',
+  containScroll: 'trimSnaps',
+  dragThreshold: limits.ui.dragPx,
+  watchFocus: false,
+} as const;
 
 /** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
 export function Carousel({ label, children, single = false, className }: CarouselProps) {
@@ -26,20 +31,40 @@ export function Carousel({ label, children, single = false, className }: Carouse
   const { canGoBack, canGoOn } = useEnds(slider);
   const dragGuard = useDragGuard();
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label} className={classNames(styles.carousel, className)} {...wantingProps}>
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames(styles.carousel, className)}
+      {...wantingProps}
+    >
       {engine}
       <div ref={viewport} className={styles.viewport} {...dragGuard}>
         <ul role="list" className={styles.track}>
           {Children.toArray(children).map((slide, index) => (
-            <li key={index} className={classNames(styles.slide, single && styles.single)} onFocus={(event) => isByKeyboard(event) && move((ready) => show(ready, index))}>
+            <li
+              key={index}
+              className={classNames(styles.slide, single && styles.single)}
+              onFocus={(event) => isByKeyboard(event) && move((ready) => show(ready, index))}
+            >
               {slide}
             </li>
           ))}
         </ul>
       </div>
       <div className={classNames(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
-        <IconButton label="Previous slide" icon={<ChevronLeft size={22} strokeWidth={1.25} />} disabled={!canGoBack} onClick={() => move((ready) => ready.scrollPrev())} />
-        <IconButton label="Next slide" icon={<ChevronRight size={22} strokeWidth={1.25} />} disabled={!canGoOn} onClick={() => move((ready) => ready.scrollNext())} />
+        <IconButton
+          label="Previous slide"
+          icon={<ChevronLeft size={22} strokeWidth={1.25} />}
+          disabled={!canGoBack}
+          onClick={() => move((ready) => ready.scrollPrev())}
+        />
+        <IconButton
+          label="Next slide"
+          icon={<ChevronRight size={22} strokeWidth={1.25} />}
+          disabled={!canGoOn}
+          onClick={() => move((ready) => ready.scrollNext())}
+        />
       </div>
     </div>
   );
@@ -61,11 +86,20 @@ function useEnds(slider: Slider | undefined): { canGoBack: boolean; canGoOn: boo
   const watch = useCallback(
     (listener: () => void) => {
       slider?.on('init', listener).on('select', listener).on('reInit', listener).on('resize', listener);
-      return () => void slider?.off('init', listener).off('select', listener).off('reInit', listener).off('resize', listener);
+      return () =>
+        void slider?.off('init', listener).off('select', listener).off('reInit', listener).off('resize', listener);
     },
     [slider],
   );
-  const canGoBack = useSyncExternalStore(watch, () => slider?.canScrollPrev() ?? false, () => false);
-  const canGoOn = useSyncExternalStore(watch, () => slider?.canScrollNext() ?? true, () => true);
+  const canGoBack = useSyncExternalStore(
+    watch,
+    () => slider?.canScrollPrev() ?? false,
+    () => false,
+  );
+  const canGoOn = useSyncExternalStore(
+    watch,
+    () => slider?.canScrollNext() ?? true,
+    () => true,
+  );
   return { canGoBack, canGoOn };
 }

@@ -57,7 +57,9 @@ describe('a drawer', () => {
 describe('an overlay whose code cannot be fetched', () => {
   it('closes, says so and opens on another try', async () => {
     let isReachable = false;
-    const panel = lateCode(() => (isReachable ? Promise.resolve({ words: 'here it is' }) : Promise.reject(new Error('The network is away.'))));
+    const panel = lateCode(() =>
+      isReachable ? Promise.resolve({ words: 'here it is' }) : Promise.reject(new Error('The network is away.')),
+    );
     function Overlay() {
       const [open, setOpen] = useState(false);
       const late = useLateOverlay(panel, { open, onOpenChange: setOpen, canReopen: true });

@@ -1,4 +1,13 @@
-import { cloneElement, createContext, useContext, useId, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { lateCode } from '../lib/late-code';
 import { useLateOverlay } from './late-overlay';
@@ -50,7 +59,10 @@ interface Closing {
 
 const CloseContext = createContext<Closing>({ close: () => undefined, leave: () => undefined });
 
-function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large' | 'left' | 'right' | 'bottom'; foot: ReactNode }) {
+function Overlay({
+  trigger,
+  ...rest
+}: OverlayProps & { shape: 'dialog' | 'large' | 'left' | 'right' | 'bottom'; foot: ReactNode }) {
   const { open, onOpenChange } = rest;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +95,11 @@ function Overlay({ trigger, ...rest }: OverlayProps & { shape: 'dialog' | 'large
 }
 
 /** Wraps a link or button inside a dialog or drawer that also closes it. */
-export function CloseOnPress({ children }: { children: ReactElement<{ onClick?: (event: MouseEvent<HTMLElement>) => void }> }) {
+export function CloseOnPress({
+  children,
+}: {
+  children: ReactElement<{ onClick?: (event: MouseEvent<HTMLElement>) => void }>;
+}) {
   const { close, leave } = useContext(CloseContext);
   const { pathname } = useLocation();
   const press = (event: MouseEvent<HTMLElement>) => {

@@ -29,7 +29,18 @@ const looks = {
 };
 
 /** The panel of a dialog or drawer, in a module of its own that is loaded on first opening. */
-export function DialogPanel({ id, open, onOpenChange, title, description, shape, foot, trigger, onCloseAutoFocus, children }: DialogPanelProps) {
+export function DialogPanel({
+  id,
+  open,
+  onOpenChange,
+  title,
+  description,
+  shape,
+  foot,
+  trigger,
+  onCloseAutoFocus,
+  children,
+}: DialogPanelProps) {
   const isDialog = shape === 'dialog' || shape === 'large';
   const returnFocus = (event: Event) => {
     onCloseAutoFocus?.(event);
@@ -41,7 +52,12 @@ export function DialogPanel({ id, open, onOpenChange, title, description, shape,
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.ground} />
-        <Primitive.Content id={id} className={looks[shape]} onCloseAutoFocus={returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Primitive.Content
+          id={id}
+          className={looks[shape]}
+          onCloseAutoFocus={returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
             <Primitive.Close asChild>

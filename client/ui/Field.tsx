@@ -5,7 +5,18 @@ import { FieldFrame } from './FieldFrame';
 import { IconButton } from './IconButton';
 import styles from './Field.module.css';
 
-interface FieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'readOnly' | 'placeholder' | 'autoCapitalize' | 'spellCheck' | 'onPaste'> {
+interface FieldProps extends Pick<
+  ComponentProps<'input'>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'disabled'
+  | 'readOnly'
+  | 'placeholder'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'onPaste'
+> {
   /** The name in the form's values. */
   name: string;
   label: ReactNode;
@@ -45,7 +56,10 @@ export function Field({ name, label, type = 'text', hint, optional = false, ...r
   );
 }
 
-interface TextAreaFieldProps extends Pick<ComponentProps<'textarea'>, 'autoComplete' | 'maxLength' | 'rows' | 'disabled' | 'placeholder'> {
+interface TextAreaFieldProps extends Pick<
+  ComponentProps<'textarea'>,
+  'autoComplete' | 'maxLength' | 'rows' | 'disabled' | 'placeholder'
+> {
   name: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -29,7 +29,7 @@ describe('Form and Field', () => {
     expect(email().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('shows the form\'s own sentence on leaving a blank field, tied to it', async () => {
+  it("shows the form's own sentence on leaving a blank field, tied to it", async () => {
     show();
     await userEvent.click(email());
     await userEvent.tab();
@@ -54,7 +54,7 @@ describe('Form and Field', () => {
     expect(email().inputMode).toBe('email');
   });
 
-  it('puts the server\'s error into its field, until the value is changed', async () => {
+  it("puts the server's error into its field, until the value is changed", async () => {
     show(() => Promise.resolve([{ message: 'This one is taken.', field: ['input', 'email'] }]));
     await userEvent.type(email(), 'ada@example.com');
     await userEvent.type(password(), 'secret');
@@ -78,10 +78,13 @@ describe('Form and Field', () => {
   it('says what it is doing, and sends once however often it is pressed', async () => {
     let finish: () => void = () => undefined;
     let sent = 0;
-    show(() => new Promise((resolve) => {
-      sent += 1;
-      finish = () => resolve(undefined);
-    }));
+    show(
+      () =>
+        new Promise((resolve) => {
+          sent += 1;
+          finish = () => resolve(undefined);
+        }),
+    );
     await userEvent.type(email(), 'ada@example.com');
     await userEvent.type(password(), 'secret');
     await submit();

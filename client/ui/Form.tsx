@@ -24,7 +24,15 @@ interface FormProps<V extends FormikValues> {
 }
 
 /** A Formik form over a domain form: errors on blur and on submit; a failed submit focuses the first error and keeps all input. */
-export function Form<V extends FormikValues>({ form, initialValues, onSubmit, label, className, reinitialize = false, children }: FormProps<V>) {
+export function Form<V extends FormikValues>({
+  form,
+  initialValues,
+  onSubmit,
+  label,
+  className,
+  reinitialize = false,
+  children,
+}: FormProps<V>) {
   return (
     <Formik<V>
       initialValues={initialValues}
@@ -47,7 +55,9 @@ export function Form<V extends FormikValues>({ form, initialValues, onSubmit, la
 function statusOf(errors: readonly UserErrorLike[], values: FormikValues): FormStatus {
   const given = new Map<string, unknown>(Object.entries(values));
   const { fields, general } = sortErrors(errors, [...given.keys()]);
-  const rejected = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, { value: given.get(name), message }]));
+  const rejected = Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name, { value: given.get(name), message }]),
+  );
   return { rejected, general };
 }
 
@@ -70,7 +80,14 @@ function FormBody({ label, className, children }: { label?: string; className?: 
   };
   return (
     // POST, so that a submit without script does not put a password into the URL.
-    <form ref={formRef} method="post" noValidate aria-label={label} className={classNames(styles.form, className)} onSubmit={submit}>
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      aria-label={label}
+      className={classNames(styles.form, className)}
+      onSubmit={submit}
+    >
       {general.length > 0 && (
         <div role="alert" className={styles.general}>
           {general.map((message) => (

@@ -62,7 +62,15 @@ interface ItemProps {
 export function Item({ title, to, picture, className, children }: ItemProps) {
   return (
     <div className={classNames(styles.item, className)}>
-      <Picture src={picture?.url} alt="" width={picture?.width} height={picture?.height} sizes="96px" cover className={styles.picture} />
+      <Picture
+        src={picture?.url}
+        alt=""
+        width={picture?.width}
+        height={picture?.height}
+        sizes="96px"
+        cover
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <Link to={to} className={styles.name}>
           {title}

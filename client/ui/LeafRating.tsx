@@ -38,7 +38,9 @@ export function LeafRating({ value, count }: LeafRatingProps) {
 }
 
 function Leaves({ className }: { className: string | undefined }) {
-  return leaves.map((leaf) => <path key={leaf} className={className} d={leafPath} transform={`translate(${(leaf - 1) * 26.5} 0)`} />);
+  return leaves.map((leaf) => (
+    <path key={leaf} className={className} d={leafPath} transform={`translate(${(leaf - 1) * 26.5} 0)`} />
+  ));
 }
 
 /** Returns the filled width in SVG units. Leaves are 24 wide at a pitch of 26.5: the gaps must not count as rating. */

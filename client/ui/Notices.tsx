@@ -15,14 +15,18 @@ export function Notices() {
   return (
     <div className={styles.region}>
       <div role="status" aria-live="polite">
-        {shown.filter(({ tone }) => tone !== 'danger').map((notice) => (
-          <NoticeItem key={notice.key} notice={notice} />
-        ))}
+        {shown
+          .filter(({ tone }) => tone !== 'danger')
+          .map((notice) => (
+            <NoticeItem key={notice.key} notice={notice} />
+          ))}
       </div>
       <div role="alert" aria-live="assertive">
-        {shown.filter(({ tone }) => tone === 'danger').map((notice) => (
-          <NoticeItem key={notice.key} notice={notice} />
-        ))}
+        {shown
+          .filter(({ tone }) => tone === 'danger')
+          .map((notice) => (
+            <NoticeItem key={notice.key} notice={notice} />
+          ))}
       </div>
     </div>
   );

@@ -3,8 +3,11 @@ import { renderInShop } from '../testing/storefront';
 import { Pagination } from './Pagination';
 
 const show = (current: number, pageCount: number) =>
-  renderInShop(<Pagination label="Reviews" current={current} pageCount={pageCount} to={(page) => `/all?page=${page}`} />);
-const numbers = () => screen.getAllByRole('link', { name: /^Page \d+$/ }).map((link) => link.textContent?.replace('Page ', ''));
+  renderInShop(
+    <Pagination label="Reviews" current={current} pageCount={pageCount} to={(page) => `/all?page=${page}`} />,
+  );
+const numbers = () =>
+  screen.getAllByRole('link', { name: /^Page \d+$/ }).map((link) => link.textContent?.replace('Page ', ''));
 
 describe('Pagination', () => {
   it.each([0, 1])('is hidden for %i pages', (pageCount) => {
@@ -22,7 +25,10 @@ describe('Pagination', () => {
     show(6, 12);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(['First page', 'Previous page', 'Next page', 'Last page'].map(target)).toEqual([
-      '/all?page=1', '/all?page=5', '/all?page=7', '/all?page=12',
+      '/all?page=1',
+      '/all?page=5',
+      '/all?page=7',
+      '/all?page=12',
     ]);
   });
 
@@ -38,6 +44,8 @@ describe('Pagination', () => {
     unmount();
     show(3, 3);
     expect(screen.getByRole('link', { name: 'Last page' }).hasAttribute('href')).toBe(false);
-    expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'First page' }).hasAttribute('href')).toBe(true);
+    expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'First page' }).hasAttribute('href')).toBe(
+      true,
+    );
   });
 });

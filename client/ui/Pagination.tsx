@@ -43,7 +43,17 @@ export function Pagination({ label, current, pageCount, to }: PaginationProps) {
 }
 
 /** At either end the step remains as a disabled link without an address, so that the layout does not shift. */
-function Step({ name, href, icon: sign, isEnd = false }: { name: string; href: string | null; icon: ReactNode; isEnd?: boolean }) {
+function Step({
+  name,
+  href,
+  icon: sign,
+  isEnd = false,
+}: {
+  name: string;
+  href: string | null;
+  icon: ReactNode;
+  isEnd?: boolean;
+}) {
   return (
     <li className={isEnd ? styles.end : undefined}>
       {href === null ? (

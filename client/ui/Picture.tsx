@@ -33,15 +33,35 @@ const fallbackWidth = 960;
 const productPicture = { width: 960, height: 1200 };
 
 /** A picture in the best format and size for the screen, or the placeholder when it cannot be loaded. */
-export function Picture({ src, alt, width, height, sizes, priority = false, cover = false, className, narrow }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  priority = false,
+  cover = false,
+  className,
+  narrow,
+}: PictureProps) {
   const { shown, imageRef, onError } = usePictureWithFallback(src);
   const size = { width: width ?? productPicture.width, height: height ?? productPicture.height };
-  const loading = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading = priority
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={classNames(styles.picture, cover && styles.cover, className)}>
       {shown === src && [narrow ?? []].flat().map((other) => <Sources key={other.media} {...other} sizes={sizes} />)}
       <Sources src={shown} width={size.width} sizes={sizes} />
-      <img ref={imageRef} src={sizedUrl(shown, fallbackWidth, 'webp')} alt={alt} {...size} sizes={sizes} {...loading} onError={onError} />
+      <img
+        ref={imageRef}
+        src={sizedUrl(shown, fallbackWidth, 'webp')}
+        alt={alt}
+        {...size}
+        sizes={sizes}
+        {...loading}
+        onError={onError}
+      />
     </picture>
   );
 }

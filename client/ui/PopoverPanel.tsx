@@ -15,7 +15,16 @@ interface PopoverPanelProps {
 }
 
 /** The panel of a popover, in a module of its own that is loaded on first opening. */
-export function PopoverPanel({ id, label, open, onOpenChange, align = 'end', trigger, onCloseAutoFocus, children }: PopoverPanelProps) {
+export function PopoverPanel({
+  id,
+  label,
+  open,
+  onOpenChange,
+  align = 'end',
+  trigger,
+  onCloseAutoFocus,
+  children,
+}: PopoverPanelProps) {
   const isLeft = useRef(false);
   const stayOrLeave = (event: Event) => {
     // The button's own handler toggles the panel; if it were closed here first, the handler would reopen it.

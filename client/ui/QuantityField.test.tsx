@@ -33,7 +33,10 @@ describe('QuantityField', () => {
     expect(chosen()).toBe('99');
   });
 
-  it.each([['blank', ''], ['below 1', '0']])('resets to 1 when it is %s on blur', async (_, typed) => {
+  it.each([
+    ['blank', ''],
+    ['below 1', '0'],
+  ])('resets to 1 when it is %s on blur', async (_, typed) => {
     show(5);
     await userEvent.clear(field());
     if (typed) await userEvent.type(field(), typed);

@@ -40,7 +40,12 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
   };
   return (
     <div className={styles.quantity}>
-      <IconButton label="One less" icon={<Minus size={16} strokeWidth={1.5} />} disabled={disabled || value <= smallest} onClick={() => step(-1)} />
+      <IconButton
+        label="One less"
+        icon={<Minus size={16} strokeWidth={1.5} />}
+        disabled={disabled || value <= smallest}
+        onClick={() => step(-1)}
+      />
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
@@ -55,7 +60,12 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
         onBlur={leave}
         onFocus={(event) => event.target.select()}
       />
-      <IconButton label="One more" icon={<Plus size={16} strokeWidth={1.5} />} disabled={disabled || value >= largest} onClick={() => step(1)} />
+      <IconButton
+        label="One more"
+        icon={<Plus size={16} strokeWidth={1.5} />}
+        disabled={disabled || value >= largest}
+        onClick={() => step(1)}
+      />
     </div>
   );
 }

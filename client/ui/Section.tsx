@@ -21,7 +21,17 @@ interface SectionProps {
 }
 
 /** A band of the page: full-width background, content within the grid. */
-export function Section({ heading, eyebrow, lead, aside, ground = 'page', align = 'start', id, className, children }: SectionProps) {
+export function Section({
+  heading,
+  eyebrow,
+  lead,
+  aside,
+  ground = 'page',
+  align = 'start',
+  id,
+  className,
+  children,
+}: SectionProps) {
   return (
     <section id={id} className={classNames(styles.section, styles[ground])}>
       <Container className={className}>
@@ -42,7 +52,15 @@ export function Section({ heading, eyebrow, lead, aside, ground = 'page', align 
 }
 
 /** Limits content to 1280 px between the page's gutters. `narrow` is for forms and reading. */
-export function Container({ narrow = false, className, children }: { narrow?: boolean; className?: string; children: ReactNode }) {
+export function Container({
+  narrow = false,
+  className,
+  children,
+}: {
+  narrow?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return <div className={classNames(styles.container, narrow && styles.narrow, className)}>{children}</div>;
 }
 

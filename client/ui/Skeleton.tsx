@@ -5,8 +5,24 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Skeleton.module.css';
 
 /** A grey placeholder for content that is loading. Sizes are CSS lengths; `ratio` is a CSS aspect ratio: "4 / 5". */
-export function Skeleton({ width, height, ratio, className }: { width?: string; height?: string; ratio?: string; className?: string }) {
-  return <span className={classNames(styles.shape, className)} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />;
+export function Skeleton({
+  width,
+  height,
+  ratio,
+  className,
+}: {
+  width?: string;
+  height?: string;
+  ratio?: string;
+  className?: string;
+}) {
+  return (
+    <span
+      className={classNames(styles.shape, className)}
+      style={{ width, height, aspectRatio: ratio }}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** Placeholder for lines of text; the last one is shorter. */
@@ -32,7 +48,15 @@ export function SkeletonCard({ ratio = '4 / 5' }: { ratio?: string }) {
 }
 
 /** Wraps skeletons and announces to screen readers that content is loading. */
-export function Loading({ label = texts.loading, className, children }: { label?: string; className?: string; children: ReactNode }) {
+export function Loading({
+  label = texts.loading,
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={className} role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -3,9 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Tabs } from './Tabs';
 
-const tabs = ['Education', 'Community', 'Trees'].map((label) => ({ value: label.toLowerCase(), label, content: `About ${label}` }));
+const tabs = ['Education', 'Community', 'Trees'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+  content: `About ${label}`,
+}));
 const chosen = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
-const shown = () => screen.getAllByRole('tabpanel').filter(({ dataset }) => dataset.state === 'active').map(({ textContent }) => textContent);
+const shown = () =>
+  screen
+    .getAllByRole('tabpanel')
+    .filter(({ dataset }) => dataset.state === 'active')
+    .map(({ textContent }) => textContent);
 
 describe('Tabs', () => {
   it('shows the panel of the first tab, then of the one that is pressed', async () => {

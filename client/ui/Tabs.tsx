@@ -29,7 +29,14 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     onChange?.(next);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const target = tabs[reached(event.key, tabs.findIndex((tab) => tab.value === chosen), tabs.length)];
+    const target =
+      tabs[
+        reached(
+          event.key,
+          tabs.findIndex((tab) => tab.value === chosen),
+          tabs.length,
+        )
+      ];
     if (!target) return;
     // Prevents the arrow keys, Home and End from scrolling the page.
     event.preventDefault();
@@ -40,7 +47,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     <div>
       <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
         {tabs.map((tab) => (
-          <TabButton key={tab.value} id={id} tab={tab} isChosen={tab.value === chosen} onChoose={() => choose(tab.value)} />
+          <TabButton
+            key={tab.value}
+            id={id}
+            tab={tab}
+            isChosen={tab.value === chosen}
+            onChoose={() => choose(tab.value)}
+          />
         ))}
       </div>
       {tabs.map(({ value: name, content }) => (

@@ -9,7 +9,8 @@ const money = (minorUnits: number) => ({ minorUnits, formatted: `£${(minorUnits
 
 describe('Picture', () => {
   const src = '/media/original/products/rose/1.webp?v=abc';
-  const show = (priority = false) => renderInShop(<Picture src={src} alt="Rose cream" width={960} height={1200} sizes="50vw" priority={priority} />);
+  const show = (priority = false) =>
+    renderInShop(<Picture src={src} alt="Rose cream" width={960} height={1200} sizes="50vw" priority={priority} />);
   const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'Rose cream' });
 
   it('keeps its place and offers AVIF before WebP in widths up to its own', () => {

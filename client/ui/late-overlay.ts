@@ -10,7 +10,10 @@ interface LateOverlay {
 }
 
 /** Returns an overlay's code, fetched on first opening. On failure the overlay closes and a notice offers a retry if `canReopen`. */
-export function useLateOverlay<Code>(code: LateCode<Code>, { open, onOpenChange, canReopen }: LateOverlay): Code | undefined {
+export function useLateOverlay<Code>(
+  code: LateCode<Code>,
+  { open, onOpenChange, canReopen }: LateOverlay,
+): Code | undefined {
   const { show } = useAlerts();
   return useLateCode(code, open, () => {
     onOpenChange(false);

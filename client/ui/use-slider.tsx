@@ -81,7 +81,8 @@ function useWish() {
     },
     onPointerUp: ({ clientX }: PointerEvent) => {
       const movedPx = clientX - (pressedAt.current ?? clientX);
-      if (Math.abs(movedPx) > limits.ui.dragPx) wish((slider) => (movedPx < 0 ? slider.scrollNext() : slider.scrollPrev()));
+      if (Math.abs(movedPx) > limits.ui.dragPx)
+        wish((slider) => (movedPx < 0 ? slider.scrollNext() : slider.scrollPrev()));
     },
   };
   const fulfil = useCallback((slider: Slider) => {

@@ -49,7 +49,14 @@ describeRows('address request', addressRequestForm, { ...place, email: 'ann@exam
 ]);
 
 describe('the longest values', () => {
-  const full = { ...place, address: x(200), city: x(50), state: x(50), zip: '1'.repeat(16), phone: '+44 (0) 20 7946 0958' };
+  const full = {
+    ...place,
+    address: x(200),
+    city: x(50),
+    state: x(50),
+    zip: '1'.repeat(16),
+    phone: '+44 (0) 20 7946 0958',
+  };
 
   it('fit into the shipping step', () => {
     expect(problemsOf(addressForm, { ...full, name: x(100) })).toEqual([]);

@@ -37,8 +37,7 @@ export const addAddressForm = form({
   state: text({
     ...state,
     rules: [
-      (value) =>
-        value.length < minimum.addAddressState ? { code: 'TOO_SHORT', message: say.state.blank } : undefined,
+      (value) => (value.length < minimum.addAddressState ? { code: 'TOO_SHORT', message: say.state.blank } : undefined),
     ],
   }),
 });

@@ -17,8 +17,20 @@ import { type FieldShape } from './rules';
 import { registerForm } from './sign-up';
 
 const forms = {
-  addToCartForm, addressEditRequestForm, addressRequestForm, cancelForm, changePasswordForm, commentForm, contactForm, couponForm,
-  loginForm, newsletterForm, profileForm, registerForm, resetPasswordForm, reviewForm,
+  addToCartForm,
+  addressEditRequestForm,
+  addressRequestForm,
+  cancelForm,
+  changePasswordForm,
+  commentForm,
+  contactForm,
+  couponForm,
+  loginForm,
+  newsletterForm,
+  profileForm,
+  registerForm,
+  resetPasswordForm,
+  reviewForm,
 } satisfies Record<string, AnyForm>;
 
 function shapeOf(form: AnyForm, field: string): FieldShape {
@@ -27,7 +39,9 @@ function shapeOf(form: AnyForm, field: string): FieldShape {
   return (description as { meta?: FieldShape }).meta ?? {};
 }
 
-const fields = Object.entries(forms).flatMap(([name, form]) => Object.keys(form.fields).map((field) => [name, field, form as AnyForm] as const));
+const fields = Object.entries(forms).flatMap(([name, form]) =>
+  Object.keys(form.fields).map((field) => [name, field, form as AnyForm] as const),
+);
 
 /** Whether the form accepts the value in this field; problems of other fields are ignored. */
 function takes(form: AnyForm, field: string, value: unknown): boolean {
@@ -52,27 +66,58 @@ describe('the published shape of a field', () => {
     expect(Object.keys(shapeOf(form, field))).not.toEqual([]);
   });
 
-  it.each(fields.filter(([, field, form]) => shapeOf(form, field).maxLength !== undefined))('has the length that %s.%s takes, and no other', (_name, field, form) => {
-    const shape = shapeOf(form, field);
-    const { minLength = 0, maxLength = 0 } = shape;
-    expect([maxLength, takes(form, field, textOf(shape, maxLength))]).toEqual([maxLength, true]);
-    expect([maxLength, takes(form, field, textOf(shape, maxLength + 1))]).toEqual([maxLength, false]);
-    if (minLength > 0) expect([minLength, takes(form, field, textOf(shape, minLength - 1))]).toEqual([minLength, false]);
-  });
+  it.each(fields.filter(([, field, form]) => shapeOf(form, field).maxLength !== undefined))(
+    'has the length that %s.%s takes, and no other',
+    (_name, field, form) => {
+      const shape = shapeOf(form, field);
+      const { minLength = 0, maxLength = 0 } = shape;
+      expect([maxLength, takes(form, field, textOf(shape, maxLength))]).toEqual([maxLength, true]);
+      expect([maxLength, takes(form, field, textOf(shape, maxLength + 1))]).toEqual([maxLength, false]);
+      if (minLength > 0)
+        expect([minLength, takes(form, field, textOf(shape, minLength - 1))]).toEqual([minLength, false]);
+    },
+  );
 
-  it.each(fields.filter(([, field, form]) => shapeOf(form, field).enum !== undefined))('lists the values that %s.%s takes', (_name, field, form) => {
-    const { enum: values = [] } = shapeOf(form, field);
-    expect(values.filter((value) => !takes(form, field, value))).toEqual([]);
-    for (const other of ['something else', 2, null]) expect([other, takes(form, field, other)]).toEqual([other, false]);
-  });
+  it.each(fields.filter(([, field, form]) => shapeOf(form, field).enum !== undefined))(
+    'lists the values that %s.%s takes',
+    (_name, field, form) => {
+      const { enum: values = [] } = shapeOf(form, field);
+      expect(values.filter((value) => !takes(form, field, value))).toEqual([]);
+      for (const other of ['something else', 2, null])
+        expect([other, takes(form, field, other)]).toEqual([other, false]);
+    },
+  );
 
-  const samples = ['', ' ', 'x', 'ann@example.com', 'a@.com', '07700 900123', '(020) 7946-0018', '+44 (0)20 7946 0018', '+91 98765-43210', '12', 'UB6 0AA', 'UB6/0AA', '1234567890123456', 'secret!', 'secret1', '12', '-1', '0', '1'.repeat(65)];
-  it.each(fields.filter(([, field, form]) => shapeOf(form, field).pattern !== undefined))('has a pattern that every text matches which %s.%s takes', (_name, field, form) => {
-    const pattern = new RegExp(shapeOf(form, field).pattern ?? '', 'u');
-    const taken = samples.filter((sample) => takes(form, field, sample));
-    expect(taken.filter((sample) => !pattern.test(sample))).toEqual([]);
-    expect(samples.some((sample) => !pattern.test(sample))).toBe(true);
-  });
+  const samples = [
+    '',
+    ' ',
+    'x',
+    'ann@example.com',
+    'a@.com',
+    '07700 900123',
+    '(020) 7946-0018',
+    '+44 (0)20 7946 0018',
+    '+91 98765-43210',
+    '12',
+    'UB6 0AA',
+    'UB6/0AA',
+    '1234567890123456',
+    'secret!',
+    'secret1',
+    '12',
+    '-1',
+    '0',
+    '1'.repeat(65),
+  ];
+  it.each(fields.filter(([, field, form]) => shapeOf(form, field).pattern !== undefined))(
+    'has a pattern that every text matches which %s.%s takes',
+    (_name, field, form) => {
+      const pattern = new RegExp(shapeOf(form, field).pattern ?? '', 'u');
+      const taken = samples.filter((sample) => takes(form, field, sample));
+      expect(taken.filter((sample) => !pattern.test(sample))).toEqual([]);
+      expect(samples.some((sample) => !pattern.test(sample))).toBe(true);
+    },
+  );
 
   it('has the bounds of numbers', () => {
     expect(shapeOf(reviewForm, 'rating')).toEqual({ type: 'integer', minimum: 1, maximum: 5 });

@@ -1,6 +1,17 @@
 import { limits } from '../limits';
 import { fieldMessages as say, notValid } from './field-messages';
-import { emailPattern, hasSpecialCharacter, isEmail, isMailable, isPhone, isPostcode, normaliseEmail, phonePattern, postcodePattern, specialPattern } from './formats';
+import {
+  emailPattern,
+  hasSpecialCharacter,
+  isEmail,
+  isMailable,
+  isPhone,
+  isPostcode,
+  normaliseEmail,
+  phonePattern,
+  postcodePattern,
+  specialPattern,
+} from './formats';
 import {
   afterTrim,
   atLeast,
@@ -27,12 +38,19 @@ interface TextRule {
   readonly pattern?: RegExp;
 }
 
-const shapeOf = (minLength: number, maxLength: number, pattern?: RegExp): FieldShape => ({ minLength, maxLength, ...(pattern && { pattern: pattern.source }) });
+const shapeOf = (minLength: number, maxLength: number, pattern?: RegExp): FieldShape => ({
+  minLength,
+  maxLength,
+  ...(pattern && { pattern: pattern.source }),
+});
 
 /** Required text. Leading and trailing whitespace is not counted and is trimmed. */
 export function text({ label, blank, max, wrongType = notValid(label), rules = [], pattern }: TextRule) {
   const all = [notBlank(blank), ...[atMost(max, label), ...rules].map(afterTrim)];
-  return demanded(wrongType, blank).meta(shapeOf(1, max, pattern)).transform(trimmed).test('field', firstBreach(all));
+  return demanded(wrongType, blank)
+    .meta(shapeOf(1, max, pattern))
+    .transform(trimmed)
+    .test('field', firstBreach(all));
 }
 
 /** Optional text; may be omitted or empty. */
@@ -60,7 +78,14 @@ const lowered = (value: unknown): unknown => (typeof value === 'string' ? normal
 
 function emailThat(fits: (email: string) => boolean, { blank, invalid }: EmailWording) {
   const rules = [matching((value) => fits(normaliseEmail(value)), invalid)];
-  return text({ label: 'Email', blank, max: limits.fields.email, wrongType: invalid, rules, pattern: emailPattern }).transform(lowered);
+  return text({
+    label: 'Email',
+    blank,
+    max: limits.fields.email,
+    wrongType: invalid,
+    rules,
+    pattern: emailPattern,
+  }).transform(lowered);
 }
 
 /** A required email. Less strict than `mailableEmail`, so that older accounts can still sign in and reset their password. */
@@ -76,26 +101,44 @@ export function mailableEmail(wording: EmailWording) {
 /** An optional email; validated when given. */
 export function optionalEmail() {
   const rules = [matching((value) => value === '' || isEmail(normaliseEmail(value)), say.email.invalid)];
-  return optionalText('Email', limits.fields.email, rules).meta({ pattern: `^\\s*$|${emailPattern.source}` }).transform(lowered);
+  return optionalText('Email', limits.fields.email, rules)
+    .meta({ pattern: `^\\s*$|${emailPattern.source}` })
+    .transform(lowered);
 }
 
 export function phone(blank: string) {
   const invalid = say.phone.invalid;
   const rules = [matching(isPhone, invalid)];
-  return text({ label: 'Phone Number', blank, max: limits.fields.phone, wrongType: invalid, rules, pattern: phonePattern });
+  return text({
+    label: 'Phone Number',
+    blank,
+    max: limits.fields.phone,
+    wrongType: invalid,
+    rules,
+    pattern: phonePattern,
+  });
 }
 
 export function postcode() {
   const { blank, invalid } = say.postcode;
   const rules = [matching(isPostcode, invalid)];
-  return text({ label: 'Postcode', blank, max: limits.fields.postcode, wrongType: invalid, rules, pattern: postcodePattern });
+  return text({
+    label: 'Postcode',
+    blank,
+    max: limits.fields.postcode,
+    wrongType: invalid,
+    rules,
+    pattern: postcodePattern,
+  });
 }
 
 /** A password. Not trimmed: leading and trailing whitespace is significant. */
 function secret(blank: string, rules: readonly Rule[], shortest = 1, pattern?: RegExp) {
   const max = limits.fields.password;
   const all = [notBlank(blank), atMost(max, 'Password'), ...rules];
-  return demanded(notValid('Password'), blank).meta(shapeOf(shortest, max, pattern)).test('field', firstBreach(all));
+  return demanded(notValid('Password'), blank)
+    .meta(shapeOf(shortest, max, pattern))
+    .test('field', firstBreach(all));
 }
 
 /** An existing password, for sign-in and confirmation: must not be blank; no minimum length. */
@@ -134,7 +177,9 @@ export function choice(words: readonly string[], message: string) {
 export function optionalChoice(words: readonly string[], label: string) {
   const known: Rule = (value) =>
     value === '' || words.includes(value) ? undefined : breachOf('INVALID', notValid(label));
-  return typed(notValid(label)).meta({ enum: ['', ...words] }).test('field', firstBreach([known]));
+  return typed(notValid(label))
+    .meta({ enum: ['', ...words] })
+    .test('field', firstBreach([known]));
 }
 
 /** The token of the CAPTCHA widget; the server verifies it. */
@@ -142,5 +187,7 @@ export function captchaToken() {
   const { missing, wrong } = say.captcha;
   const notHuge: Rule = (value) =>
     value.length > limits.fields.captchaToken ? breachOf('TOO_LONG', wrong) : undefined;
-  return demanded(wrong, missing).meta(shapeOf(1, limits.fields.captchaToken)).test('field', firstBreach([notBlank(missing), notHuge]));
+  return demanded(wrong, missing)
+    .meta(shapeOf(1, limits.fields.captchaToken))
+    .test('field', firstBreach([notBlank(missing), notHuge]));
 }

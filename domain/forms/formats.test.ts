@@ -1,4 +1,12 @@
-import { hasSpecialCharacter, isEmail, isMailable, isPhone, isPostcode, normaliseEmail, specialCharacters } from './formats';
+import {
+  hasSpecialCharacter,
+  isEmail,
+  isMailable,
+  isPhone,
+  isPostcode,
+  normaliseEmail,
+  specialCharacters,
+} from './formats';
 
 describe('isEmail', () => {
   it.each(['ann@example.com', 'a@b.co', 'first.last@sub.example.org', "o'neil+tag@example.co.uk", 'ANN@EXAMPLE.COM'])(
@@ -25,9 +33,12 @@ describe('isEmail', () => {
 });
 
 describe('isMailable', () => {
-  it.each(["o'neil+tag@example.co.uk", 'a.b_c-d!#$%&*/=?^`{|}~@example.com', 'žofie@příklad.example'])('takes %s', (value) => {
-    expect(isMailable(value)).toBe(true);
-  });
+  it.each(["o'neil+tag@example.co.uk", 'a.b_c-d!#$%&*/=?^`{|}~@example.com', 'žofie@příklad.example'])(
+    'takes %s',
+    (value) => {
+      expect(isMailable(value)).toBe(true);
+    },
+  );
 
   it.each([
     ['a comma', 'eve,ann@example.com'],

@@ -21,7 +21,13 @@ export function rating() {
   const { missing } = say.rating;
   const { min, max } = limits.reviews;
   const shape = { type: 'integer', minimum: min, maximum: max } as const;
-  return yup.number().strict().typeError(missing).defined(missing).meta(shape).test('field', missing, wholeWithin(min, max));
+  return yup
+    .number()
+    .strict()
+    .typeError(missing)
+    .defined(missing)
+    .meta(shape)
+    .test('field', missing, wholeWithin(min, max));
 }
 
 const idText = /^[1-9][0-9]{0,14}$/;

@@ -84,7 +84,16 @@ describe('parseForm', () => {
 
 describe('the same form on a screen', () => {
   it('shows one sentence for each field', async () => {
-    expect(await screenErrors(signUpForm, { name: '', lastname: ' ', email: 'a', phone: '1', password: '', passwordConfirmation: '' })).toEqual({
+    expect(
+      await screenErrors(signUpForm, {
+        name: '',
+        lastname: ' ',
+        email: 'a',
+        phone: '1',
+        password: '',
+        passwordConfirmation: '',
+      }),
+    ).toEqual({
       name: 'Name cannot be blank.',
       lastname: 'Lastname cannot be blank.',
       email: 'Please enter a valid email address (Ex: name@example.com).',

@@ -23,4 +23,8 @@ export const profileForm = form({ name: text(nameRule), lastname: text(lastnameR
 export const profilePhoneForm = form({ phone: phone(say.phone.accountBlank) });
 
 /** The request of a profile update: omitted fields stay unchanged. */
-export const profileChangesForm = form({ name: changedText(nameRule), lastname: changedText(lastnameRule), ...choices });
+export const profileChangesForm = form({
+  name: changedText(nameRule),
+  lastname: changedText(lastnameRule),
+  ...choices,
+});

@@ -21,6 +21,7 @@ export async function barriers(page: Page): Promise<string[]> {
       .then(() => window.axe.run(document, ${JSON.stringify(asked)}))
   `);
   return results.violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n      ${failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n      ${failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`,
   );
 }

@@ -8,7 +8,13 @@ export interface Device {
 /** Touch input, prefers-reduced-motion. */
 export const phone: Device = {
   name: 'phone',
-  context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+  context: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  },
 };
 
 /** Mouse input, all animations. */

@@ -9,7 +9,9 @@ import { until } from './until';
 export function mailsTo(shop: OpenShop, address: string, subject: string): Promise<ParsedMail[]> {
   return until(
     async () => {
-      const found = (await mailsOf(shop)).filter((mail) => mail.to?.text.includes(address) && mail.subject?.includes(subject));
+      const found = (await mailsOf(shop)).filter(
+        (mail) => mail.to?.text.includes(address) && mail.subject?.includes(subject),
+      );
       return found.length > 0 ? found : undefined;
     },
     { milliseconds: 30_000, missing: `No mail "${subject}" has come to ${address}` },
@@ -21,5 +23,9 @@ async function mailsOf(shop: OpenShop): Promise<ParsedMail[]> {
   // The shop creates the folder with its first mail.
   if (!existsSync(folder)) return [];
   const names = await readdir(folder);
-  return Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => simpleParser(await readFile(path.join(folder, name)))));
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => simpleParser(await readFile(path.join(folder, name)))),
+  );
 }

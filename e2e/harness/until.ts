@@ -7,7 +7,10 @@ interface Patience {
 }
 
 /** Polls until the callback returns a value. @throws on timeout */
-export async function until<T>(ask: () => Promise<T | undefined>, { milliseconds = 20_000, missing }: Patience): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T | undefined>,
+  { milliseconds = 20_000, missing }: Patience,
+): Promise<T> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
     const answer = await ask();

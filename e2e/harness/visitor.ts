@@ -60,7 +60,9 @@ export class Visitor {
 
   /** Waits until the focus is on an element or within it. */
   async focusIsIn(target: Locator): Promise<void> {
-    await until(async () => ((await isFocused(target)) ? true : undefined), { missing: `The focus has not come to ${String(target)}` });
+    await until(async () => ((await isFocused(target)) ? true : undefined), {
+      missing: `The focus has not come to ${String(target)}`,
+    });
   }
 
   /** Expects no accessibility violations. Skipped in journeys whose screens are checked by another one. */

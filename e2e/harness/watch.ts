@@ -46,7 +46,8 @@ export class Watch {
   private hearConsole(message: ConsoleMessage): void {
     const isGrave = message.type() === 'error' || (message.type() === 'warning' && !isAdvice(message.text()));
     // Repeats a failed response, which is recorded with its status already.
-    if (isGrave && !message.text().startsWith('Failed to load resource')) this.add(`console ${message.type()}`, message.text());
+    if (isGrave && !message.text().startsWith('Failed to load resource'))
+      this.add(`console ${message.type()}`, message.text());
   }
 
   private hearRequest(request: Request): void {
@@ -64,7 +65,11 @@ export class Watch {
   private hearResponse(response: Response): void {
     const status = response.status();
     const { pathname } = new URL(response.url());
-    if (status < 400 || this.allowances.expected.some((answer) => answer.status === status && answer.path.test(pathname))) return;
+    if (
+      status < 400 ||
+      this.allowances.expected.some((answer) => answer.status === status && answer.path.test(pathname))
+    )
+      return;
     this.add('refused request', `${response.request().method()} ${response.url()} (${status})`);
   }
 

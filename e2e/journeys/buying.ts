@@ -18,8 +18,22 @@ export interface Basket {
 }
 
 const places: Record<'UK' | 'IN', Place> = {
-  UK: { name: 'Rowan Alder', phone: '07700 900456', address: '7 Willow Yard', city: 'Leeds', zip: 'LS1 4AB', state: 'West Yorkshire' },
-  IN: { name: 'Rowan Alder', phone: '9100000456', address: '7 Banyan Street', city: 'Pune', zip: '411001', state: 'Maharashtra' },
+  UK: {
+    name: 'Rowan Alder',
+    phone: '07700 900456',
+    address: '7 Willow Yard',
+    city: 'Leeds',
+    zip: 'LS1 4AB',
+    state: 'West Yorkshire',
+  },
+  IN: {
+    name: 'Rowan Alder',
+    phone: '9100000456',
+    address: '7 Banyan Street',
+    city: 'Pune',
+    zip: '411001',
+    state: 'Maharashtra',
+  },
 };
 
 /** Home, category, product: puts two pieces into the cart and applies a coupon. */

@@ -16,7 +16,9 @@ inChromium();
 const declined = { status: 402, path: /^\/sandbox\/payments$/ };
 
 /** Goes on to the open popup of the card provider, while the shop holds the stock. */
-async function goToPopup(visitor: Visitor): Promise<{ basket: Basket; email: string; stockBefore: number; popup: CardPopup }> {
+async function goToPopup(
+  visitor: Visitor,
+): Promise<{ basket: Basket; email: string; stockBefore: number; popup: CardPopup }> {
   const basket = await fillCart(visitor);
   const stockBefore = await stockOf(visitor, basket.slug);
   const { email } = await goToBilling(visitor);
@@ -55,12 +57,16 @@ function cardJourneys(device: Device): void {
     await expectPlacedOrder(visitor, { ...order, method: 'Card' });
   });
 
-  journey('leads back to the whole cart when the card is declined', { region: 'UK', device, expected: [declined] }, async (visitor) => {
-    const { popup, basket, stockBefore } = await goToPopup(visitor);
-    await popup.pay(testCards.declined);
-    await visitor.sees(refusals.paymentFailed);
-    await expectCartIntact(visitor, basket, stockBefore);
-  });
+  journey(
+    'leads back to the whole cart when the card is declined',
+    { region: 'UK', device, expected: [declined] },
+    async (visitor) => {
+      const { popup, basket, stockBefore } = await goToPopup(visitor);
+      await popup.pay(testCards.declined);
+      await visitor.sees(refusals.paymentFailed);
+      await expectCartIntact(visitor, basket, stockBefore);
+    },
+  );
 
   journey('leads back to the whole cart when the popup is closed', { region: 'UK', device }, async (visitor) => {
     const { popup, basket, stockBefore } = await goToPopup(visitor);
@@ -76,7 +82,10 @@ describe('an order paid by card', () => {
     const { popup, basket, stockBefore } = await goToPopup(visitor);
     const page = await visitor.page.context().newPage();
     await page.goto(`${visitor.shop.url}/order-history`);
-    const link = await page.getByRole('link', { name: /^View Details/ }).first().getAttribute('href');
+    const link = await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .getAttribute('href');
     await page.goto(`${visitor.shop.url}${link?.replace('your-order', 'cancelorderproduct')}`);
     const item = page.getByRole('article', { name: basket.title });
     await page.getByText(texts.awaitsPayment).waitFor();

@@ -28,7 +28,13 @@ describe('a picture that cannot be loaded', () => {
     await visitor.open('/shop/essential-oil');
     const card = visitor.page.getByRole('article').filter({ hasText: 'Lavender Essential Oil' });
     await card.scrollIntoViewIfNeeded();
-    const shown = () => card.locator('img').first().evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.currentSrc : ''));
-    await until(async () => ((await shown()).includes('placeholder') ? true : undefined), { missing: 'The placeholder has not come' });
+    const shown = () =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.currentSrc : ''));
+    await until(async () => ((await shown()).includes('placeholder') ? true : undefined), {
+      missing: 'The placeholder has not come',
+    });
   });
 });

@@ -32,14 +32,22 @@ describe('Our Impact', () => {
     const counters = visitor.page.getByRole('listitem').filter({ hasText: 'rural families supported' });
     const number = counters.locator('[aria-hidden="true"]').first();
     const goal = `${impactCounters[0]?.count}+`;
-    await until(async () => ((await number.textContent()) === '0+' ? true : undefined), { missing: 'The counter does not wait at zero' });
+    await until(async () => ((await number.textContent()) === '0+' ? true : undefined), {
+      missing: 'The counter does not wait at zero',
+    });
     await number.evaluate((element) => {
       const seen: [at: number, text: string][] = [];
-      new MutationObserver(() => seen.push([performance.now(), element.textContent ?? ''])).observe(element, { characterData: true, childList: true, subtree: true });
+      new MutationObserver(() => seen.push([performance.now(), element.textContent ?? ''])).observe(element, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
       Object.assign(window, { seen });
     });
     await counters.scrollIntoViewIfNeeded();
-    await until(async () => ((await number.textContent()) === goal ? true : undefined), { missing: 'The counter does not arrive' });
+    await until(async () => ((await number.textContent()) === goal ? true : undefined), {
+      missing: 'The counter does not arrive',
+    });
     // Recorded by the observer above.
     const seen = await visitor.page.evaluate(() => (window as unknown as { seen: [number, string][] }).seen);
     const [first, last] = [seen[0]?.[0] ?? 0, seen.at(-1)?.[0] ?? 0];

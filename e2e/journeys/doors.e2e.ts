@@ -8,51 +8,70 @@ import { demoCustomer, signUpAndIn } from './people';
 
 inChromium();
 
-const missing = { status: 404, path: /^\/(no-such-page|product\/no-such-product|about\.html|shop\/x\.y|product\/a\.b1)$/ };
+const missing = {
+  status: 404,
+  path: /^\/(no-such-page|product\/no-such-product|about\.html|shop\/x\.y|product\/a\.b1)$/,
+};
 
 describe('pages that are not open to everybody', () => {
-  journey('lead visitors to the login, and from there to where they wanted to go', { region: 'UK', device: desktop }, async (visitor) => {
-    await visitor.open('/addressbook');
-    await visitor.arrivesAt('/login');
-    const login = new LoginScreen(visitor);
-    await login.signIn(demoCustomer.email, demoCustomer.password);
-    await visitor.arrivesAt('/addressbook');
-  });
+  journey(
+    'lead visitors to the login, and from there to where they wanted to go',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await visitor.open('/addressbook');
+      await visitor.arrivesAt('/login');
+      const login = new LoginScreen(visitor);
+      await login.signIn(demoCustomer.email, demoCustomer.password);
+      await visitor.arrivesAt('/addressbook');
+    },
+  );
 
-  journey('lead back to the cart while there is nothing to check out', { region: 'UK', device: desktop }, async (visitor) => {
-    await visitor.open('/login?from=%2Fshipping');
-    // A new account, since the demo customer's cart may contain items.
-    await signUpAndIn(visitor);
-    await visitor.arrivesAt('/cart');
-    await visitor.sees(texts.cartEmptyTitle);
+  journey(
+    'lead back to the cart while there is nothing to check out',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await visitor.open('/login?from=%2Fshipping');
+      // A new account, since the demo customer's cart may contain items.
+      await signUpAndIn(visitor);
+      await visitor.arrivesAt('/cart');
+      await visitor.sees(texts.cartEmptyTitle);
 
-    const product = new ProductScreen(visitor);
-    await product.open('lavender-essential-oil');
-    await product.addToCart();
-    await new MiniCart(visitor).button(1).waitFor({ state: 'attached' });
-    // Billing requires the shipping step, even when opened by URL.
-    await visitor.open('/billing');
-    await visitor.arrivesAt('/cart');
-  });
+      const product = new ProductScreen(visitor);
+      await product.open('lavender-essential-oil');
+      await product.addToCart();
+      await new MiniCart(visitor).button(1).waitFor({ state: 'attached' });
+      // Billing requires the shipping step, even when opened by URL.
+      await visitor.open('/billing');
+      await visitor.arrivesAt('/cart');
+    },
+  );
 });
 
 describe('an address that leads nowhere', () => {
   for (const device of devices) {
-    journey('says so, with the status of a page that is not there, and leads home', { region: 'UK', device, expected: [missing], inspects: true }, async (visitor) => {
-      expect(await visitor.open('/no-such-page')).toBe(404);
-      await visitor.page.getByRole('heading', { level: 1, name: texts.notFound }).waitFor();
-      await visitor.meetsNoBarrier();
-      const home = visitor.page.getByRole('link', { name: texts.goHome });
-      expect(await home.getAttribute('href')).toBe('/');
-      await visitor.press(home);
-      await visitor.arrivesAt('/');
-    });
+    journey(
+      'says so, with the status of a page that is not there, and leads home',
+      { region: 'UK', device, expected: [missing], inspects: true },
+      async (visitor) => {
+        expect(await visitor.open('/no-such-page')).toBe(404);
+        await visitor.page.getByRole('heading', { level: 1, name: texts.notFound }).waitFor();
+        await visitor.meetsNoBarrier();
+        const home = visitor.page.getByRole('link', { name: texts.goHome });
+        expect(await home.getAttribute('href')).toBe('/');
+        await visitor.press(home);
+        await visitor.arrivesAt('/');
+      },
+    );
   }
 
-  journey('may be that of a product that does not exist', { region: 'UK', device: desktop, expected: [missing] }, async (visitor) => {
-    expect(await visitor.open('/product/no-such-product')).toBe(404);
-    await visitor.sees(texts.notFound);
-  });
+  journey(
+    'may be that of a product that does not exist',
+    { region: 'UK', device: desktop, expected: [missing] },
+    async (visitor) => {
+      expect(await visitor.open('/product/no-such-product')).toBe(404);
+      await visitor.sees(texts.notFound);
+    },
+  );
 
   journey('may end like that of a file', { region: 'UK', device: desktop, expected: [missing] }, async (visitor) => {
     for (const path of ['/about.html', '/shop/x.y', '/product/a.b1']) {

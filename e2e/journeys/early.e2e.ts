@@ -22,14 +22,21 @@ async function openBeforeItsCode(visitor: Visitor, path: string): Promise<() => 
 }
 
 describe('who is faster than the page', () => {
-  journey('signs in all the same, and the password stays out of the address', { region: 'UK', device: desktop }, async (visitor) => {
-    const arrive = await openBeforeItsCode(visitor, '/login');
-    await visitor.fill(visitor.page.getByRole('form', { name: 'Login' }), { Email: demoCustomer.email, Password: demoCustomer.password });
-    await visitor.page.keyboard.press('Enter');
-    expect(new URL(visitor.page.url()).search).toBe('');
-    arrive();
-    await visitor.arrivesAt('/dashboard');
-  });
+  journey(
+    'signs in all the same, and the password stays out of the address',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      const arrive = await openBeforeItsCode(visitor, '/login');
+      await visitor.fill(visitor.page.getByRole('form', { name: 'Login' }), {
+        Email: demoCustomer.email,
+        Password: demoCustomer.password,
+      });
+      await visitor.page.keyboard.press('Enter');
+      expect(new URL(visitor.page.url()).search).toBe('');
+      arrive();
+      await visitor.arrivesAt('/dashboard');
+    },
+  );
 
   journey('has the product in the cart, once', { region: 'UK', device: desktop }, async (visitor) => {
     const arrive = await openBeforeItsCode(visitor, '/product/lavender-essential-oil');

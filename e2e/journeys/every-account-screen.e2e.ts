@@ -9,15 +9,49 @@ inChromium();
 
 /** Pages of a customer with data on each of them. */
 const fullPages: Readonly<Record<string, (own: OwnThings) => readonly string[]>> = {
-  'of a customer': ({ address }) => ['/dashboard', '/account-info', '/addressbook', '/add/addressbook', `/edit/addressbook?id=${address}`, '/review', '/wishlist', '/change-password'],
+  'of a customer': ({ address }) => [
+    '/dashboard',
+    '/account-info',
+    '/addressbook',
+    '/add/addressbook',
+    `/edit/addressbook?id=${address}`,
+    '/review',
+    '/wishlist',
+    '/change-password',
+  ],
   'of orders': ({ order }) => [
-    '/order-history', `/your-order/${order('SHIPPED')}`, `/your-order/${order('CANCELED')}`, `/cancelorderproduct/${order('ORDER_CONFIRMED')}`, `/returnorderproduct/${order('COMPLETE')}`,
-    `/order-confirm/${order('ORDER_CONFIRMED')}`, `/order-confirm/${order('FAILED')}`, `/order-confirm/${order('SHIPPED')}`,
+    '/order-history',
+    `/your-order/${order('SHIPPED')}`,
+    `/your-order/${order('CANCELED')}`,
+    `/cancelorderproduct/${order('ORDER_CONFIRMED')}`,
+    `/returnorderproduct/${order('COMPLETE')}`,
+    `/order-confirm/${order('ORDER_CONFIRMED')}`,
+    `/order-confirm/${order('FAILED')}`,
+    `/order-confirm/${order('SHIPPED')}`,
   ],
 };
 /** Pages of a customer without data, or for another customer's data. */
-const emptyPages = ['/dashboard', '/order-history', '/addressbook', '/review', '/wishlist', '/cart', '/your-order/none-of-mine', '/edit/addressbook?id=none-of-mine', '/cancelorderproduct/none-of-mine', '/order-confirm/none-of-mine'];
-const dataPages = ['/account-info', '/order-history', '/addressbook', '/review', '/wishlist', '/cart', '/change-password'];
+const emptyPages = [
+  '/dashboard',
+  '/order-history',
+  '/addressbook',
+  '/review',
+  '/wishlist',
+  '/cart',
+  '/your-order/none-of-mine',
+  '/edit/addressbook?id=none-of-mine',
+  '/cancelorderproduct/none-of-mine',
+  '/order-confirm/none-of-mine',
+];
+const dataPages = [
+  '/account-info',
+  '/order-history',
+  '/addressbook',
+  '/review',
+  '/wishlist',
+  '/cart',
+  '/change-password',
+];
 
 /** Submits an empty form, which shows its validation errors. */
 async function sendEmpty(visitor: Visitor, form: string | RegExp, button: string | RegExp): Promise<void> {
@@ -26,7 +60,8 @@ async function sendEmpty(visitor: Visitor, form: string | RegExp, button: string
   await place.locator('[aria-invalid="true"]').first().waitFor();
 }
 
-const button = (visitor: Visitor, name: string | RegExp): Locator => visitor.page.getByRole('button', { name }).filter({ visible: true }).first();
+const button = (visitor: Visitor, name: string | RegExp): Locator =>
+  visitor.page.getByRole('button', { name }).filter({ visible: true }).first();
 
 async function open(visitor: Visitor, name: string | RegExp): Promise<void> {
   await visitor.press(button(visitor, name));
@@ -62,18 +97,22 @@ describe('every screen of an account', () => {
       }
     });
 
-    journey('that is on its way, or does not come, hinders nobody', { region: 'IN', device, inspects: true }, async (visitor) => {
-      await signInAsCustomer(visitor);
-      for (const answer of ['never', 'error'] as const) {
-        const end = await answerNothing(visitor, answer);
-        for (const path of dataPages) {
-          await visitor.open(path);
-          await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-          await visitor.meetsNoBarrier();
+    journey(
+      'that is on its way, or does not come, hinders nobody',
+      { region: 'IN', device, inspects: true },
+      async (visitor) => {
+        await signInAsCustomer(visitor);
+        for (const answer of ['never', 'error'] as const) {
+          const end = await answerNothing(visitor, answer);
+          for (const path of dataPages) {
+            await visitor.open(path);
+            await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+            await visitor.meetsNoBarrier();
+          }
+          await end();
         }
-        await end();
-      }
-    });
+      },
+    );
 
     journey('with something open over it hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
       await openWhole(visitor, '/shop');
@@ -97,51 +136,70 @@ describe('every screen of an account', () => {
       }
     });
 
-    journey('with a form that says what is missing hinders nobody', { region: 'IN', device, inspects: true }, async (visitor) => {
-      const forms: [string, string, string | RegExp][] = [['/login', 'Login', 'Login'], ['/sign-up', 'Create an Account', 'Create an Account'], ['/forgot', 'Forgot Password', 'Submit']];
-      const check = async (entries: [string, string | RegExp, string | RegExp][]) => {
-        for (const [path, form, send] of entries) {
-          await openWhole(visitor, path);
-          await sendEmpty(visitor, form, send);
-          await visitor.meetsNoBarrier();
-        }
-      };
-      await check(forms);
-      await takeOne(visitor);
-      const own = await signInAsCustomer(visitor);
-      await check([
-        ['/add/addressbook', 'Add Address', 'Add Address'], ['/change-password', 'Change Password', 'Change Password'], ['/cart', 'Discount coupon', 'Apply'],
-        [`/cancelorderproduct/${own.order('ORDER_CONFIRMED')}`, /^Cancel Item/, /^Cancel Item/], [`/returnorderproduct/${own.order('SHIPPED')}`, /^Return Item/, /^Return Item/],
-      ]);
-      await openWhole(visitor, '/shipping');
-      await visitor.page.getByLabel('Saved addresses').selectOption('');
-      await sendEmpty(visitor, 'Shipping address', 'Proceed to Billing');
-      await visitor.meetsNoBarrier();
-      await visitor.page.getByLabel('Saved addresses').selectOption({ index: 1 });
-      await visitor.press(button(visitor, 'Proceed to Billing'));
-      await button(visitor, 'Place order').waitFor();
-      if (visitor.isPhone) await visitor.press(button(visitor, 'Show your items'));
-      await visitor.meetsNoBarrier();
-    });
+    journey(
+      'with a form that says what is missing hinders nobody',
+      { region: 'IN', device, inspects: true },
+      async (visitor) => {
+        const forms: [string, string, string | RegExp][] = [
+          ['/login', 'Login', 'Login'],
+          ['/sign-up', 'Create an Account', 'Create an Account'],
+          ['/forgot', 'Forgot Password', 'Submit'],
+        ];
+        const check = async (entries: [string, string | RegExp, string | RegExp][]) => {
+          for (const [path, form, send] of entries) {
+            await openWhole(visitor, path);
+            await sendEmpty(visitor, form, send);
+            await visitor.meetsNoBarrier();
+          }
+        };
+        await check(forms);
+        await takeOne(visitor);
+        const own = await signInAsCustomer(visitor);
+        await check([
+          ['/add/addressbook', 'Add Address', 'Add Address'],
+          ['/change-password', 'Change Password', 'Change Password'],
+          ['/cart', 'Discount coupon', 'Apply'],
+          [`/cancelorderproduct/${own.order('ORDER_CONFIRMED')}`, /^Cancel Item/, /^Cancel Item/],
+          [`/returnorderproduct/${own.order('SHIPPED')}`, /^Return Item/, /^Return Item/],
+        ]);
+        await openWhole(visitor, '/shipping');
+        await visitor.page.getByLabel('Saved addresses').selectOption('');
+        await sendEmpty(visitor, 'Shipping address', 'Proceed to Billing');
+        await visitor.meetsNoBarrier();
+        await visitor.page.getByLabel('Saved addresses').selectOption({ index: 1 });
+        await visitor.press(button(visitor, 'Proceed to Billing'));
+        await button(visitor, 'Place order').waitFor();
+        if (visitor.isPhone) await visitor.press(button(visitor, 'Show your items'));
+        await visitor.meetsNoBarrier();
+      },
+    );
   }
 
-  journey('fits the narrowest phone', { region: 'IN', device: phone, context: { viewport: { width: 320, height: 640 } } }, async (visitor) => {
-    const tooWide: string[] = [];
-    await takeOne(visitor);
-    const own = await signInAsCustomer(visitor);
-    for (const path of [...Object.values(fullPages).flatMap((pages) => pages(own)), '/cart', '/shipping']) {
-      await openWhole(visitor, path);
-      const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) tooWide.push(`${path}: ${width} px`);
-    }
-    expect(tooWide).toEqual([]);
-  });
+  journey(
+    'fits the narrowest phone',
+    { region: 'IN', device: phone, context: { viewport: { width: 320, height: 640 } } },
+    async (visitor) => {
+      const tooWide: string[] = [];
+      await takeOne(visitor);
+      const own = await signInAsCustomer(visitor);
+      for (const path of [...Object.values(fullPages).flatMap((pages) => pages(own)), '/cart', '/shipping']) {
+        await openWhole(visitor, path);
+        const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > 320) tooWide.push(`${path}: ${width} px`);
+      }
+      expect(tooWide).toEqual([]);
+    },
+  );
 
-  journey('is left for the login by who signs out, and forgotten there', { region: 'UK', device: desktop }, async (visitor) => {
-    await signInAsCustomer(visitor);
-    await openWhole(visitor, '/addressbook');
-    await visitor.press(button(visitor, 'Sign Out'));
-    await visitor.arrivesAt('/login');
-    expect(new URL(visitor.page.url()).search).toBe('');
-  });
+  journey(
+    'is left for the login by who signs out, and forgotten there',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await signInAsCustomer(visitor);
+      await openWhole(visitor, '/addressbook');
+      await visitor.press(button(visitor, 'Sign Out'));
+      await visitor.arrivesAt('/login');
+      expect(new URL(visitor.page.url()).search).toBe('');
+    },
+  );
 });

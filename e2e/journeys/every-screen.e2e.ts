@@ -7,17 +7,61 @@ inChromium();
 
 /** Rendered completely by the server. */
 const openScreens: Readonly<Record<string, readonly string[]>> = {
-  'that lists products': ['/', '/shop', '/shop?inStock=true&sort=price-low', '/shop?page=2', '/shop/hand-cream', '/shop/castor-oil', '/shop/hand-cream?minRating=5', '/shop/no-such-category'],
-  'of a product, a term or a tag': [
-    '/product/lavender-essential-oil', '/product/rosemary-mint-scalp-oil', '/allreviews/lavender-essential-oil', '/search/rosemary', '/search/zzzzzz', '/tag', '/tag/scalp', '/tag/no-such-tag',
+  'that lists products': [
+    '/',
+    '/shop',
+    '/shop?inStock=true&sort=price-low',
+    '/shop?page=2',
+    '/shop/hand-cream',
+    '/shop/castor-oil',
+    '/shop/hand-cream?minRating=5',
+    '/shop/no-such-category',
   ],
-  'of plants and posts': ['/blog', '/blog-detail/rosemary-scalp-ritual', '/ingredients', '/ingredient-product/lavender', '/faq'],
-  'about the shop': ['/aboutus', '/philosophy', '/our-story', '/ourimpact', '/our-promises', '/terms-conditions', '/privacy-policy'],
-  'to be filled in': ['/contactus', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword/1.an-old-link.of-somebody', '/cart'],
+  'of a product, a term or a tag': [
+    '/product/lavender-essential-oil',
+    '/product/rosemary-mint-scalp-oil',
+    '/allreviews/lavender-essential-oil',
+    '/search/rosemary',
+    '/search/zzzzzz',
+    '/tag',
+    '/tag/scalp',
+    '/tag/no-such-tag',
+  ],
+  'of plants and posts': [
+    '/blog',
+    '/blog-detail/rosemary-scalp-ritual',
+    '/ingredients',
+    '/ingredient-product/lavender',
+    '/faq',
+  ],
+  'about the shop': [
+    '/aboutus',
+    '/philosophy',
+    '/our-story',
+    '/ourimpact',
+    '/our-promises',
+    '/terms-conditions',
+    '/privacy-policy',
+  ],
+  'to be filled in': [
+    '/contactus',
+    '/checkout',
+    '/login',
+    '/sign-up',
+    '/forgot',
+    '/resetpassword/1.an-old-link.of-somebody',
+    '/cart',
+  ],
 };
 
 /** URLs without content, each with a page that says so. */
-const missingPaths = ['/no-such-page', '/product/no-such-product', '/blog-detail/no-such-post', '/ingredient-product/no-such-plant', '/allreviews/no-such-product'];
+const missingPaths = [
+  '/no-such-page',
+  '/product/no-such-product',
+  '/blog-detail/no-such-post',
+  '/ingredient-product/no-such-plant',
+  '/allreviews/no-such-product',
+];
 const notThere = { status: 404, path: /no-such/ };
 
 /** The narrowest supported screen. */
@@ -39,7 +83,11 @@ function listenForOperations(page: Page): string[] {
 function pressedPictures(): string[] {
   return [...document.images]
     .filter((image) => image.naturalWidth > 1 && image.clientWidth > 0 && getComputedStyle(image).objectFit === 'fill')
-    .map((image) => ({ name: image.alt || image.currentSrc, own: image.naturalWidth / image.naturalHeight, shown: image.clientWidth / image.clientHeight }))
+    .map((image) => ({
+      name: image.alt || image.currentSrc,
+      own: image.naturalWidth / image.naturalHeight,
+      shown: image.clientWidth / image.clientHeight,
+    }))
     .filter(({ own, shown }) => Math.abs(own / shown - 1) > 0.05)
     .map(({ name, own, shown }) => `${name}: ${own.toFixed(2)} shown as ${shown.toFixed(2)}`);
 }
@@ -53,36 +101,48 @@ async function openQuietly(visitor: Visitor, path: string): Promise<void> {
 describe('every screen', () => {
   for (const device of devices) {
     for (const [kind, paths] of Object.entries(openScreens)) {
-      journey(`${kind} hinders nobody, and asks nothing that the server has answered`, { region: 'UK', device, inspects: true }, async (visitor) => {
-        const operations = listenForOperations(visitor.page);
-        for (const path of paths) {
-          await openQuietly(visitor, path);
-          await visitor.meetsNoBarrier();
-        }
-        // The cart id is known to the browser alone.
-        expect(operations.filter((name) => name !== 'Cart')).toEqual([]);
-      });
+      journey(
+        `${kind} hinders nobody, and asks nothing that the server has answered`,
+        { region: 'UK', device, inspects: true },
+        async (visitor) => {
+          const operations = listenForOperations(visitor.page);
+          for (const path of paths) {
+            await openQuietly(visitor, path);
+            await visitor.meetsNoBarrier();
+          }
+          // The cart id is known to the browser alone.
+          expect(operations.filter((name) => name !== 'Cart')).toEqual([]);
+        },
+      );
     }
 
-    journey('that says what is not there hinders nobody', { region: 'UK', device, inspects: true, expected: [notThere] }, async (visitor) => {
-      for (const path of missingPaths) {
-        expect(await visitor.open(path)).toBe(404);
-        await visitor.page.getByRole('heading', { level: 1, name: 'SORRY! PAGE NOT FOUND' }).waitFor();
-        await visitor.meetsNoBarrier();
-      }
-    });
+    journey(
+      'that says what is not there hinders nobody',
+      { region: 'UK', device, inspects: true, expected: [notThere] },
+      async (visitor) => {
+        for (const path of missingPaths) {
+          expect(await visitor.open(path)).toBe(404);
+          await visitor.page.getByRole('heading', { level: 1, name: 'SORRY! PAGE NOT FOUND' }).waitFor();
+          await visitor.meetsNoBarrier();
+        }
+      },
+    );
   }
 
   for (const [kind, paths] of Object.entries(openScreens)) {
-    journey(`${kind} fits the narrowest phone, and presses no picture`, { region: 'IN', device: phone, context: narrow }, async (visitor) => {
-      const faults: string[] = [];
-      for (const path of paths) {
-        await openQuietly(visitor, path);
-        const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
-        if (width > narrow.viewport.width) faults.push(`${path}: ${width} px`);
-        faults.push(...(await visitor.page.evaluate(pressedPictures)).map((fault) => `${path}: ${fault}`));
-      }
-      expect(faults).toEqual([]);
-    });
+    journey(
+      `${kind} fits the narrowest phone, and presses no picture`,
+      { region: 'IN', device: phone, context: narrow },
+      async (visitor) => {
+        const faults: string[] = [];
+        for (const path of paths) {
+          await openQuietly(visitor, path);
+          const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
+          if (width > narrow.viewport.width) faults.push(`${path}: ${width} px`);
+          faults.push(...(await visitor.page.evaluate(pressedPictures)).map((fault) => `${path}: ${fault}`));
+        }
+        expect(faults).toEqual([]);
+      },
+    );
   }
 });

@@ -19,7 +19,10 @@ async function opensDialog(visitor: Visitor, button: string, dialog: string): Pr
 }
 
 /** Submits an empty form and waits for the error of one field. */
-async function sendsEmpty(visitor: Visitor, { form, button, field }: Record<'form' | 'button' | 'field', string>): Promise<void> {
+async function sendsEmpty(
+  visitor: Visitor,
+  { form, button, field }: Record<'form' | 'button' | 'field', string>,
+): Promise<void> {
   const place = visitor.page.getByRole('form', { name: form });
   await visitor.press(place.getByRole('button', { name: button }));
   await place.getByRole('textbox', { name: field }).and(visitor.page.locator('[aria-invalid="true"]')).waitFor();
@@ -27,8 +30,16 @@ async function sendsEmpty(visitor: Visitor, { form, button, field }: Record<'for
 
 const states: readonly State[] = [
   { name: 'the filters of the shop', path: '/shop', reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter') },
-  { name: 'the filters of a category', path: '/shop/hand-cream', reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter') },
-  { name: 'a picture that is looked at closely', path: '/product/lavender-essential-oil', reach: (visitor) => opensDialog(visitor, 'Look closely', 'Lavender Essential Oil') },
+  {
+    name: 'the filters of a category',
+    path: '/shop/hand-cream',
+    reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter'),
+  },
+  {
+    name: 'a picture that is looked at closely',
+    path: '/product/lavender-essential-oil',
+    reach: (visitor) => opensDialog(visitor, 'Look closely', 'Lavender Essential Oil'),
+  },
   {
     name: 'a picture that is magnified',
     path: '/product/lavender-essential-oil',
@@ -42,7 +53,10 @@ const states: readonly State[] = [
     path: '/shop',
     reach: async (visitor) => {
       if (visitor.isPhone) await visitor.press(visitor.page.getByRole('button', { name: 'Open search' }));
-      await visitor.page.getByRole('combobox', { name: 'Search the shop' }).filter({ visible: true }).pressSequentially('laven');
+      await visitor.page
+        .getByRole('combobox', { name: 'Search the shop' })
+        .filter({ visible: true })
+        .pressSequentially('laven');
       await visitor.page.getByRole('option').first().waitFor();
     },
   },
@@ -83,36 +97,64 @@ const states: readonly State[] = [
     path: '/ingredients',
     reach: (visitor) => visitor.press(visitor.page.getByRole('tab', { name: 'D-F' })),
   },
-  { name: 'a line to the shop with errors', path: '/contactus', reach: (visitor) => sendsEmpty(visitor, { form: 'Drop us a line', button: 'Send Message', field: 'Message' }) },
-  { name: 'a comment with errors', path: '/blog-detail/rosemary-scalp-ritual', reach: (visitor) => sendsEmpty(visitor, { form: 'Leave a comment', button: 'Post comment', field: 'Comment' }) },
-  { name: 'the newsletter with an error', path: '/faq', reach: (visitor) => sendsEmpty(visitor, { form: 'Newsletter', button: 'Subscribe', field: 'Email' }) },
+  {
+    name: 'a line to the shop with errors',
+    path: '/contactus',
+    reach: (visitor) => sendsEmpty(visitor, { form: 'Drop us a line', button: 'Send Message', field: 'Message' }),
+  },
+  {
+    name: 'a comment with errors',
+    path: '/blog-detail/rosemary-scalp-ritual',
+    reach: (visitor) => sendsEmpty(visitor, { form: 'Leave a comment', button: 'Post comment', field: 'Comment' }),
+  },
+  {
+    name: 'the newsletter with an error',
+    path: '/faq',
+    reach: (visitor) => sendsEmpty(visitor, { form: 'Newsletter', button: 'Subscribe', field: 'Email' }),
+  },
 ];
 
 /** Links to pages whose query fails, and what each page shows after a retry. */
 const failing = [
-  { path: '/', link: (page: Page) => page.getByRole('link', { name: 'Shop all' }), arrives: (page: Page) => page.getByRole('article') },
-  { path: '/shop', link: (page: Page) => page.getByRole('link', { name: 'Lavender Essential Oil' }), arrives: (page: Page) => page.getByRole('heading', { level: 1, name: 'Lavender Essential Oil' }) },
-  { path: '/blog', link: (page: Page) => page.getByRole('link', { name: 'An evening in three scents' }), arrives: (page: Page) => page.getByRole('form', { name: 'Leave a comment' }) },
+  {
+    path: '/',
+    link: (page: Page) => page.getByRole('link', { name: 'Shop all' }),
+    arrives: (page: Page) => page.getByRole('article'),
+  },
+  {
+    path: '/shop',
+    link: (page: Page) => page.getByRole('link', { name: 'Lavender Essential Oil' }),
+    arrives: (page: Page) => page.getByRole('heading', { level: 1, name: 'Lavender Essential Oil' }),
+  },
+  {
+    path: '/blog',
+    link: (page: Page) => page.getByRole('link', { name: 'An evening in three scents' }),
+    arrives: (page: Page) => page.getByRole('form', { name: 'Leave a comment' }),
+  },
 ];
 const broken = { status: 500, path: /^\/graphql$/ };
 
 describe('every state of the open shop', () => {
   for (const device of devices) {
-    journey('that could not be shown hinders nobody, and is shown when it is tried again', { region: 'UK', device, inspects: true, expected: [broken] }, async (visitor) => {
-      const { page } = visitor;
-      for (const { path, link, arrives } of failing) {
-        await visitor.open(path);
-        await page.waitForLoadState('networkidle');
-        await page.route('**/graphql', (route) => route.fulfill({ status: broken.status, body: '{}' }));
-        await visitor.press(link(page).first());
-        const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-        await again.waitFor();
-        await visitor.meetsNoBarrier();
-        await page.unroute('**/graphql');
-        await visitor.press(again);
-        await arrives(page).first().waitFor();
-      }
-    });
+    journey(
+      'that could not be shown hinders nobody, and is shown when it is tried again',
+      { region: 'UK', device, inspects: true, expected: [broken] },
+      async (visitor) => {
+        const { page } = visitor;
+        for (const { path, link, arrives } of failing) {
+          await visitor.open(path);
+          await page.waitForLoadState('networkidle');
+          await page.route('**/graphql', (route) => route.fulfill({ status: broken.status, body: '{}' }));
+          await visitor.press(link(page).first());
+          const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+          await again.waitFor();
+          await visitor.meetsNoBarrier();
+          await page.unroute('**/graphql');
+          await visitor.press(again);
+          await arrives(page).first().waitFor();
+        }
+      },
+    );
 
     journey('hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
       for (const { path, reach } of states) {

@@ -7,12 +7,21 @@ inChromium();
 
 /** Name and description of each query and mutation in the schema. */
 async function describedOperations({ shop }: Visitor): Promise<string[]> {
-  const query = '{ __schema { queryType { fields { name description } } mutationType { fields { name description } } } }';
-  const response = await fetch(`${shop.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
-  interface RootType { readonly fields: readonly { readonly name: string; readonly description: string }[] }
+  const query =
+    '{ __schema { queryType { fields { name description } } mutationType { fields { name description } } } }';
+  const response = await fetch(`${shop.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  interface RootType {
+    readonly fields: readonly { readonly name: string; readonly description: string }[];
+  }
   // Shape selected by the query.
   const { data } = (await response.json()) as { data: { __schema: { queryType: RootType; mutationType: RootType } } };
-  return [data.__schema.queryType, data.__schema.mutationType].flatMap(({ fields }) => fields.map(({ name, description }) => name + description));
+  return [data.__schema.queryType, data.__schema.mutationType].flatMap(({ fields }) =>
+    fields.map(({ name, description }) => name + description),
+  );
 }
 
 /** Opens the tab of an example operation. */
@@ -33,7 +42,8 @@ async function send({ page, shop }: Visitor, field: string): Promise<Record<stri
     const response = await route.fetch();
     const body = await response.text();
     // Shape of a GraphQL response.
-    if (route.request().postData()?.includes(`${field}(`) || body.includes(`{"data":{"${field}":`)) answer = JSON.parse(body) as Answer;
+    if (route.request().postData()?.includes(`${field}(`) || body.includes(`{"data":{"${field}":`))
+      answer = JSON.parse(body) as Answer;
     await route.fulfill({ response, body });
   });
   await page.getByRole('button', { name: 'Send Request' }).click();
@@ -49,52 +59,66 @@ async function tokenIsKept({ page }: Visitor): Promise<void> {
 }
 
 describe('the API explorer', () => {
-  journey('opens its docs on the queries and mutations with their descriptions', { region: 'UK', device: desktop }, async (visitor) => {
-    const { page } = visitor;
-    await visitor.open('/graphql');
-    const docs = page.locator('app-doc-viewer');
-    await docs.getByRole('listitem').first().waitFor();
-    expect(await docs.getByRole('listitem').allTextContents()).toEqual(await describedOperations(visitor));
+  journey(
+    'opens its docs on the queries and mutations with their descriptions',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      const { page } = visitor;
+      await visitor.open('/graphql');
+      const docs = page.locator('app-doc-viewer');
+      await docs.getByRole('listitem').first().waitFor();
+      expect(await docs.getByRole('listitem').allTextContents()).toEqual(await describedOperations(visitor));
 
-    await docs.getByRole('button', { name: 'cartLinesAdd', exact: true }).click();
-    await docs.getByText('CartLineAddInput').first().waitFor();
-  });
+      await docs.getByRole('button', { name: 'cartLinesAdd', exact: true }).click();
+      await docs.getByText('CartLineAddInput').first().waitFor();
+    },
+  );
 
-  journey('runs its examples one after another, up to the paid order', { region: 'UK', device: desktop }, async (visitor) => {
-    await visitor.open('/graphql');
-    await openExample(visitor, 'Add to cart');
-    expect(await send(visitor, 'cartLinesAdd')).toMatchObject({ cart: { totalQuantity: 2 }, userErrors: [] });
-    await openExample(visitor, 'Register');
-    expect(await send(visitor, 'customerRegister')).toMatchObject({ userErrors: [] });
-    await openExample(visitor, 'Login');
-    expect(await send(visitor, 'customerLogin')).toMatchObject({ userErrors: [] });
-    await tokenIsKept(visitor);
-    await openExample(visitor, 'Add address');
-    expect(await send(visitor, 'addressCreate')).toMatchObject({ userErrors: [] });
-    await openExample(visitor, 'Shipping address');
-    expect(await send(visitor, 'checkoutShippingAddressSet')).toMatchObject({ userErrors: [] });
-    await openExample(visitor, 'Place order');
-    expect(await send(visitor, 'orderPlace')).toMatchObject({ order: { status: 'PROCESSING' } });
-    await openExample(visitor, 'Confirm payment');
-    expect(await send(visitor, 'paymentConfirm')).toMatchObject({ order: { status: 'ORDER_CONFIRMED' } });
-    await openExample(visitor, 'Order');
-    expect(await send(visitor, 'order')).toMatchObject({ status: 'ORDER_CONFIRMED', lines: [{ title: 'Rosemary Essential Oil' }] });
-  });
+  journey(
+    'runs its examples one after another, up to the paid order',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await visitor.open('/graphql');
+      await openExample(visitor, 'Add to cart');
+      expect(await send(visitor, 'cartLinesAdd')).toMatchObject({ cart: { totalQuantity: 2 }, userErrors: [] });
+      await openExample(visitor, 'Register');
+      expect(await send(visitor, 'customerRegister')).toMatchObject({ userErrors: [] });
+      await openExample(visitor, 'Login');
+      expect(await send(visitor, 'customerLogin')).toMatchObject({ userErrors: [] });
+      await tokenIsKept(visitor);
+      await openExample(visitor, 'Add address');
+      expect(await send(visitor, 'addressCreate')).toMatchObject({ userErrors: [] });
+      await openExample(visitor, 'Shipping address');
+      expect(await send(visitor, 'checkoutShippingAddressSet')).toMatchObject({ userErrors: [] });
+      await openExample(visitor, 'Place order');
+      expect(await send(visitor, 'orderPlace')).toMatchObject({ order: { status: 'PROCESSING' } });
+      await openExample(visitor, 'Confirm payment');
+      expect(await send(visitor, 'paymentConfirm')).toMatchObject({ order: { status: 'ORDER_CONFIRMED' } });
+      await openExample(visitor, 'Order');
+      expect(await send(visitor, 'order')).toMatchObject({
+        status: 'ORDER_CONFIRMED',
+        lines: [{ title: 'Rosemary Essential Oil' }],
+      });
+    },
+  );
 
   journey('keeps the token over a reload', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/graphql');
-    const me = await until(async () => {
-      await openExample(visitor, 'Register');
-      await send(visitor, 'customerRegister');
-      await openExample(visitor, 'Login');
-      await send(visitor, 'customerLogin');
-      await tokenIsKept(visitor);
-      // The explorer writes its state to the browser's storage a moment later; a reload that comes before that starts without the token.
-      await visitor.page.reload();
-      await openExample(visitor, 'Addresses');
-      const answer = await send(visitor, 'me');
-      return answer['id'] === undefined ? undefined : answer;
-    }, { missing: 'The token was not kept over a reload', milliseconds: 60_000 });
+    const me = await until(
+      async () => {
+        await openExample(visitor, 'Register');
+        await send(visitor, 'customerRegister');
+        await openExample(visitor, 'Login');
+        await send(visitor, 'customerLogin');
+        await tokenIsKept(visitor);
+        // The explorer writes its state to the browser's storage a moment later; a reload that comes before that starts without the token.
+        await visitor.page.reload();
+        await openExample(visitor, 'Addresses');
+        const answer = await send(visitor, 'me');
+        return answer['id'] === undefined ? undefined : answer;
+      },
+      { missing: 'The token was not kept over a reload', milliseconds: 60_000 },
+    );
     expect(me).toMatchObject({ name: 'Ada' });
   });
 });

@@ -12,17 +12,21 @@ const lavender = { slug: 'lavender-essential-oil', title: 'Lavender Essential Oi
 
 describe('the header', () => {
   for (const device of devices) {
-    journey('sticks to the top, gives way on scrolling down and comes back on scrolling up', { region: 'UK', device }, async (visitor) => {
-      await visitor.open('/shop');
-      await visitor.page.waitForLoadState('networkidle');
-      const header = visitor.page.getByRole('banner');
-      const height = (await header.boundingBox())?.height ?? 0;
-      await scrollBy(visitor, 900);
-      await standsBetween(header, -2 * height, -height);
-      await scrollBy(visitor, -100);
-      await standsBetween(header, 0, 0);
-      expect(await scrolled(visitor)).toBeGreaterThan(500);
-    });
+    journey(
+      'sticks to the top, gives way on scrolling down and comes back on scrolling up',
+      { region: 'UK', device },
+      async (visitor) => {
+        await visitor.open('/shop');
+        await visitor.page.waitForLoadState('networkidle');
+        const header = visitor.page.getByRole('banner');
+        const height = (await header.boundingBox())?.height ?? 0;
+        await scrollBy(visitor, 900);
+        await standsBetween(header, -2 * height, -height);
+        await scrollBy(visitor, -100);
+        await standsBetween(header, 0, 0);
+        expect(await scrolled(visitor)).toBeGreaterThan(500);
+      },
+    );
   }
 });
 
@@ -52,7 +56,9 @@ describe('the mini cart', () => {
     await product.addToCart();
     const miniCart = new MiniCart(visitor);
     await miniCart.isOpenWith(lavender.title);
-    await until(async () => ((await endsAt(miniCart)) === 390 ? true : undefined), { missing: 'The drawer has not come to the edge' });
+    await until(async () => ((await endsAt(miniCart)) === 390 ? true : undefined), {
+      missing: 'The drawer has not come to the edge',
+    });
     expect((await miniCart.panel().boundingBox())?.height).toBe(844);
   });
 });
@@ -64,7 +70,10 @@ async function endsAt(miniCart: MiniCart): Promise<number> {
 }
 
 describe('a legal page', () => {
-  for (const [name, path] of [['Terms & Conditions', '/terms-conditions'], ['Privacy Policy', '/privacy-policy']] as const) {
+  for (const [name, path] of [
+    ['Terms & Conditions', '/terms-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
     journey(`begins at its top: ${name}`, { region: 'UK', device: phone }, async (visitor) => {
       await visitor.open('/our-story');
       await visitor.page.waitForLoadState('networkidle');
@@ -74,8 +83,11 @@ describe('a legal page', () => {
       await visitor.press(link);
       await visitor.arrivesAt(path);
       await visitor.page.getByRole('heading', { level: 1, name }).waitFor();
-      await until(async () => ((await scrolled(visitor)) === 0 ? true : undefined), { missing: 'The page does not stand at its top' });
-      for (const landmark of ['banner', 'contentinfo'] as const) expect(await visitor.page.getByRole(landmark).count()).toBe(1);
+      await until(async () => ((await scrolled(visitor)) === 0 ? true : undefined), {
+        missing: 'The page does not stand at its top',
+      });
+      for (const landmark of ['banner', 'contentinfo'] as const)
+        expect(await visitor.page.getByRole(landmark).count()).toBe(1);
     });
   }
 });

@@ -21,66 +21,94 @@ async function openHome(visitor: Visitor): Promise<void> {
 }
 
 describe('a film on the home page', () => {
-  for (const [device, version] of [[desktop, 'desktop'], [phone, 'mobile']] as const) {
-    journey('starts muted once half of it is seen, the first time only, and begins anew', { region: 'UK', device, context: withMotion }, async (visitor) => {
-      await openHome(visitor);
-      const film = new Film(visitor, leaves);
-      await film.button('Play').waitFor();
-      expect(await film.state()).toMatchObject({ isPlaying: false, posterOpacity: 1, signOpacity: 1 });
+  for (const [device, version] of [
+    [desktop, 'desktop'],
+    [phone, 'mobile'],
+  ] as const) {
+    journey(
+      'starts muted once half of it is seen, the first time only, and begins anew',
+      { region: 'UK', device, context: withMotion },
+      async (visitor) => {
+        await openHome(visitor);
+        const film = new Film(visitor, leaves);
+        await film.button('Play').waitFor();
+        expect(await film.state()).toMatchObject({ isPlaying: false, posterOpacity: 1, signOpacity: 1 });
 
-      await film.showShare(limits.ui.videoVisible - 0.05);
-      await visitor.page.waitForTimeout(aWhile);
-      expect(await film.state()).toMatchObject({ isPlaying: false });
-      await film.showShare(limits.ui.videoVisible + 0.05);
-      await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
-      await until(async () => ((await film.state()).at > 0.2 ? true : undefined), { missing: 'The film has not moved' });
+        await film.showShare(limits.ui.videoVisible - 0.05);
+        await visitor.page.waitForTimeout(aWhile);
+        expect(await film.state()).toMatchObject({ isPlaying: false });
+        await film.showShare(limits.ui.videoVisible + 0.05);
+        await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
+        await until(async () => ((await film.state()).at > 0.2 ? true : undefined), {
+          missing: 'The film has not moved',
+        });
 
-      await film.showShare(-0.1);
-      await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1, signOpacity: 1 });
-      await film.showShare(1);
-      await visitor.page.waitForTimeout(aWhile);
-      expect(await film.state()).toMatchObject({ isPlaying: false, at: 0 });
-      await visitor.press(film.button('Play'));
-      await film.becomes({ isPlaying: true });
-    });
+        await film.showShare(-0.1);
+        await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1, signOpacity: 1 });
+        await film.showShare(1);
+        await visitor.page.waitForTimeout(aWhile);
+        expect(await film.state()).toMatchObject({ isPlaying: false, at: 0 });
+        await visitor.press(film.button('Play'));
+        await film.becomes({ isPlaying: true });
+      },
+    );
   }
 
-  journey('goes on in its other version when the window is resized over 575 px, and still begins anew out of view', { region: 'UK', device: desktop }, async (visitor) => {
-    const [below, above] = [{ width: limits.ui.mobileVideoBelowPx - 1, height: 900 }, { width: limits.ui.mobileVideoBelowPx, height: 900 }];
-    await visitor.page.setViewportSize(above);
-    await openHome(visitor);
-    const film = new Film(visitor, leaves);
-    // Scrolled far enough that the taller version is in view, too.
-    await film.showShare(2.2);
-    await film.becomes({ isPlaying: true, file: 'leaf-shadows-desktop.mp4' });
-    for (const [size, version] of [[below, 'mobile'], [above, 'desktop'], [below, 'mobile']] as const) {
-      await visitor.page.setViewportSize(size);
-      await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
-    }
-    await film.showShare(-0.1);
-    await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1 });
-  });
+  journey(
+    'goes on in its other version when the window is resized over 575 px, and still begins anew out of view',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      const [below, above] = [
+        { width: limits.ui.mobileVideoBelowPx - 1, height: 900 },
+        { width: limits.ui.mobileVideoBelowPx, height: 900 },
+      ];
+      await visitor.page.setViewportSize(above);
+      await openHome(visitor);
+      const film = new Film(visitor, leaves);
+      // Scrolled far enough that the taller version is in view, too.
+      await film.showShare(2.2);
+      await film.becomes({ isPlaying: true, file: 'leaf-shadows-desktop.mp4' });
+      for (const [size, version] of [
+        [below, 'mobile'],
+        [above, 'desktop'],
+        [below, 'mobile'],
+      ] as const) {
+        await visitor.page.setViewportSize(size);
+        await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
+      }
+      await film.showShare(-0.1);
+      await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1 });
+    },
+  );
 
-  journey('starts in its version for phones when the window is resized before it was seen', { region: 'UK', device: desktop }, async (visitor) => {
-    await openHome(visitor);
-    const film = new Film(visitor, light);
-    await visitor.page.setViewportSize({ width: 390, height: 900 });
-    await film.showShare(1);
-    await film.becomes({ isPlaying: true, isMuted: true, file: 'turning-light-mobile.mp4' });
-  });
+  journey(
+    'starts in its version for phones when the window is resized before it was seen',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await openHome(visitor);
+      const film = new Film(visitor, light);
+      await visitor.page.setViewportSize({ width: 390, height: 900 });
+      await film.showShare(1);
+      await film.becomes({ isPlaying: true, isMuted: true, file: 'turning-light-mobile.mp4' });
+    },
+  );
 
-  journey('shows its pause sign under the pointer alone, and rests when that is pressed', { region: 'UK', device: desktop }, async (visitor) => {
-    await openHome(visitor);
-    const film = new Film(visitor, leaves);
-    await visitor.page.mouse.move(0, 0);
-    await film.showShare(1);
-    await film.becomes({ isPlaying: true, signOpacity: 0 });
-    await film.button('Pause').hover();
-    await film.becomes({ signOpacity: 1 });
-    await film.button('Pause').click();
-    await film.becomes({ isPlaying: false, posterOpacity: 1 });
-    expect((await film.state()).at).toBeGreaterThan(0);
-  });
+  journey(
+    'shows its pause sign under the pointer alone, and rests when that is pressed',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await openHome(visitor);
+      const film = new Film(visitor, leaves);
+      await visitor.page.mouse.move(0, 0);
+      await film.showShare(1);
+      await film.becomes({ isPlaying: true, signOpacity: 0 });
+      await film.button('Pause').hover();
+      await film.becomes({ signOpacity: 1 });
+      await film.button('Pause').click();
+      await film.becomes({ isPlaying: false, posterOpacity: 1 });
+      expect((await film.state()).at).toBeGreaterThan(0);
+    },
+  );
 
   journey('has a control for its sound, and the other one none', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
@@ -95,10 +123,16 @@ describe('a film on the home page', () => {
   });
 
   journey('has a version of its own below 575 px', { region: 'UK', device: desktop }, async (visitor) => {
-    for (const [width, version] of [[limits.ui.mobileVideoBelowPx - 1, 'mobile'], [limits.ui.mobileVideoBelowPx, 'desktop']] as const) {
+    for (const [width, version] of [
+      [limits.ui.mobileVideoBelowPx - 1, 'mobile'],
+      [limits.ui.mobileVideoBelowPx, 'desktop'],
+    ] as const) {
       await visitor.page.setViewportSize({ width, height: 900 });
       await openHome(visitor);
-      for (const [caption, name] of [[leaves, 'leaf-shadows'], [light, 'turning-light']] as const) {
+      for (const [caption, name] of [
+        [leaves, 'leaf-shadows'],
+        [light, 'turning-light'],
+      ] as const) {
         const film = new Film(visitor, caption);
         await film.showShare(1);
         await film.becomes({ file: `${name}-${version}.mp4`, poster: `${name}-${version}-poster` });
@@ -108,16 +142,31 @@ describe('a film on the home page', () => {
 });
 
 describe('a row of slides', () => {
-  journey('has 1, 2, 3 and 4 slides beside each other, as the screen is wide', { region: 'UK', device: desktop }, async (visitor) => {
-    await openHome(visitor);
-    const counted: [width: number, slides: number][] = [];
-    const widths = limits.slides.flatMap(({ upToPx }) => [upToPx, upToPx + 1]);
-    for (const width of [320, ...widths, 1440]) {
-      await visitor.page.setViewportSize({ width, height: 900 });
-      counted.push([width, await new Slides(visitor, 'New products').beside()]);
-    }
-    expect(counted).toEqual([[320, 1], [576, 1], [577, 2], [768, 2], [769, 3], [992, 3], [993, 4], [1200, 4], [1201, 4], [1440, 4]]);
-  });
+  journey(
+    'has 1, 2, 3 and 4 slides beside each other, as the screen is wide',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await openHome(visitor);
+      const counted: [width: number, slides: number][] = [];
+      const widths = limits.slides.flatMap(({ upToPx }) => [upToPx, upToPx + 1]);
+      for (const width of [320, ...widths, 1440]) {
+        await visitor.page.setViewportSize({ width, height: 900 });
+        counted.push([width, await new Slides(visitor, 'New products').beside()]);
+      }
+      expect(counted).toEqual([
+        [320, 1],
+        [576, 1],
+        [577, 2],
+        [768, 2],
+        [769, 3],
+        [992, 3],
+        [993, 4],
+        [1200, 4],
+        [1201, 4],
+        [1440, 4],
+      ]);
+    },
+  );
 
   journey('ends its arrows at the first and at the last slide', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
@@ -126,11 +175,17 @@ describe('a row of slides', () => {
     expect(await slides.arrow('Previous').isDisabled()).toBe(true);
     const last = slides.row().getByRole('listitem').last();
     await slides.arrow('Next').click();
-    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), { missing: 'The way back has not opened' });
-    for (let steps = 0; steps < 20 && (await slides.arrow('Next').isEnabled()); steps += 1) await slides.arrow('Next').click();
+    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
+      missing: 'The way back has not opened',
+    });
+    for (let steps = 0; steps < 20 && (await slides.arrow('Next').isEnabled()); steps += 1)
+      await slides.arrow('Next').click();
     expect(await slides.arrow('Next').isDisabled()).toBe(true);
-    await until(async () => ((await isWhollySeen(visitor, last)) ? true : undefined), { missing: 'The last slide has not come into view' });
-    for (let steps = 0; steps < 20 && (await slides.arrow('Previous').isEnabled()); steps += 1) await slides.arrow('Previous').click();
+    await until(async () => ((await isWhollySeen(visitor, last)) ? true : undefined), {
+      missing: 'The last slide has not come into view',
+    });
+    for (let steps = 0; steps < 20 && (await slides.arrow('Previous').isEnabled()); steps += 1)
+      await slides.arrow('Previous').click();
     expect(await slides.arrow('Previous').isDisabled()).toBe(true);
     expect(await slides.arrow('Next').isEnabled()).toBe(true);
   });
@@ -140,18 +195,24 @@ describe('a row of slides', () => {
     const slides = new Slides(visitor, 'New products');
     await slides.approach();
     await slides.drag(1, -(limits.ui.dragPx * 50));
-    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), { missing: 'The row has not moved' });
+    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
+      missing: 'The row has not moved',
+    });
     await visitor.page.waitForTimeout(aWhile);
     expect(new URL(visitor.page.url()).pathname).toBe('/');
   });
 
-  journey('stands still under a slow press, which follows the link', { region: 'UK', device: desktop }, async (visitor) => {
-    await openHome(visitor);
-    const slides = new Slides(visitor, 'New products');
-    await slides.approach();
-    await slides.drag(2, limits.ui.dragPx - 2);
-    await visitor.arrivesAt(/^\/product\//);
-  });
+  journey(
+    'stands still under a slow press, which follows the link',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await openHome(visitor);
+      const slides = new Slides(visitor, 'New products');
+      await slides.approach();
+      await slides.drag(2, limits.ui.dragPx - 2);
+      await visitor.arrivesAt(/^\/product\//);
+    },
+  );
 });
 
 async function isWhollySeen({ page }: Visitor, element: ReturnType<Slides['slide']>): Promise<boolean> {

@@ -21,50 +21,62 @@ async function pressKeyOn(visitor: Visitor, name: string | RegExp): Promise<void
 }
 
 describe('the keyboard alone', () => {
-  journey('goes through the menu of a phone to another page, and is in it', { region: 'UK', device: phone, context: phoneWithKeys }, async (visitor) => {
-    await openWhole(visitor, '/shop');
-    await pressKeyOn(visitor, 'Open menu');
-    const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
-    await visitor.focusIsIn(menu);
-    await visitor.tabTo(menu.getByRole('link', { name: 'Ingredients' }));
-    await visitor.page.keyboard.press('Enter');
-    await visitor.arrivesAt('/ingredients');
-    await menu.waitFor({ state: 'detached' });
-    await visitor.focusIsIn(visitor.page.getByRole('main'));
-    // The next Tab stop is in the content of the new page, not in the header.
-    await visitor.page.keyboard.press('Tab');
-    await visitor.focusIsIn(visitor.page.getByRole('main'));
-  });
+  journey(
+    'goes through the menu of a phone to another page, and is in it',
+    { region: 'UK', device: phone, context: phoneWithKeys },
+    async (visitor) => {
+      await openWhole(visitor, '/shop');
+      await pressKeyOn(visitor, 'Open menu');
+      const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
+      await visitor.focusIsIn(menu);
+      await visitor.tabTo(menu.getByRole('link', { name: 'Ingredients' }));
+      await visitor.page.keyboard.press('Enter');
+      await visitor.arrivesAt('/ingredients');
+      await menu.waitFor({ state: 'detached' });
+      await visitor.focusIsIn(visitor.page.getByRole('main'));
+      // The next Tab stop is in the content of the new page, not in the header.
+      await visitor.page.keyboard.press('Tab');
+      await visitor.focusIsIn(visitor.page.getByRole('main'));
+    },
+  );
 
-  journey('opens the cart of the header and comes back to its button', { region: 'UK', device: desktop }, async (visitor) => {
-    await openWhole(visitor, '/shop');
-    const cart = visitor.page.getByRole('button', { name: 'Cart, 0 items' });
-    await visitor.tabTo(cart);
-    await visitor.page.keyboard.press('Enter');
-    await visitor.focusIsIn(visitor.page.getByRole('dialog', { name: 'Cart' }));
-    await visitor.page.keyboard.press('Escape');
-    await visitor.focusIsIn(cart);
-  });
+  journey(
+    'opens the cart of the header and comes back to its button',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await openWhole(visitor, '/shop');
+      const cart = visitor.page.getByRole('button', { name: 'Cart, 0 items' });
+      await visitor.tabTo(cart);
+      await visitor.page.keyboard.press('Enter');
+      await visitor.focusIsIn(visitor.page.getByRole('dialog', { name: 'Cart' }));
+      await visitor.page.keyboard.press('Escape');
+      await visitor.focusIsIn(cart);
+    },
+  );
 
-  journey('thinks twice about deleting an address, and then deletes it', { region: 'UK', device: desktop }, async (visitor) => {
-    await signInAsCustomer(visitor);
-    await openWhole(visitor, '/addressbook');
-    const dialog = visitor.page.getByRole('dialog', { name: 'Confirm Deletion' });
-    const trash = visitor.page.getByRole('button', { name: 'Delete the address of Asha Marlow' });
-    await visitor.tabTo(trash);
-    await visitor.page.keyboard.press('Enter');
-    await visitor.focusIsIn(dialog);
-    await visitor.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
-    await visitor.page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await visitor.focusIsIn(trash);
+  journey(
+    'thinks twice about deleting an address, and then deletes it',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      await signInAsCustomer(visitor);
+      await openWhole(visitor, '/addressbook');
+      const dialog = visitor.page.getByRole('dialog', { name: 'Confirm Deletion' });
+      const trash = visitor.page.getByRole('button', { name: 'Delete the address of Asha Marlow' });
+      await visitor.tabTo(trash);
+      await visitor.page.keyboard.press('Enter');
+      await visitor.focusIsIn(dialog);
+      await visitor.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
+      await visitor.page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await visitor.focusIsIn(trash);
 
-    await visitor.page.keyboard.press('Enter');
-    await visitor.tabTo(dialog.getByRole('button', { name: 'Delete' }));
-    await visitor.page.keyboard.press('Enter');
-    await trash.waitFor({ state: 'detached' });
-    await visitor.focusIsIn(visitor.page.getByRole('heading', { level: 1, name: 'Address Book' }));
-  });
+      await visitor.page.keyboard.press('Enter');
+      await visitor.tabTo(dialog.getByRole('button', { name: 'Delete' }));
+      await visitor.page.keyboard.press('Enter');
+      await trash.waitFor({ state: 'detached' });
+      await visitor.focusIsIn(visitor.page.getByRole('heading', { level: 1, name: 'Address Book' }));
+    },
+  );
 
   journey('checks out, from the cart to the confirmation', { region: 'IN', device: desktop }, async (visitor) => {
     await signInAsCustomer(visitor);
@@ -76,7 +88,14 @@ describe('the keyboard alone', () => {
     await visitor.tabTo(visitor.page.getByLabel('Saved addresses'));
     // Home selects the first entry of the list, a new address.
     await visitor.page.keyboard.press('Home');
-    const typed = { 'Full Name': 'Asha Fern', 'Phone Number': '9100000456', Address: '7 Banyan Street', City: 'Pune', Postcode: '411001', State: 'Maharashtra' };
+    const typed = {
+      'Full Name': 'Asha Fern',
+      'Phone Number': '9100000456',
+      Address: '7 Banyan Street',
+      City: 'Pune',
+      Postcode: '411001',
+      State: 'Maharashtra',
+    };
     for (const [label, words] of Object.entries(typed)) await typeInto(visitor, label, words);
     await visitor.page.keyboard.press('Enter');
     await visitor.arrivesAt('/billing');

@@ -66,33 +66,42 @@ describe('the keyboard alone, in the catalogue', () => {
     await page.waitForURL((url) => url.search === '');
   });
 
-  journey('chooses a picture, looks at it closely and comes back', { region, device, context: still }, async (visitor) => {
-    const { page } = visitor;
-    await visitor.open('/product/lavender-essential-oil');
-    const closer = page.getByRole('button', { name: 'Look closely' });
-    await visitor.tabTo(page.getByRole('button', { name: 'Show picture 2 of 3' }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Show picture 2 of 3' }).and(page.locator('[aria-current="true"]')).waitFor();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await visitor.focusIsIn(closer);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Lavender Essential Oil' });
-    await visitor.focusIsIn(dialog);
-    const picture = dialog.getByRole('group', { name: /enlarged$/ });
-    await visitor.tabTo(picture);
-    await page.keyboard.press('Tab');
-    await visitor.focusIsIn(dialog.getByRole('button', { name: 'Magnify' }));
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    await visitor.focusIsIn(picture);
-    const before = await picture.evaluate((element) => element.scrollTop);
-    await page.keyboard.press('ArrowDown');
-    await until(async () => ((await picture.evaluate((element) => element.scrollTop)) > before ? true : undefined), { missing: 'The picture does not move' });
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await visitor.focusIsIn(closer);
-  });
+  journey(
+    'chooses a picture, looks at it closely and comes back',
+    { region, device, context: still },
+    async (visitor) => {
+      const { page } = visitor;
+      await visitor.open('/product/lavender-essential-oil');
+      const closer = page.getByRole('button', { name: 'Look closely' });
+      await visitor.tabTo(page.getByRole('button', { name: 'Show picture 2 of 3' }));
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('button', { name: 'Show picture 2 of 3' })
+        .and(page.locator('[aria-current="true"]'))
+        .waitFor();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await visitor.focusIsIn(closer);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Lavender Essential Oil' });
+      await visitor.focusIsIn(dialog);
+      const picture = dialog.getByRole('group', { name: /enlarged$/ });
+      await visitor.tabTo(picture);
+      await page.keyboard.press('Tab');
+      await visitor.focusIsIn(dialog.getByRole('button', { name: 'Magnify' }));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      await visitor.focusIsIn(picture);
+      const before = await picture.evaluate((element) => element.scrollTop);
+      await page.keyboard.press('ArrowDown');
+      await until(async () => ((await picture.evaluate((element) => element.scrollTop)) > before ? true : undefined), {
+        missing: 'The picture does not move',
+      });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await visitor.focusIsIn(closer);
+    },
+  );
 
   journey('moves the divider between before and after', { region, device }, async (visitor) => {
     const { page } = visitor;
@@ -150,37 +159,51 @@ describe('the keyboard alone, in the catalogue', () => {
     await visitor.arrivesAt('/ingredient-product/aloe-vera');
   });
 
-  journey('takes each slide of a row into view, and moves the row by its arrows', { region, device, context: still }, async (visitor) => {
-    const { page } = visitor;
-    await visitor.open('/');
-    const row = new Slides(visitor, 'Botanicals');
-    const [back, on] = [row.arrow('Previous'), row.arrow('Next')];
-    // Focused directly, since the home page has too many tab stops above it.
-    await page.getByRole('link', { name: 'All our ingredients' }).focus();
-    await visitor.tabTo(row.row().getByRole('link', { name: 'Rose', exact: true }));
-    await until(async () => ((await on.isDisabled()) ? true : undefined), { missing: 'The row has not moved to its last slide' });
-    await visitor.tabTo(back);
-    await page.keyboard.press('Enter');
-    await until(async () => ((await on.isEnabled()) ? true : undefined), { missing: 'The row has not moved back' });
-    await page.keyboard.press('Tab');
-    await visitor.focusIsIn(on);
-  });
+  journey(
+    'takes each slide of a row into view, and moves the row by its arrows',
+    { region, device, context: still },
+    async (visitor) => {
+      const { page } = visitor;
+      await visitor.open('/');
+      const row = new Slides(visitor, 'Botanicals');
+      const [back, on] = [row.arrow('Previous'), row.arrow('Next')];
+      // Focused directly, since the home page has too many tab stops above it.
+      await page.getByRole('link', { name: 'All our ingredients' }).focus();
+      await visitor.tabTo(row.row().getByRole('link', { name: 'Rose', exact: true }));
+      await until(async () => ((await on.isDisabled()) ? true : undefined), {
+        missing: 'The row has not moved to its last slide',
+      });
+      await visitor.tabTo(back);
+      await page.keyboard.press('Enter');
+      await until(async () => ((await on.isEnabled()) ? true : undefined), { missing: 'The row has not moved back' });
+      await page.keyboard.press('Tab');
+      await visitor.focusIsIn(on);
+    },
+  );
 
-  journey('keeps the slide in view that was reached before the slides could move', { region, device, context: still }, async (visitor) => {
-    const { page } = visitor;
-    let letComeIn = () => {};
-    const isWanted = new Promise<void>((resolve) => { letComeIn = resolve; });
-    await page.route('**/assets/SliderEngine-*.js', async (route) => {
-      await isWanted;
-      await route.continue();
-    });
-    await visitor.open('/');
-    const row = new Slides(visitor, 'Botanicals');
-    const last = row.row().getByRole('link', { name: 'Rose', exact: true });
-    await page.getByRole('link', { name: 'All our ingredients' }).focus();
-    await visitor.tabTo(last);
-    letComeIn();
-    await until(async () => ((await row.arrow('Next').isDisabled()) ? true : undefined), { missing: 'The row has not moved to its last slide' });
-    expect(await row.isInView(last)).toBe(true);
-  });
+  journey(
+    'keeps the slide in view that was reached before the slides could move',
+    { region, device, context: still },
+    async (visitor) => {
+      const { page } = visitor;
+      let letComeIn = () => {};
+      const isWanted = new Promise<void>((resolve) => {
+        letComeIn = resolve;
+      });
+      await page.route('**/assets/SliderEngine-*.js', async (route) => {
+        await isWanted;
+        await route.continue();
+      });
+      await visitor.open('/');
+      const row = new Slides(visitor, 'Botanicals');
+      const last = row.row().getByRole('link', { name: 'Rose', exact: true });
+      await page.getByRole('link', { name: 'All our ingredients' }).focus();
+      await visitor.tabTo(last);
+      letComeIn();
+      await until(async () => ((await row.arrow('Next').isDisabled()) ? true : undefined), {
+        missing: 'The row has not moved to its last slide',
+      });
+      expect(await row.isInView(last)).toBe(true);
+    },
+  );
 });

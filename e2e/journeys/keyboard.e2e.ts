@@ -18,7 +18,9 @@ describe('the keyboard alone', () => {
 
   journey('searches the shop', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/');
-    await visitor.tabTo(visitor.page.getByRole('searchbox').or(visitor.page.getByRole('combobox', { name: /search/i })));
+    await visitor.tabTo(
+      visitor.page.getByRole('searchbox').or(visitor.page.getByRole('combobox', { name: /search/i })),
+    );
     await visitor.page.keyboard.type('lavender');
     await visitor.page.keyboard.press('Enter');
     await visitor.arrivesAt('/search/lavender');
@@ -29,24 +31,28 @@ describe('the keyboard alone', () => {
     await visitor.arrivesAt('/product/lavender-essential-oil');
   });
 
-  journey('opens the menu, walks in it and closes it', { region: 'UK', device: desktop, context: tablet }, async (visitor) => {
-    await visitor.open('/');
-    const button = visitor.page.getByRole('button', { name: 'Open menu' });
-    const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
-    await visitor.tabTo(button);
-    await visitor.page.keyboard.press('Enter');
-    await visitor.focusIsIn(menu);
-    await visitor.page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
-    await visitor.focusIsIn(button);
+  journey(
+    'opens the menu, walks in it and closes it',
+    { region: 'UK', device: desktop, context: tablet },
+    async (visitor) => {
+      await visitor.open('/');
+      const button = visitor.page.getByRole('button', { name: 'Open menu' });
+      const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
+      await visitor.tabTo(button);
+      await visitor.page.keyboard.press('Enter');
+      await visitor.focusIsIn(menu);
+      await visitor.page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      await visitor.focusIsIn(button);
 
-    await visitor.page.keyboard.press('Enter');
-    await visitor.focusIsIn(menu);
-    await visitor.tabTo(menu.getByRole('link', { name: 'Shop', exact: true }));
-    await visitor.page.keyboard.press('Enter');
-    await visitor.arrivesAt('/shop');
-    await menu.waitFor({ state: 'detached' });
-  });
+      await visitor.page.keyboard.press('Enter');
+      await visitor.focusIsIn(menu);
+      await visitor.tabTo(menu.getByRole('link', { name: 'Shop', exact: true }));
+      await visitor.page.keyboard.press('Enter');
+      await visitor.arrivesAt('/shop');
+      await menu.waitFor({ state: 'detached' });
+    },
+  );
 
   journey('fills the cart, looks into it and comes back', { region: 'UK', device: desktop }, async (visitor) => {
     const product = new ProductScreen(visitor);

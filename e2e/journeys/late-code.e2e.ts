@@ -11,16 +11,20 @@ const isAway = { status: 404, path: /Panel-/ };
 
 describe('what comes late', () => {
   for (const device of devices) {
-    journey('and cannot be fetched says so, and comes on another try', { region: 'UK', device, expected: [isAway] }, async (visitor) => {
-      await openWhole(visitor, '/shop');
-      await visitor.page.route(panels, (route) => route.fulfill({ status: 404, body: '' }));
-      await visitor.press(visitor.page.getByRole('button', { name: 'Cart, 0 items' }));
-      await visitor.sees(notices.somethingWentWrong.text);
-      await visitor.page.unroute(panels);
-      await visitor.press(visitor.page.getByRole('button', { name: 'Try again' }));
-      const cart = visitor.page.getByRole('dialog', { name: /cart/i });
-      await cart.waitFor();
-      await visitor.focusIsIn(cart);
-    });
+    journey(
+      'and cannot be fetched says so, and comes on another try',
+      { region: 'UK', device, expected: [isAway] },
+      async (visitor) => {
+        await openWhole(visitor, '/shop');
+        await visitor.page.route(panels, (route) => route.fulfill({ status: 404, body: '' }));
+        await visitor.press(visitor.page.getByRole('button', { name: 'Cart, 0 items' }));
+        await visitor.sees(notices.somethingWentWrong.text);
+        await visitor.page.unroute(panels);
+        await visitor.press(visitor.page.getByRole('button', { name: 'Try again' }));
+        const cart = visitor.page.getByRole('dialog', { name: /cart/i });
+        await cart.waitFor();
+        await visitor.focusIsIn(cart);
+      },
+    );
   }
 });

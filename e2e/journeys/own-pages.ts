@@ -34,7 +34,10 @@ export async function signInAsCustomer(visitor: Visitor): Promise<OwnThings> {
 async function ownThings({ page, shop }: Visitor): Promise<Own> {
   const token = await page.evaluate(() => localStorage.getItem('x-auth-token'));
   const query = '{ me { orders(first: 20) { nodes { number status } } addresses { id } } }';
-  const response = await page.request.post(`${shop.url}/graphql`, { data: { query }, headers: { 'x-auth-token': token ?? '' } });
+  const response = await page.request.post(`${shop.url}/graphql`, {
+    data: { query },
+    headers: { 'x-auth-token': token ?? '' },
+  });
   // Shape selected by the query.
   const { data } = (await response.json()) as { data: { me: Own | null } };
   if (data.me === null) throw new Error('Nobody is signed in.');

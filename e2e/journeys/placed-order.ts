@@ -16,7 +16,10 @@ interface PlacedOrder {
 }
 
 /** Expects a confirmed order, exactly one mail, reduced stock and an empty cart. */
-export async function expectPlacedOrder(visitor: Visitor, { basket, email, method, stockBefore }: PlacedOrder): Promise<void> {
+export async function expectPlacedOrder(
+  visitor: Visitor,
+  { basket, email, method, stockBefore }: PlacedOrder,
+): Promise<void> {
   const confirmation = new ConfirmationScreen(visitor);
   await confirmation.isOpen();
   expect(await confirmation.grandTotal()).toBe(basket.totals.grandTotal);

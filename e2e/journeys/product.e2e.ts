@@ -10,31 +10,47 @@ inChromium();
 
 describe('a product', () => {
   for (const device of devices) {
-    journey('shows its reviews to whoever comes with #review, after a while', { region: 'UK', device }, async (visitor) => {
-      await noteReviewTimes(visitor);
-      await visitor.open('/product/lavender-essential-oil#review');
-      const tab = (name: RegExp) => visitor.page.getByRole('tab', { name });
-      expect(await tab(/^Product Details/).getAttribute('aria-selected')).toBe('true');
-      await until(async () => ((await tab(/^Reviews/).getAttribute('aria-selected')) === 'true' ? true : undefined), { missing: 'The reviews have not opened' });
-      await standsBetween(visitor.page.getByRole('tablist', { name: 'More about the product' }), -1, 300);
-      expect(await scrolled(visitor)).toBeGreaterThan(500);
-      const { alive, opened, arrived } = await reviewTimes(visitor);
-      expect(opened - alive).toBeGreaterThanOrEqual(limits.ui.reviewTabDelayMs);
-      expect(arrived - opened).toBeGreaterThan(limits.ui.reviewScrollDelayMs / 2);
-    });
+    journey(
+      'shows its reviews to whoever comes with #review, after a while',
+      { region: 'UK', device },
+      async (visitor) => {
+        await noteReviewTimes(visitor);
+        await visitor.open('/product/lavender-essential-oil#review');
+        const tab = (name: RegExp) => visitor.page.getByRole('tab', { name });
+        expect(await tab(/^Product Details/).getAttribute('aria-selected')).toBe('true');
+        await until(async () => ((await tab(/^Reviews/).getAttribute('aria-selected')) === 'true' ? true : undefined), {
+          missing: 'The reviews have not opened',
+        });
+        await standsBetween(visitor.page.getByRole('tablist', { name: 'More about the product' }), -1, 300);
+        expect(await scrolled(visitor)).toBeGreaterThan(500);
+        const { alive, opened, arrived } = await reviewTimes(visitor);
+        expect(opened - alive).toBeGreaterThanOrEqual(limits.ui.reviewTabDelayMs);
+        expect(arrived - opened).toBeGreaterThan(limits.ui.reviewScrollDelayMs / 2);
+      },
+    );
   }
 
   journey('begins afresh when another one has been looked at', { region: 'UK', device: desktop }, async (visitor) => {
     const product = new ProductScreen(visitor);
     await product.open('lavender-essential-oil');
     await product.takeOneMore();
-    const quantity = () => visitor.page.getByRole('textbox', { name: /^Quantity of / }).first().inputValue();
+    const quantity = () =>
+      visitor.page
+        .getByRole('textbox', { name: /^Quantity of / })
+        .first()
+        .inputValue();
     expect(await quantity()).toBe('2');
-    const neighbour = visitor.page.getByRole('group', { name: 'You May Also Like' }).getByRole('heading').getByRole('link').first();
+    const neighbour = visitor.page
+      .getByRole('group', { name: 'You May Also Like' })
+      .getByRole('heading')
+      .getByRole('link')
+      .first();
     await neighbour.scrollIntoViewIfNeeded();
     await neighbour.click();
     await visitor.arrivesAt(/^\/product\/(?!lavender-essential-oil$)/);
-    await until(async () => ((await scrolled(visitor)) === 0 ? true : undefined), { missing: 'The new product does not begin at its top' });
+    await until(async () => ((await scrolled(visitor)) === 0 ? true : undefined), {
+      missing: 'The new product does not begin at its top',
+    });
     expect(await quantity()).toBe('1');
     await visitor.page.goBack();
     await visitor.arrivesAt('/product/lavender-essential-oil');
@@ -61,7 +77,12 @@ async function noteReviewTimes({ page }: Visitor): Promise<void> {
       scroll.apply(this, how);
     };
     const watch = new MutationObserver((changes) => {
-      const isOpen = changes.some(({ target }) => target instanceof Element && target.textContent?.startsWith('Reviews') && target.getAttribute('aria-selected') === 'true');
+      const isOpen = changes.some(
+        ({ target }) =>
+          target instanceof Element &&
+          target.textContent?.startsWith('Reviews') &&
+          target.getAttribute('aria-selected') === 'true',
+      );
       if (isOpen) times.opened ||= performance.now();
     });
     watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-selected'] });
@@ -73,6 +94,9 @@ function reviewTimes({ page }: Visitor): Promise<ReviewTimes> {
     const [navigation] = performance.getEntriesByType('navigation');
     if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('The page has not been opened.');
     // Recorded by the init script above.
-    return { alive: navigation.domInteractive, ...(window as unknown as { times: { opened: number; arrived: number } }).times };
+    return {
+      alive: navigation.domInteractive,
+      ...(window as unknown as { times: { opened: number; arrived: number } }).times,
+    };
   });
 }

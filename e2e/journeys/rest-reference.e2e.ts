@@ -6,7 +6,10 @@ inChromium();
 
 /** Expands the section of a call. */
 async function openCall({ page }: Visitor, method: string, path: string) {
-  const call = page.locator('.opblock').filter({ has: page.locator(`[data-path="${path}"]`) }).filter({ hasText: method });
+  const call = page
+    .locator('.opblock')
+    .filter({ has: page.locator(`[data-path="${path}"]`) })
+    .filter({ hasText: method });
   await call.getByRole('button').first().click();
   await call.getByRole('button', { name: 'Execute' }).waitFor();
   return call;
@@ -29,30 +32,45 @@ describe('the REST reference', () => {
       await visitor.open('/api');
       await page.locator('.opblock').first().waitFor();
       // An OpenAPI document always has paths.
-      const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+      const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
+        paths: Record<string, object>;
+      };
       const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
       expect(await page.locator('.opblock').count()).toBe(calls.length);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
   }
 
-  journey('tries calls, and keeps the token that login answers, over a reload', {
-    region: 'UK', device: desktop, expected: [{ status: 401, path: /^\/api\/userprofile$/ }],
-  }, async (visitor) => {
-    const account = { email: `ada-${Date.now()}@example.com`, password: 'Fern-wild1' };
-    await visitor.open('/api');
-    expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^401/);
-    expect(await tryCall(visitor, 'POST', '/register', { name: 'Ada', lastname: 'Fern', phone: '07123456789', ...account })).toMatch(/^200/);
-    expect(await tryCall(visitor, 'POST', '/login', account)).toMatch(/^200/);
+  journey(
+    'tries calls, and keeps the token that login answers, over a reload',
+    {
+      region: 'UK',
+      device: desktop,
+      expected: [{ status: 401, path: /^\/api\/userprofile$/ }],
+    },
+    async (visitor) => {
+      const account = { email: `ada-${Date.now()}@example.com`, password: 'Fern-wild1' };
+      await visitor.open('/api');
+      expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^401/);
+      expect(
+        await tryCall(visitor, 'POST', '/register', {
+          name: 'Ada',
+          lastname: 'Fern',
+          phone: '07123456789',
+          ...account,
+        }),
+      ).toMatch(/^200/);
+      expect(await tryCall(visitor, 'POST', '/login', account)).toMatch(/^200/);
 
-    await visitor.page.reload();
-    expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^200/);
-    await visitor.sees(account.email);
+      await visitor.page.reload();
+      expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^200/);
+      await visitor.sees(account.email);
 
-    expect(await tryCall(visitor, 'POST', '/logout')).toMatch(/^200/);
-    await visitor.page.reload();
-    expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^401/);
-  });
+      expect(await tryCall(visitor, 'POST', '/logout')).toMatch(/^200/);
+      await visitor.page.reload();
+      expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^401/);
+    },
+  );
 
   journey('shows an example of each body', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/api');

@@ -6,7 +6,16 @@ inChromium();
 
 /** Maximum cumulative layout shift. */
 const mostShift = 0.02;
-const paths = ['/', '/shop', '/shop/hand-cream', '/product/lavender-essential-oil', '/blog', '/blog-detail/rosemary-scalp-ritual', '/ingredients', '/aboutus'];
+const paths = [
+  '/',
+  '/shop',
+  '/shop/hand-cream',
+  '/product/lavender-essential-oil',
+  '/blog',
+  '/blog-detail/rosemary-scalp-ritual',
+  '/ingredients',
+  '/aboutus',
+];
 
 interface Shift {
   readonly value: number;
@@ -21,10 +30,15 @@ declare global {
 /** Init script: runs in the page before its own scripts. */
 function watchShifts(): void {
   globalThis.shifts = [];
-  const named = (node: unknown) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text');
+  const named = (node: unknown) =>
+    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text';
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as unknown as { value: number; hadRecentInput: boolean; sources: { node: unknown }[] };
+      const { value, hadRecentInput, sources } = entry as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: unknown }[];
+      };
       if (!hadRecentInput) globalThis.shifts.push({ value, what: sources.map(({ node }) => named(node)) });
     }
   }).observe({ type: 'layout-shift', buffered: true });

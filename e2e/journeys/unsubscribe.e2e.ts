@@ -26,26 +26,33 @@ async function linkOfMail(visitor: Visitor, email: string): Promise<string> {
 
 describe('the link at the end of a newsletter', () => {
   for (const device of devices) {
-    journey('ends the subscription by its own button, and its token is in no referrer and no log', { region: 'UK', device, inspects: true }, async (visitor) => {
-      const { page } = visitor;
-      const link = await linkOfMail(visitor, `reader-${randomUUID()}@example.org`);
-      const token = link.split('/').at(-1) ?? '';
-      const referrers: string[] = [];
-      page.on('request', (request) => void request.allHeaders().then((headers) => referrers.push(headers['referer'] ?? '')));
+    journey(
+      'ends the subscription by its own button, and its token is in no referrer and no log',
+      { region: 'UK', device, inspects: true },
+      async (visitor) => {
+        const { page } = visitor;
+        const link = await linkOfMail(visitor, `reader-${randomUUID()}@example.org`);
+        const token = link.split('/').at(-1) ?? '';
+        const referrers: string[] = [];
+        page.on(
+          'request',
+          (request) => void request.allHeaders().then((headers) => referrers.push(headers['referer'] ?? '')),
+        );
 
-      await visitor.open(new URL(link).pathname);
-      await visitor.meetsNoBarrier();
-      await visitor.press(page.getByRole('button', { name: 'Unsubscribe' }));
-      await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
-      await visitor.press(page.getByRole('link'));
-      await visitor.arrivesAt('/');
-      await page.waitForLoadState('networkidle');
+        await visitor.open(new URL(link).pathname);
+        await visitor.meetsNoBarrier();
+        await visitor.press(page.getByRole('button', { name: 'Unsubscribe' }));
+        await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
+        await visitor.press(page.getByRole('link'));
+        await visitor.arrivesAt('/');
+        await page.waitForLoadState('networkidle');
 
-      expect(referrers.filter((referrer) => referrer !== '').length).toBeGreaterThan(0);
-      expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
-      const log = readFileSync(path.join(fromRunner('E2E_ARTIFACTS'), 'server-UK.log'), 'utf8');
-      expect(log).toContain('/unsubscribe/[hidden]');
-      expect(log).not.toContain(token);
-    });
+        expect(referrers.filter((referrer) => referrer !== '').length).toBeGreaterThan(0);
+        expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
+        const log = readFileSync(path.join(fromRunner('E2E_ARTIFACTS'), 'server-UK.log'), 'utf8');
+        expect(log).toContain('/unsubscribe/[hidden]');
+        expect(log).not.toContain(token);
+      },
+    );
   }
 });

@@ -50,11 +50,18 @@ async function look(visitor: Visitor, address: string): Promise<Traffic> {
 describe('a visitor who only looks', () => {
   for (const { address, script } of budgets) {
     for (const device of devices) {
-      journey(`fetches no more script for ${address} than it may weigh, and asks nothing`, { region: 'UK', device }, async (visitor) => {
-        const traffic = await look(visitor, address);
-        expect({ hasClient: traffic.hasClient, questions: traffic.questions }).toEqual({ hasClient: false, questions: 0 });
-        expect(await traffic.weight()).toBeLessThanOrEqual(script);
-      });
+      journey(
+        `fetches no more script for ${address} than it may weigh, and asks nothing`,
+        { region: 'UK', device },
+        async (visitor) => {
+          const traffic = await look(visitor, address);
+          expect({ hasClient: traffic.hasClient, questions: traffic.questions }).toEqual({
+            hasClient: false,
+            questions: 0,
+          });
+          expect(await traffic.weight()).toBeLessThanOrEqual(script);
+        },
+      );
     }
   }
 

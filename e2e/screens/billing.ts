@@ -17,7 +17,10 @@ export class BillingScreen {
   }
 
   async addressOnIt(): Promise<string> {
-    return this.visitor.page.getByRole('form', { name: 'Billing and payment' }).getByLabel('Address', { exact: true }).inputValue();
+    return this.visitor.page
+      .getByRole('form', { name: 'Billing and payment' })
+      .getByLabel('Address', { exact: true })
+      .inputValue();
   }
 
   async placeOrder(): Promise<void> {

@@ -2,7 +2,11 @@ import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/visitor';
 
 /** Test card numbers of the sandbox provider, as listed in its popup. */
-export const testCards = { paid: '4111 1111 1111 1111', declined: '4000 0000 0000 0002', asksForCode: '4000 0000 0000 3220' } as const;
+export const testCards = {
+  paid: '4111 1111 1111 1111',
+  declined: '4000 0000 0000 0002',
+  asksForCode: '4000 0000 0000 3220',
+} as const;
 
 /** The dialog titled with the name of the shop. */
 export class CardPopup {

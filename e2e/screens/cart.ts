@@ -55,7 +55,11 @@ export class CartScreen {
 
   async totals(): Promise<ShownTotals> {
     const summary = this.visitor.page.getByRole('region', { name: 'Cart Summary' });
-    const hasCoupon = (await summary.getByRole('term').filter({ hasText: /^Coupon/ }).count()) > 0;
+    const hasCoupon =
+      (await summary
+        .getByRole('term')
+        .filter({ hasText: /^Coupon/ })
+        .count()) > 0;
     return {
       subTotal: minorUnits(await wordsAt(summary, 'Sub Total')),
       shipping: minorUnits(await wordsAt(summary, 'Shipping Cost')),

@@ -8,6 +8,11 @@ export class DashboardScreen {
   }
 
   async signOut(): Promise<void> {
-    await this.visitor.press(this.visitor.page.getByRole('main').getByRole('button', { name: /^Sign Out/ }).last());
+    await this.visitor.press(
+      this.visitor.page
+        .getByRole('main')
+        .getByRole('button', { name: /^Sign Out/ })
+        .last(),
+    );
   }
 }

@@ -37,10 +37,12 @@ export class Film {
 
   /** Scrolls until a share of the film is above the lower edge of the screen. @param share from 0 (none) to 1 (all) */
   async showShare(share: number): Promise<void> {
-    await this.frame().locator('video').evaluate((film, wanted) => {
-      const { top, height } = film.getBoundingClientRect();
-      window.scrollTo({ top: window.scrollY + top + height * wanted - window.innerHeight, behavior: 'instant' });
-    }, share);
+    await this.frame()
+      .locator('video')
+      .evaluate((film, wanted) => {
+        const { top, height } = film.getBoundingClientRect();
+        window.scrollTo({ top: window.scrollY + top + height * wanted - window.innerHeight, behavior: 'instant' });
+      }, share);
   }
 
   async state(): Promise<FilmState> {

@@ -18,7 +18,14 @@ export class ShippingScreen {
 
   async giveAddress({ name, phone, address, city, zip, state }: Place): Promise<void> {
     const form = this.visitor.page.getByRole('form', { name: 'Shipping address' });
-    await this.visitor.fill(form, { 'Full Name': name, 'Phone Number': phone, Address: address, City: city, Postcode: zip, State: state });
+    await this.visitor.fill(form, {
+      'Full Name': name,
+      'Phone Number': phone,
+      Address: address,
+      City: city,
+      Postcode: zip,
+      State: state,
+    });
     await this.visitor.press(form.getByRole('button', { name: 'Proceed to Billing' }));
   }
 }

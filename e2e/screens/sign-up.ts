@@ -19,7 +19,13 @@ export class SignUpScreen {
     const form = this.visitor.page.getByRole('form', { name: 'Create an Account' });
     // Exact, since the preferences have a checkbox named Email too.
     await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-    await this.visitor.fill(form, { 'First Name': firstName, 'Last Name': lastName, 'Phone Number': phone, Password: password, 'Confirm Password': password });
+    await this.visitor.fill(form, {
+      'First Name': firstName,
+      'Last Name': lastName,
+      'Phone Number': phone,
+      Password: password,
+      'Confirm Password': password,
+    });
     await this.visitor.press(form.getByRole('button', { name: 'Create an Account' }));
   }
 }

@@ -21,7 +21,11 @@ export async function filledCart(test: TestShop, token: string, productId: numbe
 }
 
 /** Places an order by card, as the page does. @returns its number and the provider's order id */
-export async function placeByCard(test: TestShop, token: string, uniqueid: string): Promise<{ number: string; providerOrderId: string }> {
+export async function placeByCard(
+  test: TestShop,
+  token: string,
+  uniqueid: string,
+): Promise<{ number: string; providerOrderId: string }> {
   const { status, body } = await test.rest('POST', '/addorderdetail', { token, body: orderForm(uniqueid, 'card') });
   if (status !== 200) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
   // The documented body of a card order.
@@ -30,7 +34,11 @@ export async function placeByCard(test: TestShop, token: string, uniqueid: strin
 }
 
 /** Adds such an order with a new customer. @param change overrides of the provider's record */
-export async function addWaitingOrder(test: TestShop, productId: number, change: Parameters<typeof payUnnoticed>[2] = {}): Promise<WaitingOrder> {
+export async function addWaitingOrder(
+  test: TestShop,
+  productId: number,
+  change: Parameters<typeof payUnnoticed>[2] = {},
+): Promise<WaitingOrder> {
   const { token } = await signUp(test);
   const placed = await placeByCard(test, token, await filledCart(test, token, productId));
   const paid = await payUnnoticed({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, placed, change);

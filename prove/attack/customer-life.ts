@@ -7,9 +7,27 @@ import { graphqlCall, type HttpCall, HttpSender, json, jsonCall, signedIn } from
 
 /** Personal data that a customer enters and that must not leak; each text is unique, so that a match is no coincidence. */
 export const secrets = {
-  name: 'Mirabelzx', lastname: 'Quillhoneyzx', email: 'mirabel.canaryzx@example.com', phone: '07911555123', password: 'Canary-pass-1zx!', newPassword: 'Canary-pass-2zx!', resetPassword: 'Canary-pass-3zx!', wrongPassword: 'Canary-wrong-zx!',
-  address: '7 Canarygassezx', city: 'Vogelhausenzx', zip: 'ZX9 8QT', state: 'Fiederlandzx', recipient: 'Aunt Wilhelmazx', recipientPhone: '07922666234',
-  subject: 'A private subjectzx', message: 'A private messagezx', newsletter: 'news.canaryzx@example.com', stranger: 'unknown.canaryzx@example.com', comment: 'comment.canaryzx@example.com', card: '4111111111111111', declined: '4000000000000002',
+  name: 'Mirabelzx',
+  lastname: 'Quillhoneyzx',
+  email: 'mirabel.canaryzx@example.com',
+  phone: '07911555123',
+  password: 'Canary-pass-1zx!',
+  newPassword: 'Canary-pass-2zx!',
+  resetPassword: 'Canary-pass-3zx!',
+  wrongPassword: 'Canary-wrong-zx!',
+  address: '7 Canarygassezx',
+  city: 'Vogelhausenzx',
+  zip: 'ZX9 8QT',
+  state: 'Fiederlandzx',
+  recipient: 'Aunt Wilhelmazx',
+  recipientPhone: '07922666234',
+  subject: 'A private subjectzx',
+  message: 'A private messagezx',
+  newsletter: 'news.canaryzx@example.com',
+  stranger: 'unknown.canaryzx@example.com',
+  comment: 'comment.canaryzx@example.com',
+  card: '4111111111111111',
+  declined: '4000000000000002',
 } as const;
 
 /** Record of a run: credentials (tokens, signatures, link keys) and the status of each answer. */
@@ -18,7 +36,15 @@ export interface Life {
   readonly statuses: number[];
 }
 
-const address = { name: secrets.recipient, phone: secrets.recipientPhone, address: secrets.address, city: secrets.city, zip: secrets.zip, state: secrets.state, email: secrets.email };
+const address = {
+  name: secrets.recipient,
+  phone: secrets.recipientPhone,
+  address: secrets.address,
+  city: secrets.city,
+  zip: secrets.zip,
+  state: secrets.state,
+  email: secrets.email,
+};
 const account = { email: secrets.email, password: secrets.password };
 
 class Living {
@@ -38,7 +64,9 @@ class Living {
     await this.rest('POST', '/register', person);
     await this.rest('POST', '/register', { ...person, phone: { number: secrets.phone }, email: [secrets.email] });
     await this.rest('POST', '/login', { ...account, password: secrets.wrongPassword });
-    await this.graphql(`mutation { customerLogin(email: "${secrets.email}", password: "${secrets.wrongPassword}") { token userErrors { code } } }`);
+    await this.graphql(
+      `mutation { customerLogin(email: "${secrets.email}", password: "${secrets.wrongPassword}") { token userErrors { code } } }`,
+    );
     await this.signIn(secrets.password);
     await this.rest('POST', '/updateuserprofile', { name: secrets.name, lastname: secrets.lastname, gender: 'other' });
     await this.graphql('{ me { name email phone sessions { device } } }');
@@ -49,10 +77,21 @@ class Living {
     for (const pmethod of ['cash', 'card'] as const) {
       const uniqueid = cartId();
       await this.rest('POST', '/addtocart', { id: this.product.id, uniqueid, quantity: 1 });
-      const { ordernumber, id } = await this.rest('POST', '/addorderdetail', { ...address, status: '0', pmethod, uniqueid });
+      const { ordernumber, id } = await this.rest('POST', '/addorderdetail', {
+        ...address,
+        status: '0',
+        pmethod,
+        uniqueid,
+      });
       if (pmethod === 'card') await this.pay(String(ordernumber), String(id));
     }
-    await this.rest('POST', '/addorderdetail', { ...address, zip: `${secrets.zip}#`, status: '0', pmethod: 'cash', uniqueid: cartId() });
+    await this.rest('POST', '/addorderdetail', {
+      ...address,
+      zip: `${secrets.zip}#`,
+      status: '0',
+      pmethod: 'cash',
+      uniqueid: cartId(),
+    });
     await this.rest('GET', '/orderhistory');
   }
 
@@ -65,12 +104,29 @@ class Living {
   }
 
   async write(): Promise<void> {
-    const words = { name: secrets.name, lastname: secrets.lastname, email: secrets.email, subject: secrets.subject, message: secrets.message };
+    const words = {
+      name: secrets.name,
+      lastname: secrets.lastname,
+      email: secrets.email,
+      subject: secrets.subject,
+      message: secrets.message,
+    };
     await this.rest('POST', '/contactus', { ...words, captchaToken: await proveHuman(this.test, 'contact') });
     await this.rest('POST', '/contactus', { ...words, captchaToken: 'wrong' });
-    await this.rest('POST', '/subscription', { email: secrets.newsletter, rtoken: await proveHuman(this.test, 'newsletter') });
-    await this.rest('POST', `/blogcommentsubmit/${this.post}`, { name: secrets.name, email: secrets.comment, comment: 'A public comment.' });
-    await this.rest('POST', `/sendreview/${this.product.slug}`, { headline: 'Public', review: 'A public review.', rating: 5 });
+    await this.rest('POST', '/subscription', {
+      email: secrets.newsletter,
+      rtoken: await proveHuman(this.test, 'newsletter'),
+    });
+    await this.rest('POST', `/blogcommentsubmit/${this.post}`, {
+      name: secrets.name,
+      email: secrets.comment,
+      comment: 'A public comment.',
+    });
+    await this.rest('POST', `/sendreview/${this.product.slug}`, {
+      headline: 'Public',
+      review: 'A public review.',
+      rating: 5,
+    });
   }
 
   async forget(): Promise<void> {
@@ -79,11 +135,15 @@ class Living {
     await this.rest('POST', '/sendresetpasswordlink', { email: secrets.stranger });
     await this.rest('POST', '/sendresetpasswordlink', { email: secrets.email });
     await this.test.runJob('send mails');
-    const links = (await readMails(this.test.mailFolder)).flatMap(({ mail }) => /\/(?:resetpassword|unsubscribe)\/([^\s"]+)/.exec(mail.text ?? '')?.[1] ?? []);
+    const links = (await readMails(this.test.mailFolder)).flatMap(
+      ({ mail }) => /\/(?:resetpassword|unsubscribe)\/([^\s"]+)/.exec(mail.text ?? '')?.[1] ?? [],
+    );
     if (links.length === 0) throw new Error('No link was mailed.');
     this.life.keys.push(...links);
-    for (const link of links) await this.rest('POST', `/resetpassword/${link}`, { new_password: secrets.resetPassword });
-    for (const link of links) await this.rest('POST', `/resetpassword/${link}`, { new_password: secrets.resetPassword });
+    for (const link of links)
+      await this.rest('POST', `/resetpassword/${link}`, { new_password: secrets.resetPassword });
+    for (const link of links)
+      await this.rest('POST', `/resetpassword/${link}`, { new_password: secrets.resetPassword });
     await this.signIn(secrets.resetPassword);
   }
 
@@ -96,15 +156,21 @@ class Living {
       await this.sendText(route, whole.padEnd(110_000, 'x'));
       await this.sendText(`${route}?email=${secrets.email}&password=${secrets.password}`, whole);
     }
-    await this.graphql(`mutation { customerLogin(email: "${secrets.email}", password: "${secrets.password}", card: "${secrets.card}") { token } }`);
-    await this.graphql('mutation($input: AddressInput!) { addressCreate(input: $input) { userErrors { code } } }', { input: { ...address, countryCode: 7 } });
+    await this.graphql(
+      `mutation { customerLogin(email: "${secrets.email}", password: "${secrets.password}", card: "${secrets.card}") { token } }`,
+    );
+    await this.graphql('mutation($input: AddressInput!) { addressCreate(input: $input) { userErrors { code } } }', {
+      input: { ...address, countryCode: 7 },
+    });
     // A missing table stands for any database error, since their messages repeat the values of the statement.
     const { db } = this.test.shop;
-    for (const table of ['contact_message', 'address', 'session']) await db.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+    for (const table of ['contact_message', 'address', 'session'])
+      await db.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
     await this.write().catch(() => undefined);
     await this.rest('POST', '/addaddress', { ...address, address: `${secrets.address} 2`, addressbook: true });
     await this.rest('POST', '/login', { ...account, password: secrets.resetPassword });
-    for (const table of ['session', 'address', 'contact_message']) await db.query(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+    for (const table of ['session', 'address', 'contact_message'])
+      await db.query(`ALTER TABLE ${table}_away RENAME TO ${table}`);
     await this.rest('POST', '/logout');
   }
 
@@ -116,7 +182,10 @@ class Living {
   }
 
   private async rest(method: string, route: string, body?: object): Promise<Record<string, unknown>> {
-    const answer = await this.test.rest(method, route, { ...(this.token && { token: this.token }), ...(body && { body }) });
+    const answer = await this.test.rest(method, route, {
+      ...(this.token && { token: this.token }),
+      ...(body && { body }),
+    });
     this.life.statuses.push(answer.status);
     // Lists are not accessed by field.
     return answer.body as Record<string, unknown>;
@@ -133,7 +202,12 @@ class Living {
 
   /** Sends a body verbatim, valid or not. */
   private async sendText(path: string, body: string, type: string = json['content-type']): Promise<void> {
-    await this.send({ method: 'POST', path, headers: { 'content-type': type, ...signedIn(this.token) }, body: Buffer.from(body) });
+    await this.send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': type, ...signedIn(this.token) },
+      body: Buffer.from(body),
+    });
   }
 
   private async send(call: HttpCall): Promise<string> {

@@ -29,7 +29,27 @@ function changedAt(text: string, at: number): string {
   return text.slice(0, at) + other + text.slice(at + 1);
 }
 
-const juggled: readonly unknown[] = [0, 1, true, false, null, [], [''], {}, { length: 64 }, '0', '', ' ', { $ne: '' }, 1e400, -1, '0e0', '0'.repeat(64), 'null', 'true'];
+const juggled: readonly unknown[] = [
+  0,
+  1,
+  true,
+  false,
+  null,
+  [],
+  [''],
+  {},
+  { length: 64 },
+  '0',
+  '',
+  ' ',
+  { $ne: '' },
+  1e400,
+  -1,
+  '0e0',
+  '0'.repeat(64),
+  'null',
+  'true',
+];
 
 /** Generates calls that present a missing, foreign or different payment as that of an order. */
 export class ForgedPayments {
@@ -43,15 +63,26 @@ export class ForgedPayments {
   }
 
   private callback(): HttpCall {
-    const { random, ground: { orders } } = this;
+    const {
+      random,
+      ground: { orders },
+    } = this;
     const own = random.pick(orders);
-    const genuine: Claim = { token: own.token, orderNumber: own.number, providerOrderId: own.providerOrderId, ...own.paid };
+    const genuine: Claim = {
+      token: own.token,
+      orderNumber: own.number,
+      providerOrderId: own.providerOrderId,
+      ...own.paid,
+    };
     const claim = { ...genuine, ...this.forgery(own, own.paid.signature) };
     return random.chance(0.5) ? this.overRest(claim) : this.overGraphql(claim);
   }
 
   private forgery(own: WaitingOrder, signature: string): Partial<Claim> {
-    const { random, ground: { orders, stranger } } = this;
+    const {
+      random,
+      ground: { orders, stranger },
+    } = this;
     const other = random.pick(orders.filter(({ number }) => number !== own.number));
     return random.pick<() => Partial<Claim>>([
       () => ({ signature: this.anySignature() }),
@@ -70,9 +101,21 @@ export class ForgedPayments {
       () => ({ orderNumber: other.number, providerOrderId: other.providerOrderId }),
       () => ({ orderNumber: other.number, token: other.token }),
       () => ({ token: random.pick([stranger, other.token, null]) }),
-      () => ({ orderNumber: random.pick([Number(own.number), `${own.number} `, ` ${own.number}`, `${own.number}0`, ...juggled]) }),
-      () => ({ providerOrderId: random.pick([own.providerOrderId.toUpperCase(), `${own.providerOrderId} `, ...juggled]) }),
-      () => ({ transactionId: random.pick([own.paid.transactionId.toUpperCase(), `${own.paid.transactionId} `, ...juggled]) }),
+      () => ({
+        orderNumber: random.pick([
+          Number(own.number),
+          `${own.number} `,
+          ` ${own.number}`,
+          `${own.number}0`,
+          ...juggled,
+        ]),
+      }),
+      () => ({
+        providerOrderId: random.pick([own.providerOrderId.toUpperCase(), `${own.providerOrderId} `, ...juggled]),
+      }),
+      () => ({
+        transactionId: random.pick([own.paid.transactionId.toUpperCase(), `${own.paid.transactionId} `, ...juggled]),
+      }),
     ])();
   }
 
@@ -82,26 +125,50 @@ export class ForgedPayments {
 
   /** Returns an HMAC with a wrong secret, by the right or a wrong hash, over the right or other content. */
   private signedAnew({ number, providerOrderId, paid: { transactionId } }: WaitingOrder): string {
-    const { random, ground: { wrongSecrets } } = this;
-    const content = random.pick([`${providerOrderId}|${transactionId}`, `${number}|${transactionId}`, `${transactionId}|${providerOrderId}`, `${providerOrderId}${transactionId}`, '|', '']);
+    const {
+      random,
+      ground: { wrongSecrets },
+    } = this;
+    const content = random.pick([
+      `${providerOrderId}|${transactionId}`,
+      `${number}|${transactionId}`,
+      `${transactionId}|${providerOrderId}`,
+      `${providerOrderId}${transactionId}`,
+      '|',
+      '',
+    ]);
     const hash = random.pick(['sha256', 'sha1', 'md5', 'sha512'] as const);
     return createHmac(hash, random.pick(wrongSecrets)).update(content).digest('hex');
   }
 
   private overRest({ token, orderNumber, providerOrderId, transactionId, signature }: Claim): HttpCall {
     const razorpay = this.random.chance(0.3);
-    const names = razorpay ? ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const : ['provider_order_id', 'transactionid', 'provider_signature'] as const;
-    const body = { ordernumber: orderNumber, [names[0]]: providerOrderId, [names[1]]: transactionId, [names[2]]: signature, transactionamount: this.random.pick([1, '0.01', -5, 1e400, null]), amount: 1, currency: 'USD' };
+    const names = razorpay
+      ? (['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const)
+      : (['provider_order_id', 'transactionid', 'provider_signature'] as const);
+    const body = {
+      ordernumber: orderNumber,
+      [names[0]]: providerOrderId,
+      [names[1]]: transactionId,
+      [names[2]]: signature,
+      transactionamount: this.random.pick([1, '0.01', -5, 1e400, null]),
+      amount: 1,
+      currency: 'USD',
+    };
     return jsonCall('POST', '/api/payment', body, signedIn(token));
   }
 
   private overGraphql({ token, ...input }: Claim): HttpCall {
-    const query = 'mutation($input: PaymentConfirmInput!) { paymentConfirm(input: $input) { __typename ... on PaymentSucceeded { order { number } } } }';
+    const query =
+      'mutation($input: PaymentConfirmInput!) { paymentConfirm(input: $input) { __typename ... on PaymentSucceeded { order { number } } } }';
     return graphqlCall(query, { input }, signedIn(token));
   }
 
   private webhook(): HttpCall {
-    const { random, ground: { reports, wrongSecrets } } = this;
+    const {
+      random,
+      ground: { reports, wrongSecrets },
+    } = this;
     const { body, signature } = random.pick(reports);
     const other = random.pick(reports.filter((report) => report.body !== body));
     const [sent, signed] = random.pick<() => readonly [string, string | null]>([
@@ -119,6 +186,11 @@ export class ForgedPayments {
       () => [`${body}${body}`, signature],
       () => ['', signature],
     ])();
-    return { method: 'POST', path: '/api/webhooks/payment', headers: { ...json, ...(signed !== null && { [sandboxSignatureHeader]: signed }) }, body: Buffer.from(sent) };
+    return {
+      method: 'POST',
+      path: '/api/webhooks/payment',
+      headers: { ...json, ...(signed !== null && { [sandboxSignatureHeader]: signed }) },
+      body: Buffer.from(sent),
+    };
   }
 }

@@ -14,7 +14,8 @@ function partsOf(token: string): Parts {
 }
 
 // A token's claims are a JSON object.
-const claimsOf = ({ claims }: Parts) => JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+const claimsOf = ({ claims }: Parts) =>
+  JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
 
 const whole = ({ head, claims, signature }: Parts): string => `${head}.${claims}.${signature}`;
 
@@ -39,19 +40,33 @@ function unsigned(own: Parts): string[] {
 }
 
 function signedByOthers(own: Parts, secrets: readonly string[]): string[] {
-  const heads = [{ alg: 'HS256' }, { alg: 'HS256', kid: '../../../dev/null' }, { alg: 'HS256', kid: "' OR '1'='1" }, { alg: 'HS384' }, { alg: 'HS512' }, { alg: 'HS256', crit: ['x'], x: 1 }];
-  return secrets.flatMap((secret) => heads.map((head) => {
-    const signed = `${text(head)}.${own.claims}`;
-    const hash = `sha${head.alg.slice(2)}`;
-    return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
-  }));
+  const heads = [
+    { alg: 'HS256' },
+    { alg: 'HS256', kid: '../../../dev/null' },
+    { alg: 'HS256', kid: "' OR '1'='1" },
+    { alg: 'HS384' },
+    { alg: 'HS512' },
+    { alg: 'HS256', crit: ['x'], x: 1 },
+  ];
+  return secrets.flatMap((secret) =>
+    heads.map((head) => {
+      const signed = `${text(head)}.${own.claims}`;
+      const hash = `sha${head.alg.slice(2)}`;
+      return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
+    }),
+  );
 }
 
 /** Tokens signed with the attacker's RSA key, some of which carry the key or its URL in the header. */
 function withOwnKey(own: Parts): string[] {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = publicKey.export({ format: 'jwk' });
-  const heads = [{ alg: 'RS256', jwk }, { alg: 'RS256', jku: 'http://127.0.0.1:1/keys' }, { alg: 'RS256' }, { alg: 'PS256', jwk }];
+  const heads = [
+    { alg: 'RS256', jwk },
+    { alg: 'RS256', jku: 'http://127.0.0.1:1/keys' },
+    { alg: 'RS256' },
+    { alg: 'PS256', jwk },
+  ];
   return heads.map((head) => {
     const signed = `${text(head)}.${own.claims}`;
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url')}`;
@@ -61,18 +76,55 @@ function withOwnKey(own: Parts): string[] {
 function withOtherClaims(own: Parts, other: Parts): string[] {
   const claims = claimsOf(own);
   const changes = [
-    ...[{ sub: '1' }, { sub: claimsOf(other)['sub'] }, { sub: 1 }, { sub: null }, { sub: ['1'] }, { sub: '1 OR 1=1' }, { sid: claimsOf(other)['sid'] }, { sid: '' }, { sid: true }, { sid: { $ne: '' } }],
-    ...[{ exp: 9_999_999_999 }, { exp: '9999999999' }, { exp: null }, { iat: 0 }, { nbf: 0 }, { name: 'Admin' }, { admin: true }, { role: 'staff' }],
+    ...[
+      { sub: '1' },
+      { sub: claimsOf(other)['sub'] },
+      { sub: 1 },
+      { sub: null },
+      { sub: ['1'] },
+      { sub: '1 OR 1=1' },
+      { sid: claimsOf(other)['sid'] },
+      { sid: '' },
+      { sid: true },
+      { sid: { $ne: '' } },
+    ],
+    ...[
+      { exp: 9_999_999_999 },
+      { exp: '9999999999' },
+      { exp: null },
+      { iat: 0 },
+      { nbf: 0 },
+      { name: 'Admin' },
+      { admin: true },
+      { role: 'staff' },
+    ],
   ];
   return changes.map((change) => whole({ ...own, claims: text({ ...claims, ...change }) }));
 }
 
 function mixed(own: Parts, other: Parts): string[] {
   const choices = [own, other, { head: '', claims: '', signature: '' }];
-  return choices.flatMap(({ head }) => choices.flatMap(({ claims }) => choices.map(({ signature }) => whole({ head, claims, signature }))));
+  return choices.flatMap(({ head }) =>
+    choices.flatMap(({ claims }) => choices.map(({ signature }) => whole({ head, claims, signature }))),
+  );
 }
 
-const notTokens = ['.', '..', '...', 'null', 'undefined', 'Bearer x', '{}', '[]', 'a.b.c', 'eyJ', '0', 'true', `${'a'.repeat(6000)}.b.c`, 'a.b.c.d.e'];
+const notTokens = [
+  '.',
+  '..',
+  '...',
+  'null',
+  'undefined',
+  'Bearer x',
+  '{}',
+  '[]',
+  'a.b.c',
+  'eyJ',
+  '0',
+  'true',
+  `${'a'.repeat(6000)}.b.c`,
+  'a.b.c.d.e',
+];
 
 /**
  * Returns invalid tokens derived from two valid ones.
@@ -81,9 +133,19 @@ const notTokens = ['.', '..', '...', 'null', 'undefined', 'Bearer x', '{}', '[]'
 export function forgedTokens(token: string, otherToken: string, wrongSecrets: readonly string[]): string[] {
   const [own, other] = [partsOf(token), partsOf(otherToken)];
   const forged = [
-    ...changedEverywhere(token), ...changedEverywhere(otherToken), ...Array.from({ length: token.length - 1 }, (_, length) => token.slice(0, length + 1)),
-    ...unsigned(own), ...signedByOthers(own, wrongSecrets), ...withOwnKey(own), ...withOtherClaims(own, other), ...mixed(own, other),
-    ...notTokens, `${token}.x`, `Bearer ${token}`, `"${token}"`, `${token},${otherToken}`,
+    ...changedEverywhere(token),
+    ...changedEverywhere(otherToken),
+    ...Array.from({ length: token.length - 1 }, (_, length) => token.slice(0, length + 1)),
+    ...unsigned(own),
+    ...signedByOthers(own, wrongSecrets),
+    ...withOwnKey(own),
+    ...withOtherClaims(own, other),
+    ...mixed(own, other),
+    ...notTokens,
+    `${token}.x`,
+    `Bearer ${token}`,
+    `"${token}"`,
+    `${token},${otherToken}`,
   ];
   // Some combinations reproduce a valid token.
   return forged.filter((one) => one !== token && one !== otherToken);

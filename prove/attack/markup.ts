@@ -1,14 +1,36 @@
 /** Markup that runs a script if it is not escaped. @param n unique for each piece */
 const made: readonly ((n: number) => string)[] = [
-  (n) => `<script>alert(${n})</script>`, (n) => `<img src=x onerror=alert(${n})>`, (n) => `"><svg onload=alert(${n})>`, (n) => `'><body onload=alert(${n})>`,
-  (n) => `<a href="javascript:alert(${n})">x</a>`, (n) => `<iframe srcdoc="<script>parent.alert(${n})</script>"></iframe>`, (n) => `</script><script>alert(${n})</script>`,
-  (n) => `</title><script>alert(${n})</script>`, (n) => `</textarea><img src=x onerror=alert(${n})>`, (n) => `<!--<script>alert(${n})//-->`, (n) => `--><img src=x onerror=alert(${n})>`,
-  (n) => `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(${n})&gt;">`, (n) => `<noscript><p title="</noscript><img src=x onerror=alert(${n})>">`,
-  (n) => `<svg><animate onbegin=alert(${n}) attributeName=x dur=1s>`, (n) => `<details open ontoggle=alert(${n})>`, (n) => `<input autofocus onfocus=alert(${n})>`,
-  () => `<style>body{background:url(//evil.invalid/a)}</style>`, () => `<base href="//evil.invalid/">`, (n) => `<meta http-equiv=refresh content="0;url=javascript:alert(${n})">`,
-  () => `<link rel=stylesheet href="//evil.invalid/x.css">`, (n) => `<form action="javascript:alert(${n})"><button autofocus>x</button></form>`, (n) => `<object data="data:text/html,<script>alert(${n})</script>"></object>`,
-  () => `<img src="https://evil.invalid/p.gif">`, (n) => `&lt;script&gt;alert(${n})&lt;/script&gt;`, (n) => `<a href="jav&#x09;ascript:alert(${n})">x</a>`, (n) => `<a href=" &#14;javascript:alert(${n})">x</a>`,
-  (n) => `<p style="background:url('javascript:alert(${n})')" onmouseover=alert(${n})>x</p>`, (n) => `{{constructor.constructor('alert(${n})')()}}`, (n) => `\${alert(${n})}`, (n) => `\u2028\u2029alert(${n})//`, (n) => `{"__html":"<img src=x onerror=alert(${n})>"}`,
+  (n) => `<script>alert(${n})</script>`,
+  (n) => `<img src=x onerror=alert(${n})>`,
+  (n) => `"><svg onload=alert(${n})>`,
+  (n) => `'><body onload=alert(${n})>`,
+  (n) => `<a href="javascript:alert(${n})">x</a>`,
+  (n) => `<iframe srcdoc="<script>parent.alert(${n})</script>"></iframe>`,
+  (n) => `</script><script>alert(${n})</script>`,
+  (n) => `</title><script>alert(${n})</script>`,
+  (n) => `</textarea><img src=x onerror=alert(${n})>`,
+  (n) => `<!--<script>alert(${n})//-->`,
+  (n) => `--><img src=x onerror=alert(${n})>`,
+  (n) => `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(${n})&gt;">`,
+  (n) => `<noscript><p title="</noscript><img src=x onerror=alert(${n})>">`,
+  (n) => `<svg><animate onbegin=alert(${n}) attributeName=x dur=1s>`,
+  (n) => `<details open ontoggle=alert(${n})>`,
+  (n) => `<input autofocus onfocus=alert(${n})>`,
+  () => `<style>body{background:url(//evil.invalid/a)}</style>`,
+  () => `<base href="//evil.invalid/">`,
+  (n) => `<meta http-equiv=refresh content="0;url=javascript:alert(${n})">`,
+  () => `<link rel=stylesheet href="//evil.invalid/x.css">`,
+  (n) => `<form action="javascript:alert(${n})"><button autofocus>x</button></form>`,
+  (n) => `<object data="data:text/html,<script>alert(${n})</script>"></object>`,
+  () => `<img src="https://evil.invalid/p.gif">`,
+  (n) => `&lt;script&gt;alert(${n})&lt;/script&gt;`,
+  (n) => `<a href="jav&#x09;ascript:alert(${n})">x</a>`,
+  (n) => `<a href=" &#14;javascript:alert(${n})">x</a>`,
+  (n) => `<p style="background:url('javascript:alert(${n})')" onmouseover=alert(${n})>x</p>`,
+  (n) => `{{constructor.constructor('alert(${n})')()}}`,
+  (n) => `\${alert(${n})}`,
+  (n) => `\u2028\u2029alert(${n})//`,
+  (n) => `{"__html":"<img src=x onerror=alert(${n})>"}`,
 ];
 
 let used = 0;
@@ -35,5 +57,7 @@ export function withMarkup(value: unknown, keep: ReadonlySet<string>, longest: n
   if (typeof value === 'string') return isPicture(value) ? value : inText(value, keep, longest);
   if (Array.isArray(value)) return value.map((one) => withMarkup(one, keep, longest));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, keep.has(name) ? inner : withMarkup(inner, keep, longest)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, keep.has(name) ? inner : withMarkup(inner, keep, longest)]),
+  );
 }

@@ -29,11 +29,15 @@ export class QuietPages {
   }
 
   private async listen(): Promise<void> {
-    await this.context.exposeFunction('reportViolation', (words: string) => this.add('a violation of the policy', words));
+    await this.context.exposeFunction('reportViolation', (words: string) =>
+      this.add('a violation of the policy', words),
+    );
     await this.context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, lineNumber }) => {
         // Exposed above.
-        void (window as unknown as { reportViolation(words: string): void }).reportViolation(`${violatedDirective} ${blockedURI} ${sample} line ${lineNumber}`);
+        void (window as unknown as { reportViolation(words: string): void }).reportViolation(
+          `${violatedDirective} ${blockedURI} ${sample} line ${lineNumber}`,
+        );
       });
     });
     this.page.on('dialog', (dialog) => {
@@ -43,13 +47,16 @@ export class QuietPages {
     this.page.on('pageerror', (error) => this.add('an error of the page', error.message));
     this.page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (/^(?:https?|wss?):$/.test(protocol) && origin !== this.origin) this.add('a request to another place', request.url());
+      if (/^(?:https?|wss?):$/.test(protocol) && origin !== this.origin)
+        this.add('a request to another place', request.url());
     });
   }
 
   /** Checks that inline data is valid JSON without a character that could end its script element. */
   private judgeData(html: string): void {
-    for (const [, type = '', data = ''] of html.matchAll(/<script[^>]*type="(application\/(?:ld\+)?json)"[^>]*>([\s\S]*?)<\/script>/g)) {
+    for (const [, type = '', data = ''] of html.matchAll(
+      /<script[^>]*type="(application\/(?:ld\+)?json)"[^>]*>([\s\S]*?)<\/script>/g,
+    )) {
       if (/[<>\u2028\u2029]/.test(data)) this.add(`unescaped data in ${type}`, data.slice(0, 200));
       try {
         JSON.parse(data);
@@ -67,8 +74,16 @@ export class QuietPages {
 /** Returns elements and attributes that could run or load something that the shop did not write. */
 function livePieces(): string[] {
   const carriers = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc'];
-  const isLive = ({ name, value }: Attr) => name.startsWith('on') || (carriers.includes(name) && /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\u0000-\u0020]/g, '')));
-  const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].filter(isLive).map(({ name, value }) => `${element.tagName} ${name}=${value}`));
-  const elements = [...document.querySelectorAll('iframe, object, embed, base, meta[http-equiv], form[action*="script"], main style, main link[rel=stylesheet], main script:not([type="application/ld+json"])')];
+  const isLive = ({ name, value }: Attr) =>
+    name.startsWith('on') ||
+    (carriers.includes(name) && /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\u0000-\u0020]/g, '')));
+  const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].filter(isLive).map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+  );
+  const elements = [
+    ...document.querySelectorAll(
+      'iframe, object, embed, base, meta[http-equiv], form[action*="script"], main style, main link[rel=stylesheet], main script:not([type="application/ld+json"])',
+    ),
+  ];
   return [...attributes, ...elements.map((element) => element.outerHTML)];
 }

@@ -25,17 +25,35 @@ const spoils: readonly Spoil[] = [
   },
   (query, random) => {
     const tokens = query.split(words);
-    tokens.splice(random.below(tokens.length), random.pick([1, 1, 2, 5]), ...(random.chance(0.5) ? [tokens[random.below(tokens.length)] ?? ''] : []));
+    tokens.splice(
+      random.below(tokens.length),
+      random.pick([1, 1, 2, 5]),
+      ...(random.chance(0.5) ? [tokens[random.below(tokens.length)] ?? ''] : []),
+    );
     return tokens.join('');
   },
   (query) => query.replace(/\b__typename\b/, 'noSuchField'),
-  (query, random) => query.replace(/__typename/g, (name) => (random.chance(0.5) ? `${name} @${random.pick(['skip(if: true)', 'include(if: false)', 'skip(if: $none)', 'include', 'skip(if: "x")', 'deprecated', 'defer', 'stream(initialCount: -1)', 'x', 'skip(if: false) @skip(if: true)'])}` : name)),
+  (query, random) =>
+    query.replace(/__typename/g, (name) =>
+      random.chance(0.5)
+        ? `${name} @${random.pick(['skip(if: true)', 'include(if: false)', 'skip(if: $none)', 'include', 'skip(if: "x")', 'deprecated', 'defer', 'stream(initialCount: -1)', 'x', 'skip(if: false) @skip(if: true)'])}`
+        : name,
+    ),
   (query) => `${query} fragment F on Product { ...F }`,
-  (query) => `${query.replace('__typename', '...F')} fragment F on Product { related { ...G } } fragment G on Product { related { ...F } }`,
+  (query) =>
+    `${query.replace('__typename', '...F')} fragment F on Product { related { ...G } } fragment G on Product { related { ...F } }`,
   (query) => `${query.replace('__typename', '...F')} fragment F on Nothing { x }`,
   (query) => `${query.replace('__typename', '...F ...F @include(if: false)')} fragment F on Query { __typename }`,
-  (query, random) => query.replace('__typename', Array.from({ length: random.pick([14, 16, 300]) }, (_, n) => `a${n}: __typename`).join(' ')),
-  (query, random) => query.replace('__typename', `${'... { '.repeat(random.pick([3, 12, 400]))}__typename${' }'.repeat(random.pick([3, 12, 400]))}`),
+  (query, random) =>
+    query.replace(
+      '__typename',
+      Array.from({ length: random.pick([14, 16, 300]) }, (_, n) => `a${n}: __typename`).join(' '),
+    ),
+  (query, random) =>
+    query.replace(
+      '__typename',
+      `${'... { '.repeat(random.pick([3, 12, 400]))}__typename${' }'.repeat(random.pick([3, 12, 400]))}`,
+    ),
   (query, random) => query.replace('__typename', '__typename '.repeat(random.pick([2, 500, 1500]))),
   (query) => `${query} ${query}`,
   (query) => `${query} query Other { __typename }`,
@@ -44,10 +62,33 @@ const spoils: readonly Spoil[] = [
   (query, random) => `${random.pick(['\ufeff', '#', '# x\n', ',,,', '\u0000', '"""x"""', '\ud800'])}${query}`,
   () => '',
   (_query, random) => random.pick(hostileTexts),
-  (_query, random) => random.pick(['{ __schema { types { name fields { name type { name ofType { name } } } } } }', `{ __type(name: ${JSON.stringify(random.pick(hostileTexts).slice(0, 200))}) { name } }`, '{ __type(name: 1) { x } }', '{ __typename: shop { region } }', 'query Q($a: [[[[[Int!]!]!]!]!]) { __typename }', 'query ($a: Product) { __typename }', `query (${Array.from({ length: 200 }, (_, n) => `$v${n}: Int`).join(' ')}) { __typename }`]),
+  (_query, random) =>
+    random.pick([
+      '{ __schema { types { name fields { name type { name ofType { name } } } } } }',
+      `{ __type(name: ${JSON.stringify(random.pick(hostileTexts).slice(0, 200))}) { name } }`,
+      '{ __type(name: 1) { x } }',
+      '{ __typename: shop { region } }',
+      'query Q($a: [[[[[Int!]!]!]!]!]) { __typename }',
+      'query ($a: Product) { __typename }',
+      `query (${Array.from({ length: 200 }, (_, n) => `$v${n}: Int`).join(' ')}) { __typename }`,
+    ]),
 ];
 
-const oddParts = ['null', '1', '"x"', '[]', '[{}]', '{"x":1}', 'true', '{"__proto__":{}}', '{"persistedQuery":1}', '{"persistedQuery":{"version":1}}', '{"persistedQuery":{"version":9,"sha256Hash":"x"}}', '{"persistedQuery":{"version":1,"sha256Hash":{}}}', '{"persistedQuery":null}'] as const;
+const oddParts = [
+  'null',
+  '1',
+  '"x"',
+  '[]',
+  '[{}]',
+  '{"x":1}',
+  'true',
+  '{"__proto__":{}}',
+  '{"persistedQuery":1}',
+  '{"persistedQuery":{"version":1}}',
+  '{"persistedQuery":{"version":9,"sha256Hash":"x"}}',
+  '{"persistedQuery":{"version":1,"sha256Hash":{}}}',
+  '{"persistedQuery":null}',
+] as const;
 
 /** Generates corrupted calls of every operation. */
 export class GraphqlCalls {
@@ -63,34 +104,85 @@ export class GraphqlCalls {
   next(): HttpCall {
     const { random } = this;
     const question = this.documents.next();
-    const spoiled = random.chance(0.35) ? { ...question, query: random.pick(spoils)(question.query, random) } : question;
+    const spoiled = random.chance(0.35)
+      ? { ...question, query: random.pick(spoils)(question.query, random) }
+      : question;
     return random.chance(0.12) ? this.get(spoiled) : this.post(spoiled);
   }
 
   private get(question: Question): HttpCall {
     const { random } = this;
     const method = random.chance(0.9) ? 'GET' : random.pick(['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const);
-    const parameters = Object.entries(this.parts(question)).map(([name, json]) => `${name}=${inAddress(textOf(json).slice(0, 6000))}`);
-    if (random.chance(0.1)) parameters.push(random.pick(['query=%E0%A4%A', 'query=1&query=2', 'variables[]=1', 'extensions=%00', 'query[x]=y', '%', 'operationName=x']));
-    return { method, path: `/graphql${random.chance(0.05) ? '/' : ''}?${parameters.join('&')}`, headers: { ...this.caller(), ...(random.chance(0.8) && { 'apollo-require-preflight': 'true' }), ...(random.chance(0.1) && { accept: 'text/html' }) } };
+    const parameters = Object.entries(this.parts(question)).map(
+      ([name, json]) => `${name}=${inAddress(textOf(json).slice(0, 6000))}`,
+    );
+    if (random.chance(0.1))
+      parameters.push(
+        random.pick([
+          'query=%E0%A4%A',
+          'query=1&query=2',
+          'variables[]=1',
+          'extensions=%00',
+          'query[x]=y',
+          '%',
+          'operationName=x',
+        ]),
+      );
+    return {
+      method,
+      path: `/graphql${random.chance(0.05) ? '/' : ''}?${parameters.join('&')}`,
+      headers: {
+        ...this.caller(),
+        ...(random.chance(0.8) && { 'apollo-require-preflight': 'true' }),
+        ...(random.chance(0.1) && { accept: 'text/html' }),
+      },
+    };
   }
 
   private post(question: Question): HttpCall {
     const { random } = this;
     const entries = Object.entries(this.parts(question)).map(([name, json]) => `"${name}":${json}`);
-    if (random.chance(0.03)) entries.push(`${JSON.stringify(random.pick(hostileTexts).slice(0, 300))}:${hostileJson(random)}`);
+    if (random.chance(0.03))
+      entries.push(`${JSON.stringify(random.pick(hostileTexts).slice(0, 300))}:${hostileJson(random)}`);
     const whole = random.chance(0.02) ? hostileJson(random) : `{${entries.join(',')}}`;
     const text = random.chance(0.02) ? `[${whole},${whole}]` : whole;
     const body = random.chance(0.04) ? brokenBytes(random, text) : Buffer.from(text);
-    const type = random.chance(0.05) ? random.pick(['text/plain', 'application/graphql', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', '', 'x'] as const) : 'application/json';
-    return { method: 'POST', path: random.chance(0.03) ? random.pick(['/graphql/', '/graphql?query={shop{region}}', '/GraphQL', '/graphql/x', '/graphql/%E0%A4%A', '/graphql//'] as const) : '/graphql', headers: { ...this.caller(), 'content-type': type }, body };
+    const type = random.chance(0.05)
+      ? random.pick([
+          'text/plain',
+          'application/graphql',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data; boundary=x',
+          'application/json; charset=utf-16',
+          '',
+          'x',
+        ] as const)
+      : 'application/json';
+    return {
+      method: 'POST',
+      path: random.chance(0.03)
+        ? random.pick([
+            '/graphql/',
+            '/graphql?query={shop{region}}',
+            '/GraphQL',
+            '/graphql/x',
+            '/graphql/%E0%A4%A',
+            '/graphql//',
+          ] as const)
+        : '/graphql',
+      headers: { ...this.caller(), 'content-type': type },
+      body,
+    };
   }
 
   /** Returns the members of a request by name, as JSON text. */
   private parts({ query, variables }: Question): Record<string, string> {
     const { random } = this;
-    const odd = (good: string, probability: number) => (random.chance(probability) ? random.pick([hostileJson(random), ...oddParts]) : good);
-    const hash = createHash('sha256').update(random.chance(0.7) ? query : 'another').digest('hex');
+    const odd = (good: string, probability: number) =>
+      random.chance(probability) ? random.pick([hostileJson(random), ...oddParts]) : good;
+    const hash = createHash('sha256')
+      .update(random.chance(0.7) ? query : 'another')
+      .digest('hex');
     return {
       ...(random.chance(0.97) && { query: odd(JSON.stringify(query), 0.02) }),
       ...(random.chance(0.95) && { variables: odd(variables, 0.03) }),
@@ -100,9 +192,16 @@ export class GraphqlCalls {
   }
 
   private caller(): Record<string, string> {
-    const { random, ground: { known, tokens } } = this;
+    const {
+      random,
+      ground: { known, tokens },
+    } = this;
     return {
-      ...(random.chance(0.6) ? { 'x-auth-token': random.pick(tokens()) } : random.chance(0.1) ? { 'x-auth-token': 'a.b.c' } : {}),
+      ...(random.chance(0.6)
+        ? { 'x-auth-token': random.pick(tokens()) }
+        : random.chance(0.1)
+          ? { 'x-auth-token': 'a.b.c' }
+          : {}),
       ...(random.chance(0.1) && { cookie: `uniqueid=${random.chance(0.7) ? String(known['uniqueId']) : '%00;;='}` }),
     };
   }

@@ -1,6 +1,17 @@
 import {
-  getNamedType, type GraphQLArgument, type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
-  isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, isUnionType,
+  getNamedType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
 } from 'graphql';
 import { hostileJson, hostileTexts } from './hostile-values';
 import { type Random } from './random';
@@ -12,23 +23,60 @@ export interface Question {
 }
 
 const hostileLiterals = [
-  ...['null', 'true', 'false', '0', '-0', '-1', '1e999', '-1e999', '99999999999999999999', '1.5', '""', '"\\u0000"', '"\\ud800"', '"\\u{1F33F}"', '"""block """', '"""\n\n"""', '[]', '[null]', '[[1]]', '{}', '{a: 1}', '{__proto__: 1}'],
+  ...[
+    'null',
+    'true',
+    'false',
+    '0',
+    '-0',
+    '-1',
+    '1e999',
+    '-1e999',
+    '99999999999999999999',
+    '1.5',
+    '""',
+    '"\\u0000"',
+    '"\\ud800"',
+    '"\\u{1F33F}"',
+    '"""block """',
+    '"""\n\n"""',
+    '[]',
+    '[null]',
+    '[[1]]',
+    '{}',
+    '{a: 1}',
+    '{__proto__: 1}',
+  ],
   ...['UPSIDE_DOWN', '$none', '"\\u00"', '"', '{', '01', '.5', '@x', '"9007199254740993"', '[1, "1", null]'],
 ] as const;
 
-const plain: Readonly<Record<string, unknown>> = { String: 'words', Int: 1, Float: 1.5, Boolean: false, Decimal: '1.00', ID: '1' };
+const plain: Readonly<Record<string, unknown>> = {
+  String: 'words',
+  Int: 1,
+  Float: 1.5,
+  Boolean: false,
+  Decimal: '1.00',
+  ID: '1',
+};
 
 /** Generates documents for every operation of a schema: a few of the fields, with mostly valid arguments. */
 export class GraphqlDocuments {
-  private readonly roots: readonly { readonly kind: 'query' | 'mutation'; readonly field: GraphQLField<unknown, unknown> }[];
+  private readonly roots: readonly {
+    readonly kind: 'query' | 'mutation';
+    readonly field: GraphQLField<unknown, unknown>;
+  }[];
 
   constructor(
     private readonly random: Random,
     schema: GraphQLSchema,
     private readonly known: Readonly<Record<string, unknown>>,
   ) {
-    const of = (kind: 'query' | 'mutation', fields = {}) => Object.values<GraphQLField<unknown, unknown>>(fields).map((field) => ({ kind, field }));
-    this.roots = [...of('query', schema.getQueryType()?.getFields()), ...of('mutation', schema.getMutationType()?.getFields())];
+    const of = (kind: 'query' | 'mutation', fields = {}) =>
+      Object.values<GraphQLField<unknown, unknown>>(fields).map((field) => ({ kind, field }));
+    this.roots = [
+      ...of('query', schema.getQueryType()?.getFields()),
+      ...of('mutation', schema.getMutationType()?.getFields()),
+    ];
   }
 
   next(): Question {
@@ -36,8 +84,14 @@ export class GraphqlDocuments {
     const { kind, field } = random.pick(this.roots);
     const inVariables = random.chance(0.6);
     const selection = this.selection(field.type, 0);
-    if (!inVariables) return { query: `${kind === 'query' && random.chance(0.5) ? '' : kind} { ${field.name}${this.literals(field.args)} ${selection} }`, variables: '{}' };
-    const declared = field.args.map(({ name, type }) => `$${name}: ${random.chance(0.02) ? 'String' : String(type)}`).join(', ');
+    if (!inVariables)
+      return {
+        query: `${kind === 'query' && random.chance(0.5) ? '' : kind} { ${field.name}${this.literals(field.args)} ${selection} }`,
+        variables: '{}',
+      };
+    const declared = field.args
+      .map(({ name, type }) => `$${name}: ${random.chance(0.02) ? 'String' : String(type)}`)
+      .join(', ');
     const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
     const query = `${kind} Q${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection} }`;
     return { query, variables: this.variables(field.args) };
@@ -50,7 +104,8 @@ export class GraphqlDocuments {
       if (random.chance(harm / 4)) return [];
       return [`${JSON.stringify(name)}:${this.inputJson(type, name, harm)}`];
     });
-    if (random.chance(0.05)) parts.push(`${JSON.stringify(random.pick(hostileTexts).slice(0, 300))}:${hostileJson(random)}`);
+    if (random.chance(0.05))
+      parts.push(`${JSON.stringify(random.pick(hostileTexts).slice(0, 300))}:${hostileJson(random)}`);
     return `{${parts.join(',')}}`;
   }
 
@@ -58,7 +113,8 @@ export class GraphqlDocuments {
     const { random } = this;
     if (random.chance(harm)) return hostileJson(random);
     if (isNonNullType(type)) return this.inputJson(type.ofType, name, harm);
-    if (isListType(type)) return `[${Array.from({ length: random.pick([1, 1, 1, 0, 3, 120]) }, () => this.inputJson(type.ofType, name, harm / 4)).join(',')}]`;
+    if (isListType(type))
+      return `[${Array.from({ length: random.pick([1, 1, 1, 0, 3, 120]) }, () => this.inputJson(type.ofType, name, harm / 4)).join(',')}]`;
     if (isInputObjectType(type)) {
       const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) || random.chance(0.7));
       return `{${fields.map((field) => `${JSON.stringify(field.name)}:${this.inputJson(field.type, field.name, harm)}`).join(',')}}`;
@@ -81,19 +137,28 @@ export class GraphqlDocuments {
     if (random.chance(0.05)) return JSON.stringify(random.pick(hostileTexts).slice(0, 2000));
     if (isNonNullType(type)) return this.literal(type.ofType, name);
     if (isListType(type)) return `[${this.literal(type.ofType, name)}]`;
-    if (isInputObjectType(type)) return `{${Object.values(type.getFields()).map((field) => `${field.name}: ${this.literal(field.type, field.name)}`).join(', ')}}`;
+    if (isInputObjectType(type))
+      return `{${Object.values(type.getFields())
+        .map((field) => `${field.name}: ${this.literal(field.type, field.name)}`)
+        .join(', ')}}`;
     const value = this.leaf(type, name);
     return isEnumType(type) ? String(value) : JSON.stringify(value);
   }
 
   private literals(args: readonly GraphQLArgument[]): string {
     const given = args.filter(({ type }) => isNonNullType(type) || this.random.chance(0.5));
-    return given.length === 0 ? '' : `(${given.map(({ name, type }) => `${name}: ${this.literal(type, name)}`).join(', ')})`;
+    return given.length === 0
+      ? ''
+      : `(${given.map(({ name, type }) => `${name}: ${this.literal(type, name)}`).join(', ')})`;
   }
 
   private selection(type: GraphQLOutputType, depth: number): string {
     const named = getNamedType(type);
-    if (isUnionType(named)) return `{ __typename ${named.getTypes().map((member) => `... on ${member.name} ${this.selection(member, depth + 1)}`).join(' ')} }`;
+    if (isUnionType(named))
+      return `{ __typename ${named
+        .getTypes()
+        .map((member) => `... on ${member.name} ${this.selection(member, depth + 1)}`)
+        .join(' ')} }`;
     if (!isObjectType(named)) return '';
     const fields = Object.values(named.getFields());
     const leaves = fields.filter((field) => isLeafType(getNamedType(field.type)));

@@ -20,19 +20,114 @@ export interface RestGround {
 const oddMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'] as const;
 
 const bodyTypes = [
-  ...['application/json; charset=utf-8', 'application/json;charset=UTF-16', 'application/json; charset=klingon', 'application/json; charset="', 'APPLICATION/JSON', 'application/problem+json'],
-  ...['text/plain', 'text/html', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/octet-stream', '', ';', 'application/', 'x'.repeat(3000)],
+  ...[
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-16',
+    'application/json; charset=klingon',
+    'application/json; charset="',
+    'APPLICATION/JSON',
+    'application/problem+json',
+  ],
+  ...[
+    'text/plain',
+    'text/html',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    '',
+    ';',
+    'application/',
+    'x'.repeat(3000),
+  ],
 ] as const;
 
-const pathTails = ['/', '//', '?', '?page=1', '?page=0', '?page=-1', '?page=1e999', '?page=%00', '?page[]=1', '?page=1&page=2', '?__proto__=1', `?${'a=b&'.repeat(900)}`, '%2f', '%00', '/..', ';x=y', '.json', '#x', '/%2e%2e/%2e%2e', '\\', '%5c..%5c'] as const;
+const pathTails = [
+  '/',
+  '//',
+  '?',
+  '?page=1',
+  '?page=0',
+  '?page=-1',
+  '?page=1e999',
+  '?page=%00',
+  '?page[]=1',
+  '?page=1&page=2',
+  '?__proto__=1',
+  `?${'a=b&'.repeat(900)}`,
+  '%2f',
+  '%00',
+  '/..',
+  ';x=y',
+  '.json',
+  '#x',
+  '/%2e%2e/%2e%2e',
+  '\\',
+  '%5c..%5c',
+] as const;
 
-const oddSegments = ['%', '%zz', '%E0%A4%A', '%ff%fe', '%c0%ae%c0%ae', '%ed%a0%80', '%00', '%2e%2e%2f', '..', '.', '%25%32%66', '%0d%0ax-injected:1', '+', '*', ':id', '%F0%9F%8C%BF'.repeat(40)] as const;
+const oddSegments = [
+  '%',
+  '%zz',
+  '%E0%A4%A',
+  '%ff%fe',
+  '%c0%ae%c0%ae',
+  '%ed%a0%80',
+  '%00',
+  '%2e%2e%2f',
+  '..',
+  '.',
+  '%25%32%66',
+  '%0d%0ax-injected:1',
+  '+',
+  '*',
+  ':id',
+  '%F0%9F%8C%BF'.repeat(40),
+] as const;
 
 /** Undocumented paths, below the API and outside of it. */
 const otherPaths = [
-  ...['/api', '/api/', '/api/openapi.json', '/api/none', '/api//login', '/API/login', '/api/login/x', '/api/__proto__', '/api/..', '/api/%2e%2e/graphql', '/apix', '/api;/login', '/api/webhooks/payment/x'],
-  ...['/sandbox/payments', '/sandbox', '/unsubscribe/x', '/unsubscribe/%E0%A4%A', '/unsubscribe/x?y', '/healthz', '/readyz', '/', '/none', '/.env', '/.git/config', '//evil.example/x', '/media/original/..%2fpackage.json'],
-  ...['/media/original/%00', '/media/f_avif,w_640/x', '/media/f_avif,w_99999/logo/logo.svg', '/media/__proto__/x', '/media/original/__proto__', '/graphql/explorer/..%2f..%2fpackage.json', '/graphql/explorer/%00', '/assets/..%2f..%2fpackage.json', '/assets/%E0%A4%A'],
+  ...[
+    '/api',
+    '/api/',
+    '/api/openapi.json',
+    '/api/none',
+    '/api//login',
+    '/API/login',
+    '/api/login/x',
+    '/api/__proto__',
+    '/api/..',
+    '/api/%2e%2e/graphql',
+    '/apix',
+    '/api;/login',
+    '/api/webhooks/payment/x',
+  ],
+  ...[
+    '/sandbox/payments',
+    '/sandbox',
+    '/unsubscribe/x',
+    '/unsubscribe/%E0%A4%A',
+    '/unsubscribe/x?y',
+    '/healthz',
+    '/readyz',
+    '/',
+    '/none',
+    '/.env',
+    '/.git/config',
+    '//evil.example/x',
+    '/media/original/..%2fpackage.json',
+  ],
+  ...[
+    '/media/original/%00',
+    '/media/f_avif,w_640/x',
+    '/media/f_avif,w_99999/logo/logo.svg',
+    '/media/__proto__/x',
+    '/media/original/__proto__',
+    '/graphql/explorer/..%2f..%2fpackage.json',
+    '/graphql/explorer/%00',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%E0%A4%A',
+  ],
   ...['/\\[', '/\\', '/api/\\[', '//\\x', '/#', '*', 'http://[', 'http://evil.example/api/login', 'ftp://x/y'],
 ] as const;
 
@@ -45,7 +140,11 @@ export class RestCalls {
     private readonly random: Random,
     private readonly ground: RestGround,
   ) {
-    const { paths } = openApiOf(ground.rows, { shopName: 'shop', supportEmail: 'shop@example.com', publicUrl: 'http://localhost' });
+    const { paths } = openApiOf(ground.rows, {
+      shopName: 'shop',
+      supportEmail: 'shop@example.com',
+      publicUrl: 'http://localhost',
+    });
     for (const row of ground.rows) this.fieldsOf.set(row, bodyFields(paths, row));
     this.names = Object.keys(ground.known);
   }
@@ -62,7 +161,10 @@ export class RestCalls {
   }
 
   private path({ path }: Row): string {
-    const { random, ground: { known, ids } } = this;
+    const {
+      random,
+      ground: { known, ids },
+    } = this;
     const filled = path.replace(/:([a-z]+)/g, (_whole, name: string) => {
       if (random.chance(0.15)) return random.pick(oddSegments);
       if (random.chance(0.25)) return inAddress(random.pick(hostileTexts).slice(0, 900));
@@ -73,22 +175,31 @@ export class RestCalls {
   }
 
   private body(row: Row, method: string): Buffer | undefined {
-    const { random, ground: { known } } = this;
+    const {
+      random,
+      ground: { known },
+    } = this;
     if (method === 'GET' || method === 'HEAD' ? !random.chance(0.03) : random.chance(0.03)) return undefined;
     if (random.chance(0.04)) return Buffer.from(hostileJson(random));
-    if (random.chance(0.01)) return Buffer.from(`{"text":"${'x'.repeat(random.pick([99_000, 102_389, 102_400, 150_000]))}"}`);
+    if (random.chance(0.01))
+      return Buffer.from(`{"text":"${'x'.repeat(random.pick([99_000, 102_389, 102_400, 150_000]))}"}`);
     const fields = Object.fromEntries((this.fieldsOf.get(row) ?? []).map((name) => [name, known[name] ?? 'words']));
     const text = spoiledObject(random, fields, this.names);
     return random.chance(0.07) ? brokenBytes(random, text) : Buffer.from(random.chance(0.02) ? `[${text}]` : text);
   }
 
   private headers(hasBody: boolean): Record<string, string> {
-    const { random, ground: { known, tokens } } = this;
+    const {
+      random,
+      ground: { known, tokens },
+    } = this;
     const token = random.pick(['good', 'good', 'good', 'good', 'none', 'none', 'odd'] as const);
     return {
       ...(hasBody && { 'content-type': random.chance(0.06) ? random.pick(bodyTypes) : 'application/json' }),
       ...(token !== 'none' && { 'x-auth-token': token === 'good' ? random.pick(tokens()) : this.oddHeader() }),
-      ...(random.chance(0.2) && { cookie: `uniqueid=${random.chance(0.6) ? String(known['uniqueid']) : this.oddHeader()}` }),
+      ...(random.chance(0.2) && {
+        cookie: `uniqueid=${random.chance(0.6) ? String(known['uniqueid']) : this.oddHeader()}`,
+      }),
       ...this.rareHeaders(),
     };
   }
@@ -96,7 +207,9 @@ export class RestCalls {
   private rareHeaders(): Record<string, string> {
     const { random } = this;
     return {
-      ...(random.chance(0.1) && { accept: random.pick(['text/html', '*/*', 'application/xml', '', 'x', 'text/html;q=x, */*;q=9']) }),
+      ...(random.chance(0.1) && {
+        accept: random.pick(['text/html', '*/*', 'application/xml', '', 'x', 'text/html;q=x, */*;q=9']),
+      }),
       ...(random.chance(0.03) && { 'x-forwarded-for': this.oddHeader() }),
       ...(random.chance(0.03) && { range: random.pick(['bytes=0-', 'bytes=9-1', 'x', 'bytes=0-0,1-1,2-2']) }),
       ...(random.chance(0.03) && { 'if-none-match': this.oddHeader() }),
@@ -106,21 +219,35 @@ export class RestCalls {
   }
 
   private oddHeader(): string {
-    return this.random.pick(hostileTexts).replace(/[^\x20-\x7e]/g, '~').slice(0, 2000);
+    return this.random
+      .pick(hostileTexts)
+      .replace(/[^\x20-\x7e]/g, '~')
+      .slice(0, 2000);
   }
 
   /** Compresses a body correctly, as a compression bomb, truncated, or not at all. */
   private packed(headers: HttpCall['headers'], body: Buffer): Pick<HttpCall, 'headers' | 'body'> {
     const { random } = this;
-    const bytes = random.pick([gzipSync(body), gzipSync(Buffer.alloc(5_000_000, ' ')), gzipSync(body).subarray(0, 12), body]);
-    return { headers: { ...headers, 'content-encoding': random.pick(['gzip', 'gzip', 'deflate', 'br', 'zip', 'gzip, gzip']) }, body: bytes };
+    const bytes = random.pick([
+      gzipSync(body),
+      gzipSync(Buffer.alloc(5_000_000, ' ')),
+      gzipSync(body).subarray(0, 12),
+      body,
+    ]);
+    return {
+      headers: { ...headers, 'content-encoding': random.pick(['gzip', 'gzip', 'deflate', 'br', 'zip', 'gzip, gzip']) },
+      body: bytes,
+    };
   }
 }
 
 /** Returns the fields of a row's body, from the OpenAPI document. */
 function bodyFields(paths: ReturnType<typeof openApiOf>['paths'], row: Row): readonly string[] {
   const described: unknown = paths[row.path.replace(/:([a-z]+)/g, '{$1}')];
-  const properties = ['requestBody', 'content', 'application/json', 'schema', 'properties'].reduce<unknown>(inside, inside(described, row.method.toLowerCase()));
+  const properties = ['requestBody', 'content', 'application/json', 'schema', 'properties'].reduce<unknown>(
+    inside,
+    inside(described, row.method.toLowerCase()),
+  );
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
 

@@ -1,5 +1,10 @@
 /** Runs `count` pieces of work with at most `atOnce` in parallel. */
-export async function severalAtOnce<T>(count: number, atOnce: number, make: (n: number) => T, work: (one: T, n: number) => Promise<void>): Promise<void> {
+export async function severalAtOnce<T>(
+  count: number,
+  atOnce: number,
+  make: (n: number) => T,
+  work: (one: T, n: number) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const lane = async () => {
     while (next < count) {

@@ -19,7 +19,8 @@ export function leakIn(text: string): string | undefined {
   return place ?? inside.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
-const isOfTheApi = (path: string) => /^\/(?:api|graphql)(?:[/?]|$)/.test(path) && !/^\/(?:graphql\/explorer|api\/reference)/.test(path);
+const isOfTheApi = (path: string) =>
+  /^\/(?:api|graphql)(?:[/?]|$)/.test(path) && !/^\/(?:graphql\/explorer|api\/reference)/.test(path);
 
 function shapeFault({ method, path }: HttpCall, { type, text, status }: HttpAnswer): string | undefined {
   // 431: Node rejects request lines and headers over 16 kB before routing.

@@ -4,7 +4,10 @@ export function afterwards(): (undo: () => unknown) => void {
   afterAll(async () => {
     const failures: unknown[] = [];
     // A failed clean-up must not skip the others, which would leave processes running.
-    for (const undo of undos.reverse()) await Promise.resolve().then(undo).catch((error: unknown) => failures.push(error));
+    for (const undo of undos.reverse())
+      await Promise.resolve()
+        .then(undo)
+        .catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   });
   return (undo) => void undos.push(undo);

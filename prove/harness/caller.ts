@@ -32,12 +32,15 @@ export class Caller {
   }
 
   json(method: string, path: string, body?: object, token?: string): Promise<Answer> {
-    return this.answer(body ? jsonCall(method, path, body, signedIn(token)) : { method, path, headers: signedIn(token) });
+    return this.answer(
+      body ? jsonCall(method, path, body, signedIn(token)) : { method, path, headers: signedIn(token) },
+    );
   }
 
   /** Delivers a webhook of the card provider. @returns the status of the answer */
   async report({ headers, body }: Report): Promise<number> {
-    return (await this.sender.send({ method: 'POST', path: '/api/webhooks/payment', headers, body: Buffer.from(body) })).status;
+    return (await this.sender.send({ method: 'POST', path: '/api/webhooks/payment', headers, body: Buffer.from(body) }))
+      .status;
   }
 
   close(): void {

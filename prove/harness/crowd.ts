@@ -24,13 +24,19 @@ export class Crowd {
   private everybody: Promise<unknown> = Promise.resolve();
   private readonly callers: Caller[] = [];
 
-  private constructor(private readonly origin: string, private readonly productId: number) {}
+  private constructor(
+    private readonly origin: string,
+    private readonly productId: number,
+  ) {}
 
   /**
    * Starts the crowd, runs the event, and then lets every pending call succeed. The shop has one product.
    * @returns the crowd, when all of it has finished
    */
-  static async around(event: (crowd: Crowd) => Promise<void>, { origin, productId, size }: { origin: string; productId: number; size: number }): Promise<Crowd> {
+  static async around(
+    event: (crowd: Crowd) => Promise<void>,
+    { origin, productId, size }: { origin: string; productId: number; size: number },
+  ): Promise<Crowd> {
     const crowd = new Crowd(origin, productId);
     try {
       const shoppers: Shopper[] = [];
@@ -69,15 +75,26 @@ export class Crowd {
   private async buy(shopper: Shopper): Promise<void> {
     while (!this.isOver) {
       const [cart, key] = [cartId(), cartId()];
-      await this.persist(() => shopper.sendToCart(cart, this.productId), (answer) => (isRefusal(answer) ? undefined : 'added'));
-      this.acknowledged.push(await this.persist(() => shopper.sendOrder(cart, 'cash', key), ({ body }) => text(body['ordernumber'])));
+      await this.persist(
+        () => shopper.sendToCart(cart, this.productId),
+        (answer) => (isRefusal(answer) ? undefined : 'added'),
+      );
+      this.acknowledged.push(
+        await this.persist(
+          () => shopper.sendOrder(cart, 'cash', key),
+          ({ body }) => text(body['ordernumber']),
+        ),
+      );
     }
   }
 
   private async read(): Promise<void> {
     const caller = this.caller();
     while (!this.isOver) {
-      await this.persist(() => caller.graphql(reading), ({ body }) => (JSON.stringify(body['data']) === '{"products":{"totalCount":1}}' ? 'right' : undefined));
+      await this.persist(
+        () => caller.graphql(reading),
+        ({ body }) => (JSON.stringify(body['data']) === '{"products":{"totalCount":1}}' ? 'right' : undefined),
+      );
       await pause(20);
     }
   }
@@ -92,7 +109,8 @@ export class Crowd {
       const found = answer.status === 200 ? result(answer) : undefined;
       if (found !== undefined) return found;
       this.note(answer);
-      if (this.wrong.length > enoughWrong) throw new Error(`The shop answers wrongly: ${this.wrong.slice(0, 3).join('; ')}`);
+      if (this.wrong.length > enoughWrong)
+        throw new Error(`The shop answers wrongly: ${this.wrong.slice(0, 3).join('; ')}`);
       await pause(100);
     }
     throw new Error('The proof has ended.');

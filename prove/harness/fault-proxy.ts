@@ -2,7 +2,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { type Random } from '../fuzz/random';
 import { steadyPort } from './shop-process';
 
-type Weather = { readonly kind: 'clear' | 'hanging' } | { readonly kind: 'slow'; readonly milliseconds: number } | { readonly kind: 'cutting'; readonly share: number };
+type Weather =
+  | { readonly kind: 'clear' | 'hanging' }
+  | { readonly kind: 'slow'; readonly milliseconds: number }
+  | { readonly kind: 'cutting'; readonly share: number };
 
 /** TCP proxy between the shop and its database server that simulates network faults. */
 export class FaultProxy {
@@ -11,7 +14,11 @@ export class FaultProxy {
   private weather: Weather = { kind: 'clear' };
   private server: Server | undefined;
 
-  private constructor(private readonly target: URL, private readonly port: number, private readonly random: Random) {}
+  private constructor(
+    private readonly target: URL,
+    private readonly port: number,
+    private readonly random: Random,
+  ) {}
 
   /** @param target the server's URL */
   static async open(target: string, random: Random): Promise<FaultProxy> {
@@ -38,7 +45,9 @@ export class FaultProxy {
   async refuse(): Promise<void> {
     const { server } = this;
     this.server = undefined;
-    const closed = new Promise((resolve) => { server?.close(resolve); });
+    const closed = new Promise((resolve) => {
+      server?.close(resolve);
+    });
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
@@ -64,7 +73,9 @@ export class FaultProxy {
   private async listen(): Promise<void> {
     const server = createServer((client) => this.join(client));
     this.server = server;
-    await new Promise<void>((resolve) => { server.listen(this.port, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(this.port, '127.0.0.1', resolve);
+    });
   }
 
   private join(client: Socket): void {
@@ -87,7 +98,9 @@ export class FaultProxy {
 
   private pass(bytes: Buffer, from: Socket, to: Socket, isAnswer: boolean): void {
     const { weather } = this;
-    const send = () => { if (!to.destroyed) to.write(bytes); };
+    const send = () => {
+      if (!to.destroyed) to.write(bytes);
+    };
     if (weather.kind === 'hanging') this.held.push(send);
     else if (weather.kind === 'slow') sendLater(from, send, weather.milliseconds);
     else if (weather.kind === 'cutting' && isAnswer && this.random.chance(weather.share)) sendHalf(bytes, from, to);

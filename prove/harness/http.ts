@@ -25,7 +25,9 @@ export class NoAnswer extends Error {
 
   constructor(cause: unknown) {
     const refused = isRefused(cause);
-    super(refused ? 'Nobody listens.' : `The connection ended before the answer was whole: ${String(cause)}`, { cause });
+    super(refused ? 'Nobody listens.' : `The connection ended before the answer was whole: ${String(cause)}`, {
+      cause,
+    });
     this.name = 'NoAnswer';
     this.refused = refused;
   }
@@ -43,7 +45,10 @@ export class HttpSender {
   private readonly withinMs: number;
 
   /** @param origin "http://127.0.0.1:41234" */
-  constructor(private readonly origin: string, { keepAlive = true, withinMs = 20_000 }: SenderOptions = {}) {
+  constructor(
+    private readonly origin: string,
+    { keepAlive = true, withinMs = 20_000 }: SenderOptions = {},
+  ) {
     this.withinMs = withinMs;
     // No connection limit: a call queued in the client adds no load and cannot race with others.
     // With a timeout, the agent also honours the server's keep-alive timeout and reuses no connection that is being closed.
@@ -61,12 +66,27 @@ export class HttpSender {
     this.agent.destroy();
   }
 
-  private exchange({ method, path, headers, body }: HttpCall): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
+  private exchange({
+    method,
+    path,
+    headers,
+    body,
+  }: HttpCall): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
     const { hostname, port } = new URL(this.origin);
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
-      const request = httpRequest({ hostname, port, method, path, headers: { ...headers, ...length }, agent: this.agent });
-      const limit = setTimeout(() => request.destroy(new Error(`There was no whole answer in ${this.withinMs} ms.`)), this.withinMs);
+      const request = httpRequest({
+        hostname,
+        port,
+        method,
+        path,
+        headers: { ...headers, ...length },
+        agent: this.agent,
+      });
+      const limit = setTimeout(
+        () => request.destroy(new Error(`There was no whole answer in ${this.withinMs} ms.`)),
+        this.withinMs,
+      );
       const fail = (cause: unknown) => reject(new NoAnswer(cause));
       let hasBegun = false;
       request.on('close', () => {
@@ -81,7 +101,8 @@ export class HttpSender {
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', fail);
         response.on('end', () => {
-          if (response.complete) resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) });
+          if (response.complete)
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) });
           else fail(new Error('The answer ended early.'));
         });
       });
@@ -94,7 +115,8 @@ export class HttpSender {
 export const json = { 'content-type': 'application/json' } as const;
 
 /** Headers of a signed-in caller; none without a token. */
-export const signedIn = (token: string | null | undefined): Record<string, string> => (typeof token === 'string' ? { 'x-auth-token': token } : {});
+export const signedIn = (token: string | null | undefined): Record<string, string> =>
+  typeof token === 'string' ? { 'x-auth-token': token } : {};
 
 export function jsonCall(method: string, path: string, body: object, headers: HttpCall['headers'] = {}): HttpCall {
   return { method, path, headers: { ...json, ...headers }, body: Buffer.from(JSON.stringify(body)) };

@@ -22,7 +22,10 @@ export interface ProofDatabase {
 export const serverUrl = (): string | undefined => process.env['DATABASE_URL'] || undefined;
 
 /** Creates an empty, migrated database: on the given server, by default that of `DATABASE_URL`, or else an SQLite file. */
-export async function createProofDatabase(region: Region = 'IN', server: string | undefined = serverUrl()): Promise<ProofDatabase> {
+export async function createProofDatabase(
+  region: Region = 'IN',
+  server: string | undefined = serverUrl(),
+): Promise<ProofDatabase> {
   return server === undefined ? onFile(region) : onServer(server, region);
 }
 
@@ -37,7 +40,9 @@ async function onFile(region: Region): Promise<ProofDatabase> {
   const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
   const db = await opened(url, region);
   return {
-    url, region, db,
+    url,
+    region,
+    db,
     drop: async () => {
       await db.destroy();
       await rm(folder, { recursive: true, force: true });
@@ -60,7 +65,8 @@ async function onServer(server: string, region: Region): Promise<ProofDatabase> 
   url.pathname = `/${name}`;
   const db = await opened(url.href, region);
   return {
-    region, db,
+    region,
+    db,
     url: url.href,
     drop: async () => {
       await db.destroy();

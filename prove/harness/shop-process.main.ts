@@ -29,7 +29,10 @@ const nothing = Router();
 // Cheap parameters: proofs compute many hashes, and their strength is not under test.
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
-serve(config, logger, { siteOf: () => ({ assets: nothing, pages: nothing }), replacements: { points, clock, passwords } }).catch((error: unknown) => {
+serve(config, logger, {
+  siteOf: () => ({ assets: nothing, pages: nothing }),
+  replacements: { points, clock, passwords },
+}).catch((error: unknown) => {
   logger.error('start failed', {}, error);
   process.exit(1);
 });

@@ -36,7 +36,17 @@ export function bundled(source: string = entry): Promise<string> {
 
 async function makeBundle(source: string, number: number): Promise<string> {
   const file = path.join(bundleFolder, `shop-${process.pid}-${number}.mjs`);
-  const args = [source, '--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external', '--sourcemap=inline', '--log-level=error', `--outfile=${file}`];
+  const args = [
+    source,
+    '--bundle',
+    '--platform=node',
+    '--target=node20',
+    '--format=esm',
+    '--packages=external',
+    '--sourcemap=inline',
+    '--log-level=error',
+    `--outfile=${file}`,
+  ];
   const bundler = spawn('node_modules/.bin/esbuild', args, { stdio: 'inherit' });
   const { code } = await ended(bundler);
   if (code !== 0) throw new Error('The shop could not be bundled.');
@@ -85,7 +95,12 @@ export class ShopProcess {
 
   /** @param settings environment of the shop, at least DATABASE_URL and REGION */
   static async prepare(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
-    return new ShopProcess(await bundled(), await steadyPort(), await mkdtemp(path.join(os.tmpdir(), 'proof-shop-')), settings);
+    return new ShopProcess(
+      await bundled(),
+      await steadyPort(),
+      await mkdtemp(path.join(os.tmpdir(), 'proof-shop-')),
+      settings,
+    );
   }
 
   get url(): string {
@@ -102,8 +117,18 @@ export class ShopProcess {
     const child = spawn(process.execPath, ['--enable-source-maps', this.file], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env['PATH'], NODE_ENV: 'production', MODE: 'demo', HOST: '127.0.0.1', PORT: String(this.port), PUBLIC_URL: this.url, DATA_DIR: this.folder,
-        RATE_LIMITS: 'off', LOG_LEVEL: 'warn', PROOF_CLOCK_AHEAD_SECONDS: String(clockAheadSeconds), ...(diesAt && { PROOF_DIES_AT: diesAt }), ...this.settings,
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        MODE: 'demo',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.folder,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        PROOF_CLOCK_AHEAD_SECONDS: String(clockAheadSeconds),
+        ...(diesAt && { PROOF_DIES_AT: diesAt }),
+        ...this.settings,
       },
     });
     child.stdout?.pipe(log, { end: false });
@@ -135,7 +160,10 @@ export class ShopProcess {
 
   async isReady(): Promise<boolean> {
     // A refused connection counts as not ready.
-    return fetch(`${this.url}/readyz`).then(({ ok }) => ok, () => false);
+    return fetch(`${this.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 
   /** Returns the log of all its processes so far. */
@@ -155,9 +183,12 @@ export class ShopProcess {
   private async untilReady(): Promise<void> {
     const deadline = Date.now() + readyWithinMs;
     let end: ProcessEnd | undefined;
-    void this.end.then((known) => { end = known; });
+    void this.end.then((known) => {
+      end = known;
+    });
     while (!(await this.isReady())) {
-      if (end) throw new Error(`The shop ended at its start (${end.code ?? end.signal}): ${(await this.log()).slice(-2000)}`);
+      if (end)
+        throw new Error(`The shop ended at its start (${end.code ?? end.signal}): ${(await this.log()).slice(-2000)}`);
       if (Date.now() > deadline) throw new Error(`The shop did not become ready: ${(await this.log()).slice(-2000)}`);
       await pause(25);
     }

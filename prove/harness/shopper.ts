@@ -14,13 +14,21 @@ let people = 0;
 
 /** A customer who buys over REST. Methods named "send…" return any answer; the others throw Unexpected unless they succeed. */
 export class Shopper {
-  private constructor(private readonly caller: Caller, readonly token: string) {}
+  private constructor(
+    private readonly caller: Caller,
+    readonly token: string,
+  ) {}
 
   /** Registers an account with a unique email and signs in. @throws Unexpected */
   static async signUp(caller: Caller): Promise<Shopper> {
     people += 1;
     const account = { email: `proof-${process.pid}-${people}@example.com`, password: 'forest-lane-1' };
-    const registered = await caller.rest('POST', '/register', { ...account, name: 'Ada', lastname: 'Fern', phone: addressFields.phone });
+    const registered = await caller.rest('POST', '/register', {
+      ...account,
+      name: 'Ada',
+      lastname: 'Fern',
+      phone: addressFields.phone,
+    });
     if (registered.status !== 200) throw new Unexpected(registered);
     const answer = await caller.rest('POST', '/login', account);
     const { token } = answer.body;
@@ -41,7 +49,12 @@ export class Shopper {
 
   /** Sends the billing form; the same cart and idempotency key repeat the same request. */
   sendOrder(uniqueid: string, pmethod: 'card' | 'cash', idempotencyKey: string): Promise<Answer> {
-    return this.caller.rest('POST', '/addorderdetail', { ...orderForm(uniqueid, pmethod), idempotency_key: idempotencyKey }, this.token);
+    return this.caller.rest(
+      'POST',
+      '/addorderdetail',
+      { ...orderForm(uniqueid, pmethod), idempotency_key: idempotencyKey },
+      this.token,
+    );
   }
 
   async order(uniqueid: string, pmethod: 'card' | 'cash', idempotencyKey: string = cartId()): Promise<TakenOrder> {

@@ -13,7 +13,10 @@ export interface Arrivals {
  * times. Resolves when all have ended.
  * @returns visits started per second; fewer than requested if this machine cannot keep up
  */
-export async function arriveAtRandom({ perSecond, seconds, random }: Arrivals, visit: () => Promise<void>): Promise<number> {
+export async function arriveAtRandom(
+  { perSecond, seconds, random }: Arrivals,
+  visit: () => Promise<void>,
+): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1000;
   const visits: Promise<void>[] = [];

@@ -6,7 +6,9 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 /** Processor time that a process of this machine has used so far, in milliseconds. Linux only. */
 export function processorMilliseconds(pid: number): number {
   // "pid (name) state ppid …": the name may hold spaces; user and system time are the 12th and 13th field behind it.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
 }
 

@@ -24,7 +24,9 @@ export class TallyingCaller {
     const { tally } = this;
     const headers = { ...acceptsPacked, ...signedIn(token) };
     try {
-      const answer = await this.sender.send(body ? jsonCall('POST', path, body, headers) : { method: 'GET', path, headers });
+      const answer = await this.sender.send(
+        body ? jsonCall('POST', path, body, headers) : { method: 'GET', path, headers },
+      );
       const outcome = outcomeOf(answer);
       if (outcome === 'failed') tally.fail(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
       else tally.note(outcome, performance.now() - begin);

@@ -35,7 +35,10 @@ export class Visitors {
   ) {}
 
   /** Sets the stock and registers customers. Close it at the end. */
-  static async gather(origin: string, { customers, operator }: { customers: number; operator: Operator }): Promise<Visitors> {
+  static async gather(
+    origin: string,
+    { customers, operator }: { customers: number; operator: Operator },
+  ): Promise<Visitors> {
     const caller = new Caller(origin);
     try {
       const { body } = await caller.graphql('{ products(first: 12) { edges { node { id slug } } } }');
@@ -59,9 +62,17 @@ export class Visitors {
   }
 
   /** Open loop: visits start at random times, however many are waiting. */
-  async visit({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Visited & { readonly arrivedPerSecond: number }> {
+  async visit({
+    perSecond,
+    seconds,
+  }: {
+    perSecond: number;
+    seconds: number;
+  }): Promise<Visited & { readonly arrivedPerSecond: number }> {
     let arrivedPerSecond = 0;
-    const visited = await this.observe(async (one) => { arrivedPerSecond = await arriveAtRandom({ perSecond, seconds, random: this.random }, one); });
+    const visited = await this.observe(async (one) => {
+      arrivedPerSecond = await arriveAtRandom({ perSecond, seconds, random: this.random }, one);
+    });
     return { ...visited, arrivedPerSecond };
   }
 
@@ -69,7 +80,9 @@ export class Visitors {
   async rush({ people, seconds }: { people: number; seconds: number }): Promise<Visited> {
     return this.observe(async (one) => {
       const end = performance.now() + seconds * 1000;
-      const again = async () => { while (performance.now() < end) await one(); };
+      const again = async () => {
+        while (performance.now() < end) await one();
+      };
       await Promise.all(Array.from({ length: people }, again));
     });
   }
@@ -79,7 +92,9 @@ export class Visitors {
     const caller = new TallyingCaller(this.sender, tally);
     const begin = performance.now();
     let servedVisits = 0;
-    await come(async () => { if (await this.one(caller)) servedVisits += 1; });
+    await come(async () => {
+      if (await this.one(caller)) servedVisits += 1;
+    });
     return { tally, servedVisits, took: (performance.now() - begin) / 1000 };
   }
 

@@ -11,11 +11,22 @@ const listQuery = `{ products(first: 12) { edges { node { id title slug price { 
 const suggestionQuery = `{ products(first: 5, query: "laven") { edges { node { title slug } } } }`;
 
 /** The product page is listed twice, so that it is visited twice as often as any other. */
-const pages = (goods: Goods) => ['/', '/shop', '/shop/hair-cleanser', `/product/${goods.slug}`, `/product/${goods.slug}`, '/search/lavender', '/blog'];
+const pages = (goods: Goods) => [
+  '/',
+  '/shop',
+  '/shop/hair-cleanser',
+  `/product/${goods.slug}`,
+  `/product/${goods.slug}`,
+  '/search/lavender',
+  '/blog',
+];
 
 /** Fetches a page, or a list as an app does. @returns whether it was served */
 export async function browse(caller: TallyingCaller, goods: Goods, random: () => number): Promise<boolean> {
-  const calls = [...pages(goods).map((path) => ({ path })), ...[listQuery, suggestionQuery].map((query) => ({ path: '/graphql', body: { query } }))];
+  const calls = [
+    ...pages(goods).map((path) => ({ path })),
+    ...[listQuery, suggestionQuery].map((query) => ({ path: '/graphql', body: { query } })),
+  ];
   const chosen = calls[Math.floor(random() * calls.length)];
   return chosen !== undefined && (await caller.call(chosen)) !== undefined;
 }
@@ -24,7 +35,11 @@ export async function browse(caller: TallyingCaller, goods: Goods, random: () =>
 export async function fillCart(caller: TallyingCaller, goods: Goods, token?: string): Promise<string | undefined> {
   const uniqueid = cartId();
   const as = token === undefined ? {} : { token };
-  const added = await caller.call({ path: '/api/addtocart', body: { id: Number(goods.id), uniqueid, quantity: 1 }, ...as });
+  const added = await caller.call({
+    path: '/api/addtocart',
+    body: { id: Number(goods.id), uniqueid, quantity: 1 },
+    ...as,
+  });
   if (!added) return undefined;
   return (await caller.call({ path: '/api/cartproduct/', body: { uniqueid }, ...as })) && uniqueid;
 }
@@ -37,11 +52,23 @@ export async function checkOut(caller: TallyingCaller, goods: Goods, token: stri
   if (!placed) return undefined;
   // The documented body of a card order.
   const { ordernumber, id } = JSON.parse(placed.text) as { ordernumber: string; id: string };
-  const paid = await caller.call({ path: '/sandbox/payments', body: { provider_order_id: id, card_number: '4111111111111111' } });
+  const paid = await caller.call({
+    path: '/sandbox/payments',
+    body: { provider_order_id: id, card_number: '4111111111111111' },
+  });
   if (!paid) return undefined;
   // The documented body of a paid answer.
-  const { transactionid, provider_signature } = JSON.parse(paid.text) as { transactionid: string; provider_signature: string };
-  const body = { ordernumber, razorpay_order_id: id, razorpay_payment_id: transactionid, razorpay_signature: provider_signature, transactionamount: 1 };
+  const { transactionid, provider_signature } = JSON.parse(paid.text) as {
+    transactionid: string;
+    provider_signature: string;
+  };
+  const body = {
+    ordernumber,
+    razorpay_order_id: id,
+    razorpay_payment_id: transactionid,
+    razorpay_signature: provider_signature,
+    transactionamount: 1,
+  };
   const confirmed = await caller.call({ path: '/api/payment', token, body });
   return confirmed && ordernumber;
 }

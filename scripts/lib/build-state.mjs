@@ -37,7 +37,10 @@ export function markFresh(part, digest) {
 export function digestOf({ sources }) {
   const hash = createHash('sha256');
   for (const file of [...commonSources, ...sources].flatMap(filesBelow)) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(projectRoot, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(projectRoot, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -50,8 +53,13 @@ function filesBelow(source) {
   const absolute = path.join(projectRoot, source);
   if (!existsSync(absolute)) return [];
   if (statSync(absolute).isFile()) return [source];
-  const names = readdirSync(absolute, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/'));
-  return names.filter(isSource).map((name) => `${source}/${name}`).sort();
+  const names = readdirSync(absolute, { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.split(path.sep).join('/'),
+  );
+  return names
+    .filter(isSource)
+    .map((name) => `${source}/${name}`)
+    .sort();
 }
 
 function isSource(name) {

@@ -26,7 +26,8 @@ const flags = [
  */
 export function findChromium() {
   const found = process.env.CHROMIUM || places.find(existsSync);
-  if (found === undefined) throw new Error('There is no Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM.');
+  if (found === undefined)
+    throw new Error('There is no Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM.');
   return found;
 }
 

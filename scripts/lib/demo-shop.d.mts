@@ -12,4 +12,8 @@ export interface DemoShop {
 }
 
 export function buildEdition(region: Region): Promise<void>;
-export function openDemoShop(region: Region, logFile: string, settings?: Readonly<Record<string, string>>): Promise<DemoShop>;
+export function openDemoShop(
+  region: Region,
+  logFile: string,
+  settings?: Readonly<Record<string, string>>,
+): Promise<DemoShop>;

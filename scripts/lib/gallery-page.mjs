@@ -3,7 +3,10 @@ export function galleryPage(region, shots) {
   const names = [...new Set(shots.map(({ name }) => name))];
   const rows = names.map((name) => {
     const pictures = shots.filter((shot) => shot.name === name);
-    const figures = pictures.map(({ file, width }) => `<a href="${file}"><img src="${file}" alt="${escape(name)}, ${width} px" loading="lazy" style="width:${Math.round(width / 4)}px"></a>`);
+    const figures = pictures.map(
+      ({ file, width }) =>
+        `<a href="${file}"><img src="${file}" alt="${escape(name)}, ${width} px" loading="lazy" style="width:${Math.round(width / 4)}px"></a>`,
+    );
     return `<section><h2>${escape(name)} <small>${escape(pictures[0].path)}</small></h2><div>${figures.join('')}</div></section>`;
   });
   return `<!doctype html>

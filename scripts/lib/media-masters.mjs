@@ -15,7 +15,9 @@ export async function describeMasters(folder) {
 }
 
 function listMasters(folder) {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.split(path.sep).join('/'),
+  );
   return names.filter((name) => /\.(webp|svg|mp4|jpe?g|png|ico)$/.test(name)).sort();
 }
 

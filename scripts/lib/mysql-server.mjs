@@ -6,7 +6,13 @@ import { createConnection } from 'mysql2/promise';
 import { freePort } from './free-port.mjs';
 
 const readyWithinMilliseconds = 60_000;
-const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/mysql/bin', '/opt/homebrew/bin'];
+const folders = [
+  ...(process.env.PATH ?? '').split(path.delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/local/mysql/bin',
+  '/opt/homebrew/bin',
+];
 
 /**
  * Starts an installed MariaDB or MySQL with its own data directory on a free port, bound to this machine only.
@@ -22,13 +28,22 @@ export async function startMysqlServer(settings = []) {
   prepareData(program, data);
   const port = await freePort();
   const fixed = [
-    '--no-defaults', ...asUser(), `--datadir=${data}`, `--socket=${path.join(folder, 'socket')}`, `--pid-file=${path.join(folder, 'pid')}`,
-    `--port=${port}`, '--bind-address=127.0.0.1', '--skip-log-bin', '--max-connections=300',
+    '--no-defaults',
+    ...asUser(),
+    `--datadir=${data}`,
+    `--socket=${path.join(folder, 'socket')}`,
+    `--pid-file=${path.join(folder, 'pid')}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    '--skip-log-bin',
+    '--max-connections=300',
   ];
   let server;
   const end = async (signal) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => { server.once('exit', resolve); });
+    const ended = new Promise((resolve) => {
+      server.once('exit', resolve);
+    });
     server.kill(signal);
     await ended;
   };
@@ -59,7 +74,16 @@ function prepareData(program, data) {
   const installer = find('mariadb-install-db') ?? find('mysql_install_db');
   const isMariaDb = path.basename(program).startsWith('mariadbd') || installer !== undefined;
   const [command, args] = isMariaDb
-    ? [installer, ['--no-defaults', ...asUser(), `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db']]
+    ? [
+        installer,
+        [
+          '--no-defaults',
+          ...asUser(),
+          `--datadir=${data}`,
+          '--auth-root-authentication-method=normal',
+          '--skip-test-db',
+        ],
+      ]
     : [program, ['--no-defaults', ...asUser(), `--datadir=${data}`, '--initialize-insecure']];
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
@@ -78,9 +102,12 @@ async function waitUntilReady(port, server) {
       await connection.end();
       return;
     } catch (error) {
-      if (server.exitCode !== null) throw new Error(`The database server ended with code ${server.exitCode}.`, { cause: error });
+      if (server.exitCode !== null)
+        throw new Error(`The database server ended with code ${server.exitCode}.`, { cause: error });
       if (Date.now() > deadline) throw new Error('The database server did not answer in time.', { cause: error });
-      await new Promise((resolve) => { setTimeout(resolve, 200); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
     }
   }
 }

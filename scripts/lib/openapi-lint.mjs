@@ -9,10 +9,22 @@ const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'tru
 
 /** Lints an OpenAPI document by Redocly's recommended rules. @returns one line for each error or warning */
 export function lintWithRedocly(file) {
-  const args = ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000'];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...offline } });
+  const args = [
+    'node_modules/@redocly/cli/bin/cli.js',
+    'lint',
+    file,
+    '--extends=recommended',
+    '--format=json',
+    '--max-problems=1000',
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...offline },
+  });
   if (!stdout.trimStart().startsWith('{')) throw new Error(`Redocly CLI did not answer:\n${stderr}`);
-  return JSON.parse(stdout).problems.map(({ severity, ruleId, message, location: [{ pointer }] }) => `${pointer} ${severity}: ${message} (${ruleId})`);
+  return JSON.parse(stdout).problems.map(
+    ({ severity, ruleId, message, location: [{ pointer }] }) => `${pointer} ${severity}: ${message} (${ruleId})`,
+  );
 }
 
 /** Lints an OpenAPI document by Spectral's recommended rules. @returns one line for each result, hints included */

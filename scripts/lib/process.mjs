@@ -8,7 +8,11 @@ import { projectRoot } from './project.mjs';
  */
 export function runNode(args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: projectRoot, env: { ...process.env, ...env }, stdio: quiet ? 'ignore' : 'inherit' });
+    const child = spawn(process.execPath, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: quiet ? 'ignore' : 'inherit',
+    });
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM'];
     for (const signal of signals) process.on(signal, pass);

@@ -13,6 +13,7 @@ const otherKinds = [
 export async function plugin(...given) {
   const { content, ...rest } = await reactApollo(...given);
   const kept = otherKinds.reduce((text, kind) => text.replace(kind, ''), content).replace(/\n{3,}/g, '\n\n');
-  if (/Lazy|Suspense|skipToken/.test(kept)) throw new Error('typescript-react-apollo writes its hooks in another form: see scripts/lib/query-hooks.mjs.');
+  if (/Lazy|Suspense|skipToken/.test(kept))
+    throw new Error('typescript-react-apollo writes its hooks in another form: see scripts/lib/query-hooks.mjs.');
   return { ...rest, content: kept };
 }

@@ -45,7 +45,10 @@ export interface ApolloSettings {
 }
 
 /** Apollo's own executor has no deadline; the gateway option is the documented way to replace it. */
-function executorOf(schema: GraphQLSchema, deadlineMs: number): NonNullable<ConstructorParameters<typeof ApolloServer<RequestContext>>[0]['gateway']> {
+function executorOf(
+  schema: GraphQLSchema,
+  deadlineMs: number,
+): NonNullable<ConstructorParameters<typeof ApolloServer<RequestContext>>[0]['gateway']> {
   return {
     onSchemaLoadOrUpdate: (tell) => {
       tell({ apiSchema: schema, coreSupergraphSdl: '' });
@@ -54,7 +57,13 @@ function executorOf(schema: GraphQLSchema, deadlineMs: number): NonNullable<Cons
     load: () =>
       Promise.resolve({
         executor: ({ document, request: { variables, operationName }, context }) =>
-          executeWithin(deadlineMs, { schema, document, contextValue: context, variableValues: variables ?? {}, operationName: operationName ?? null }),
+          executeWithin(deadlineMs, {
+            schema,
+            document,
+            contextValue: context,
+            variableValues: variables ?? {},
+            operationName: operationName ?? null,
+          }),
       }),
     stop: () => Promise.resolve(),
   };
@@ -77,6 +86,12 @@ export function createApollo(
     parseOptions: { maxTokens: operationLimits.tokens },
     validationRules: [...staticRules],
     // Apollo's cache plugin inspects every field of every row; `publicCachePlugin` inspects the document once.
-    plugins: [costPlugin(), introspectionPlugin(limits), publicCachePlugin(), faultPlugin(logger), ApolloServerPluginCacheControlDisabled()],
+    plugins: [
+      costPlugin(),
+      introspectionPlugin(limits),
+      publicCachePlugin(),
+      faultPlugin(logger),
+      ApolloServerPluginCacheControlDisabled(),
+    ],
   });
 }

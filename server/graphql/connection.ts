@@ -10,13 +10,22 @@ export class PageInfo {
   @Field(() => Boolean, { description: 'Whether entries come before this slice.' })
   hasPreviousPage: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first entry of this slice; null when it is empty.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the first entry of this slice; null when it is empty.',
+  })
   startCursor: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor to pass as `after` for the next slice; null when this one is empty.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor to pass as `after` for the next slice; null when this one is empty.',
+  })
   endCursor: string | null;
 
-  @Field(() => Int, { description: 'The number of this page at the size that was asked for: from 1 to `pageCount`, and 1 for an empty list.' })
+  @Field(() => Int, {
+    description:
+      'The number of this page at the size that was asked for: from 1 to `pageCount`, and 1 for an empty list.',
+  })
   currentPage: number;
 
   @Field(() => Int, { description: 'How many pages the list has at the size that was asked for.' })
@@ -37,7 +46,11 @@ export function pageArguments(defaultFirst: number): ClassType<PageQuestion> {
     @Field(() => String, { nullable: true, description: 'Answer the entries after this cursor.' })
     after?: string | null;
 
-    @Field(() => Int, { nullable: true, description: 'Answer the page with this number instead, from 1; a number outside the list means the nearest page. `after` is then ignored.' })
+    @Field(() => Int, {
+      nullable: true,
+      description:
+        'Answer the page with this number instead, from 1; a number outside the list means the nearest page. `after` is then ignored.',
+    })
     page?: number | null;
   }
   return PageArguments;
@@ -58,8 +71,15 @@ export interface Connection<T> {
  * Makes the edge and connection classes of a node type. Extend the result with an `@ObjectType` of its own where a
  * connection has more fields.
  */
-export function connectionOf<T extends object>(node: ClassType<T>, name: string, plural: string): ClassType<Connection<T>> {
-  @ObjectType(`${name}Edge`, { description: `One of the ${plural}, with its place in the list.`, simpleResolvers: true })
+export function connectionOf<T extends object>(
+  node: ClassType<T>,
+  name: string,
+  plural: string,
+): ClassType<Connection<T>> {
+  @ObjectType(`${name}Edge`, {
+    description: `One of the ${plural}, with its place in the list.`,
+    simpleResolvers: true,
+  })
   class Edge {
     @Field(() => String, { description: 'Names this place in the list; pass it as `after`.' })
     cursor: string;

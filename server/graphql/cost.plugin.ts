@@ -1,5 +1,13 @@
 import { type ApolloServerPlugin } from '@apollo/server';
-import { type DocumentNode, getVariableValues, GraphQLError, type GraphQLSchema, type OperationDefinitionNode, validate, type ValidationRule } from 'graphql';
+import {
+  type DocumentNode,
+  getVariableValues,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  validate,
+  type ValidationRule,
+} from 'graphql';
 import { type RequestContext } from '../request/context';
 import { longListProblem } from '../request/input-lists';
 import { costRule, operationLimits } from './operation-limits';
@@ -8,7 +16,11 @@ import { costRule, operationLimits } from './operation-limits';
  * Whether the variables match the types that the operation declares; the executor reports what is wrong with them. Stops at
  * the first error: describing the thousands that a body can hold takes seconds.
  */
-function areReadable(schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode, variables: Record<string, unknown>): boolean {
+function areReadable(
+  schema: GraphQLSchema,
+  { variableDefinitions }: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): boolean {
   return getVariableValues(schema, variableDefinitions ?? [], variables, { maxErrors: 1 }).errors === undefined;
 }
 
@@ -41,14 +53,26 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
           const variables = request.variables ?? {};
           refuseLongLists(variables);
           if (!operation || !areReadable(schema, operation, variables)) return Promise.resolve();
-          const rule = costRule({ variables, operationName: operation.name?.value, onCost: (found) => { cost = found; } });
+          const rule = costRule({
+            variables,
+            operationName: operation.name?.value,
+            onCost: (found) => {
+              cost = found;
+            },
+          });
           const tooMuch = costProblem(schema, document, rule);
-          if (tooMuch) throw new GraphQLError(tooMuch.message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } });
+          if (tooMuch)
+            throw new GraphQLError(tooMuch.message, {
+              extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+            });
           return Promise.resolve();
         },
         willSendResponse: ({ response: { body } }) => {
           if (cost !== undefined && body.kind === 'single') {
-            body.singleResult.extensions = { ...body.singleResult.extensions, cost: { requested: cost, maximum: operationLimits.cost } };
+            body.singleResult.extensions = {
+              ...body.singleResult.extensions,
+              cost: { requested: cost, maximum: operationLimits.cost },
+            };
           }
           return Promise.resolve();
         },

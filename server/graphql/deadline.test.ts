@@ -8,7 +8,9 @@ const rootValue = { quick: () => 'done', slow: () => new Promise<string>(() => u
 describe('the deadline of an operation', () => {
   it('leaves quick ones alone', async () => {
     const contextValue = {};
-    expect(await executeWithin(1000, { schema, document: parse('{ quick }'), rootValue, contextValue })).toEqual({ data: { quick: 'done' } });
+    expect(await executeWithin(1000, { schema, document: parse('{ quick }'), rootValue, contextValue })).toEqual({
+      data: { quick: 'done' },
+    });
     expect(() => refuseWhenOver(contextValue)).not.toThrow();
   });
 

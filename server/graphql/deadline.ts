@@ -15,7 +15,10 @@ export function refuseWhenOver(context: object): void {
 }
 
 /** Executes an operation, but returns after `milliseconds` at the latest. Work that has started by then is not undone. */
-export async function executeWithin(milliseconds: number, args: ExecutionArgs & { readonly contextValue: object }): Promise<ExecutionResult> {
+export async function executeWithin(
+  milliseconds: number,
+  args: ExecutionArgs & { readonly contextValue: object },
+): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<ExecutionResult>((resolve) => {
     timer = setTimeout(() => {

@@ -9,8 +9,14 @@ function cause(error: unknown): unknown {
 
 /** Codes that Apollo and the shop's own rules set for client errors; their messages are safe to expose. */
 const callerCodes = new Set([
-  'BAD_USER_INPUT', 'BAD_REQUEST', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED', 'DEADLINE_EXCEEDED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'DEADLINE_EXCEEDED',
 ]);
 
 /** Whether an error is a server fault: it is then logged once and its message masked. */
@@ -29,17 +35,28 @@ function isBadRequest(error: unknown): boolean {
 
 /** The executor stops after fifty bad variables with an error that names no variable, which Apollo classifies as a server fault. */
 function isTooManyBadVariables(error: unknown): boolean {
-  return error instanceof GraphQLError && !error.originalError && error.message.startsWith('Too many errors processing variables');
+  return (
+    error instanceof GraphQLError &&
+    !error.originalError &&
+    error.message.startsWith('Too many errors processing variables')
+  );
 }
 
 /** The final formatter of every GraphQL error: internal details are not exposed. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const origin = cause(error);
-  const where = { ...(formatted.path && { path: formatted.path }), ...(formatted.locations && { locations: formatted.locations }) };
+  const where = {
+    ...(formatted.path && { path: formatted.path }),
+    ...(formatted.locations && { locations: formatted.locations }),
+  };
   const refusal = refusalOf(origin);
   if (refusal) {
     const { message, retryAfterSeconds } = describeRefusal(refusal);
-    return { message, ...where, extensions: { code: refusal.code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } };
+    return {
+      message,
+      ...where,
+      extensions: { code: refusal.code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
+    };
   }
   if (origin instanceof ShopError) {
     return { message: origin.message, ...where, extensions: { code: 'BAD_USER_INPUT', problems: origin.problems } };
@@ -48,7 +65,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (typeof code === 'string' && callerCodes.has(code)) {
     return { message: formatted.message, ...where, extensions: { code } };
   }
-  if (isTooManyBadVariables(error)) return { message: formatted.message, ...where, extensions: { code: 'BAD_USER_INPUT' } };
+  if (isTooManyBadVariables(error))
+    return { message: formatted.message, ...where, extensions: { code: 'BAD_USER_INPUT' } };
   if (isBadRequest(error)) return { message: formatted.message, ...where, extensions: { code: 'BAD_REQUEST' } };
   return { message: notices.somethingWentWrong.text, ...where, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }

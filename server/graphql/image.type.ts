@@ -5,7 +5,8 @@ import { UrlScalar } from './scalars';
 @ObjectType({ description: 'A picture of the shop, with its full size.', simpleResolvers: true })
 export class Image {
   @Field(() => UrlScalar, {
-    description: 'Where the full picture is. Smaller sizes and AVIF or WebP are served on request, see the guide for partners.',
+    description:
+      'Where the full picture is. Smaller sizes and AVIF or WebP are served on request, see the guide for partners.',
   })
   url: string;
 

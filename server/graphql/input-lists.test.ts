@@ -1,4 +1,13 @@
-import { type GraphQLArgument, type GraphQLInputField, type GraphQLInputType, GraphQLList, GraphQLNonNull, isInputObjectType, parse, validate } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  isInputObjectType,
+  parse,
+  validate,
+} from 'graphql';
 import { limits } from '../../domain/limits';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
@@ -9,7 +18,8 @@ import { staticRules } from './operation-limits';
 import { buildSchemaOf } from './schema';
 
 const schema = buildSchemaOf(resolverClasses);
-const isList = (type: GraphQLInputType): boolean => (type instanceof GraphQLNonNull ? isList(type.ofType) : type instanceof GraphQLList);
+const isList = (type: GraphQLInputType): boolean =>
+  type instanceof GraphQLNonNull ? isList(type.ofType) : type instanceof GraphQLList;
 const fourRoots = `mutation($lines: [CartLineAddInput!]!, $cart: String!) {
   ${['a', 'b', 'c', 'd'].map((alias) => `${alias}: cartLinesAdd(uniqueId: $cart, lines: $lines) { userErrors { code } cart { totalQuantity } }`).join('\n')} }`;
 
@@ -17,7 +27,9 @@ const fourRoots = `mutation($lines: [CartLineAddInput!]!, $cart: String!) {
 function listInputs(): [string, string][] {
   const named = (owner: string, inputs: readonly (GraphQLArgument | GraphQLInputField)[]) =>
     inputs.filter(({ type }) => isList(type)).map(({ name }): [string, string] => [owner, name]);
-  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}),
+  );
   const inputTypes = Object.values(schema.getTypeMap()).filter(isInputObjectType);
   return [
     ...roots.flatMap(({ name, args }) => named(name, args)),
@@ -38,26 +50,47 @@ describe('lists in GraphQL inputs', () => {
   /** Lines that count how many of them are read. */
   function countedLines(count: number) {
     const reads = { count: 0 };
-    const line = () => Object.defineProperty({ quantity: 1 }, 'productId', { enumerable: true, get: () => { reads.count += 1; return productId; } });
+    const line = () =>
+      Object.defineProperty({ quantity: 1 }, 'productId', {
+        enumerable: true,
+        get: () => {
+          reads.count += 1;
+          return productId;
+        },
+      });
     return { reads, lines: Array.from({ length: count }, line) };
   }
 
   it('are refused with four roots of 5,000 lines, before one line or one row is read', async () => {
     const { reads, lines } = countedLines(5000);
-    const { result, statements } = await countStatements(test.shop.db, () => test.graphql(fourRoots, { lines, cart: cartId() }));
-    expect(result.errors).toEqual([{ message: 'A list in a request may have at most 100 entries; "lines" has 5000.', code: 'BAD_USER_INPUT' }]);
+    const { result, statements } = await countStatements(test.shop.db, () =>
+      test.graphql(fourRoots, { lines, cart: cartId() }),
+    );
+    expect(result.errors).toEqual([
+      { message: 'A list in a request may have at most 100 entries; "lines" has 5000.', code: 'BAD_USER_INPUT' },
+    ]);
     expect([reads.count, statements]).toEqual([0, []]);
   });
 
   it('are refused over HTTP with status 400, in a body and in an address', async () => {
     const lines = Array.from({ length: 1000 }, () => ({ productId, quantity: 1 }));
     const post = await fetch(`${await test.origin()}/graphql`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: fourRoots, variables: { lines, cart: cartId() } }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: fourRoots, variables: { lines, cart: cartId() } }),
     });
-    expect([post.status, await post.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }]);
+    expect([post.status, await post.json()]).toMatchObject([
+      400,
+      { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
+    ]);
     const variables = encodeURIComponent(JSON.stringify({ unused: Array.from({ length: 101 }, () => 1) }));
-    const get = await fetch(`${await test.origin()}/graphql?query={shop{region}}&variables=${variables}`, { headers: { 'apollo-require-preflight': 'true' } });
-    expect([get.status, await get.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }]);
+    const get = await fetch(`${await test.origin()}/graphql?query={shop{region}}&variables=${variables}`, {
+      headers: { 'apollo-require-preflight': 'true' },
+    });
+    expect([get.status, await get.json()]).toMatchObject([
+      400,
+      { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
+    ]);
   });
 
   it('hold 100 lines', async () => {
@@ -69,12 +102,21 @@ describe('lists in GraphQL inputs', () => {
 
   it.each(listInputs())('are bounded when they are written in the document: %s, %s', (owner, name) => {
     const long = `[${'"1" '.repeat(limits.inputList + 1)}]`;
-    const used = owner in (schema.getMutationType()?.getFields() ?? {}) ? `mutation { ${owner}(${name}: ${long}) { __typename } }` : `query { unknown(input: { ${name}: ${long} }) }`;
+    const used =
+      owner in (schema.getMutationType()?.getFields() ?? {})
+        ? `mutation { ${owner}(${name}: ${long}) { __typename } }`
+        : `query { unknown(input: { ${name}: ${long} }) }`;
     const messages = validate(schema, parse(used), staticRules).map(({ message }) => message);
     expect(messages).toContain('A list in a request may have at most 100 entries; "the document" has 101.');
   });
 
   it('are those that the rule is tried with', () => {
-    expect(listInputs()).toEqual(expect.arrayContaining([['cartLinesAdd', 'lines'], ['cartLinesUpdate', 'lines'], ['cartLinesRemove', 'lineIds']]));
+    expect(listInputs()).toEqual(
+      expect.arrayContaining([
+        ['cartLinesAdd', 'lines'],
+        ['cartLinesUpdate', 'lines'],
+        ['cartLinesRemove', 'lineIds'],
+      ]),
+    );
   });
 });

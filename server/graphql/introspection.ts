@@ -1,5 +1,12 @@
 import { type ApolloServerPlugin } from '@apollo/server';
-import { type FieldNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
+import {
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 import { clientKey, type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../request/context';
 
@@ -23,7 +30,11 @@ interface Shape {
 const flat: Shape = { lists: 0, hasAlias: false };
 
 /** Measures a selection with its fragments expanded. Each fragment is measured once, so that the work stays linear. */
-function shapeOf(selectionSet: SelectionSetNode | undefined, context: ValidationContext, known: Map<string, Shape>): Shape {
+function shapeOf(
+  selectionSet: SelectionSetNode | undefined,
+  context: ValidationContext,
+  known: Map<string, Shape>,
+): Shape {
   const shapes = (selectionSet?.selections ?? []).map((selection): Shape => {
     if (selection.kind === Kind.INLINE_FRAGMENT) return shapeOf(selection.selectionSet, context, known);
     if (selection.kind === Kind.FRAGMENT_SPREAD) return shapeOfFragment(selection.name.value, context, known);
@@ -56,7 +67,8 @@ export const introspectionRule: ValidationRule = (context) => {
       count += 1;
       if (count > 1) refuse('A document may read the schema only once.', node);
       const { lists, hasAlias } = shapeOf(node.selectionSet, context, new Map());
-      if (lists > deepestLists) refuse(`The schema may be read at most ${deepestLists} lists of types and fields deep.`, node);
+      if (lists > deepestLists)
+        refuse(`The schema may be read at most ${deepestLists} lists of types and fields deep.`, node);
       if (hasAlias) refuse('Reading the schema takes no aliases.', node);
       return false;
     },
@@ -70,7 +82,8 @@ export function introspectionPlugin(limits: RateLimits): ApolloServerPlugin<Requ
       Promise.resolve({
         didResolveOperation: async ({ source, contextValue }) => {
           // The document has been validated: outside of strings and comments, these names can only be field names.
-          if (/\b__(?:schema|type)\b/.test(source)) await limits.take('introspection', clientKey(contextValue.caller.address));
+          if (/\b__(?:schema|type)\b/.test(source))
+            await limits.take('introspection', clientKey(contextValue.caller.address));
         },
       }),
   };

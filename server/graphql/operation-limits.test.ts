@@ -14,10 +14,12 @@ describe('the depth of a document', () => {
   });
 
   it('refuses one level more', () => {
-    expect(problems(chain(depth + 1))).toEqual([expect.stringContaining(`limit of ${depth} exceeded, found ${depth + 1}`)]);
+    expect(problems(chain(depth + 1))).toEqual([
+      expect.stringContaining(`limit of ${depth} exceeded, found ${depth + 1}`),
+    ]);
   });
 
-  it('is the answer\'s: fragments on the way add nothing', () => {
+  it("is the answer's: fragments on the way add nothing", () => {
     const spread = `{ node { ...Outer } }
       fragment Outer on Node { ...Inner }
       fragment Inner on Node { next { ... on Node { next { next { next { ...Last } } } } } }
@@ -26,7 +28,9 @@ describe('the depth of a document', () => {
   });
 
   it('is refused inside fragments as well', () => {
-    const spread = `{ node { ...Half } } fragment Half on Node ${chain(depth + 1).replace('{ node ', '').slice(0, -2)}`;
+    const spread = `{ node { ...Half } } fragment Half on Node ${chain(depth + 1)
+      .replace('{ node ', '')
+      .slice(0, -2)}`;
     expect(problems(spread)).toEqual([expect.stringContaining('exceeded')]);
   });
 });

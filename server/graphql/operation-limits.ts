@@ -1,8 +1,16 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
-  getNamedType, GraphQLError, GraphQLList, GraphQLNonNull, isCompositeType, Kind, OperationTypeNode,
-  type SelectionSetNode, type ValidationContext, type ValidationRule,
+  getNamedType,
+  GraphQLError,
+  GraphQLList,
+  GraphQLNonNull,
+  isCompositeType,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
 import { operationDeadlineMs } from '../request/deadline';
@@ -22,7 +30,11 @@ export const operationLimits = {
 
 /** Mutations that test a secret: at most one per document, so that aliases cannot multiply guesses. */
 const accountMutations = new Set([
-  'customerRegister', 'customerLogin', 'customerPasswordChange', 'customerPasswordResetRequest', 'customerPasswordReset',
+  'customerRegister',
+  'customerLogin',
+  'customerPasswordChange',
+  'customerPasswordResetRequest',
+  'customerPasswordReset',
 ]);
 
 /** Assumed length of a list without `first` or `limit`. */
@@ -35,7 +47,8 @@ function isList(type: unknown): boolean {
 /** The cost of a text search in addition to its results: it reads the full-text index and ranks every match. */
 const searchCost = 150;
 
-const costOfSearch = ({ query }: Record<string, unknown>): number => (typeof query === 'string' && query.trim() !== '' ? searchCost : 0);
+const costOfSearch = ({ query }: Record<string, unknown>): number =>
+  typeof query === 'string' && query.trim() !== '' ? searchCost : 0;
 
 /** One for each object that may be built; a list counts its entries; scalars are free. */
 const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) => {
@@ -76,15 +89,23 @@ interface RootCount {
 }
 
 const nothing: RootCount = { all: 0, ofAccounts: 0 };
-const sum = (one: RootCount, other: RootCount): RootCount => ({ all: one.all + other.all, ofAccounts: one.ofAccounts + other.ofAccounts });
+const sum = (one: RootCount, other: RootCount): RootCount => ({
+  all: one.all + other.all,
+  ofAccounts: one.ofAccounts + other.ofAccounts,
+});
 
 /**
  * Counts the root fields with fragments expanded. Each fragment is counted once and cached: thirty fragments that spread each
  * other twice are a few lines, but 2^30 (a thousand million) fields.
  */
-function countRoots({ selections }: SelectionSetNode, context: ValidationContext, known: Map<string, RootCount>): RootCount {
+function countRoots(
+  { selections }: SelectionSetNode,
+  context: ValidationContext,
+  known: Map<string, RootCount>,
+): RootCount {
   const counts = selections.map((selection): RootCount => {
-    if (selection.kind === Kind.FIELD) return { all: 1, ofAccounts: accountMutations.has(selection.name.value) ? 1 : 0 };
+    if (selection.kind === Kind.FIELD)
+      return { all: 1, ofAccounts: accountMutations.has(selection.name.value) ? 1 : 0 };
     if (selection.kind === Kind.INLINE_FRAGMENT) return countRoots(selection.selectionSet, context, known);
     const name = selection.name.value;
     const counted = known.get(name);
@@ -115,7 +136,8 @@ const mutationRule: ValidationRule = (context) => ({
 /** Standard validation accepts subscriptions on a schema without them; execution would then fail as a server fault. */
 const noSubscriptions: ValidationRule = (context) => ({
   OperationDefinition(node) {
-    if (node.operation === OperationTypeNode.SUBSCRIPTION) context.reportError(new GraphQLError('Subscriptions are not served.', { nodes: node }));
+    if (node.operation === OperationTypeNode.SUBSCRIPTION)
+      context.reportError(new GraphQLError('Subscriptions are not served.', { nodes: node }));
   },
 });
 

@@ -17,9 +17,36 @@ interface List {
 function orderRow(customerId: number, n: number): DeepPartial<Order> {
   const place = { name: 'Ada', phone: '0', address: '1', city: 'C', state: 'S', zip: 'Z', countryCode: 'GB' };
   return {
-    ...{ number: `N${n}`, customerId, status: 'Complete', method: 'card', currency: 'GBP', shipping: place, billing: place, idempotencyKey: `K${n}`, requestHash: 'h' },
-    ...{ netAmount: 0, totalShipping: 0, totalDiscount: 0, payAmount: 0, couponCode: null, couponId: null, cartId: null, cartRevision: null, liveCartKey: null },
-    ...{ bookingDate: day(n), holdExpiresAt: null, stockReleasedAt: null, paidAt: day(n), createdAt: day(n), updatedAt: day(n) },
+    ...{
+      number: `N${n}`,
+      customerId,
+      status: 'Complete',
+      method: 'card',
+      currency: 'GBP',
+      shipping: place,
+      billing: place,
+      idempotencyKey: `K${n}`,
+      requestHash: 'h',
+    },
+    ...{
+      netAmount: 0,
+      totalShipping: 0,
+      totalDiscount: 0,
+      payAmount: 0,
+      couponCode: null,
+      couponId: null,
+      cartId: null,
+      cartRevision: null,
+      liveCartKey: null,
+    },
+    ...{
+      bookingDate: day(n),
+      holdExpiresAt: null,
+      stockReleasedAt: null,
+      paidAt: day(n),
+      createdAt: day(n),
+      updatedAt: day(n),
+    },
   };
 }
 
@@ -31,7 +58,10 @@ async function fill(db: DataSource, customerId: number): Promise<void> {
     await addReview(db, product, { customerId, headline: `Own ${n}`, reviewDate: day(n) });
     await addPost(db, { title: `Post ${n}`, slug: `post-${n}`, date: day(n) });
   }
-  const [balm, post] = [await addProduct(db, { title: 'Other', slug: 'other' }), await addPost(db, { slug: 'talked-about', isPublished: true, date: day(0) })];
+  const [balm, post] = [
+    await addProduct(db, { title: 'Other', slug: 'other' }),
+    await addPost(db, { slug: 'talked-about', isPublished: true, date: day(0) }),
+  ];
   for (let n = 1; n <= entries; n += 1) {
     await addReview(db, balm, { headline: `Review ${n}`, reviewDate: day(n) });
     await addComment(db, post, { comment: `Comment ${n}`, date: day(n) });
@@ -75,7 +105,11 @@ describe('page numbers', () => {
 
   describe.each(lists)('of %s', (_, field, entry) => {
     it('count pages of 10', async () => {
-      const [none, first, second] = [await read(field, entry, null), await read(field, entry, 1), await read(field, entry, 2)];
+      const [none, first, second] = [
+        await read(field, entry, null),
+        await read(field, entry, 1),
+        await read(field, entry, 2),
+      ];
       expect(first.nodes).toHaveLength(10);
       expect(none.nodes).toEqual(first.nodes);
       expect(second.nodes).toHaveLength(second.totalCount - 10);
@@ -95,7 +129,11 @@ describe('page numbers', () => {
     ['products(page: $page, filter: { category: "none" })', 'title'],
     ['products(page: $page, query: "zzzzzz")', 'title'],
   ])('of an empty list are 1: %s', async (field, entry) => {
-    expect(await read(field, entry, 7)).toEqual({ totalCount: 0, nodes: [], pageInfo: { currentPage: 1, pageCount: 0 } });
+    expect(await read(field, entry, 7)).toEqual({
+      totalCount: 0,
+      nodes: [],
+      pageInfo: { currentPage: 1, pageCount: 0 },
+    });
   });
 
   describe('over REST', () => {
@@ -111,8 +149,14 @@ describe('page numbers', () => {
       expect((await reviews(page)).body).toEqual((await reviews('1')).body);
     });
 
-    it.each(['', 'two', '1.5', '1e3', '+2', '%00'])('are refused where there is no whole number: "%s"', async (page) => {
-      expect(await reviews(page)).toMatchObject({ status: 400, body: { logstatus: 'failed', errors: { page: 'page must be a whole number.' } } });
-    });
+    it.each(['', 'two', '1.5', '1e3', '+2', '%00'])(
+      'are refused where there is no whole number: "%s"',
+      async (page) => {
+        expect(await reviews(page)).toMatchObject({
+          status: 400,
+          body: { logstatus: 'failed', errors: { page: 'page must be a whole number.' } },
+        });
+      },
+    );
   });
 });

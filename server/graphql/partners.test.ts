@@ -29,24 +29,41 @@ describe('GraphQL for partners', () => {
   async function read(response: Response) {
     // Every response below /graphql has the shape that the GraphQL specification defines.
     const answer = (await response.json()) as Answer;
-    return { status: response.status, headers: response.headers, answer, codes: answer.errors?.map(({ extensions }) => extensions?.code) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      answer,
+      codes: answer.errors?.map(({ extensions }) => extensions?.code),
+    };
   }
 
   const preflight = { 'apollo-require-preflight': 'true' };
   const get = async (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
-    read(await fetch(`${url}?${new URLSearchParams(parameters).toString()}`, { headers: { ...preflight, ...headers } }));
+    read(
+      await fetch(`${url}?${new URLSearchParams(parameters).toString()}`, { headers: { ...preflight, ...headers } }),
+    );
   const post = async (body: unknown, headers: Record<string, string> = {}) =>
-    read(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }));
+    read(
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
 
   describe('over GET', () => {
     it('answers queries, with variables', async () => {
-      const { status, answer } = await get({ query: 'query($slug: String!) { product(slug: $slug) { title } }', variables: '{"slug":"plain-balm"}' });
+      const { status, answer } = await get({
+        query: 'query($slug: String!) { product(slug: $slug) { title } }',
+        variables: '{"slug":"plain-balm"}',
+      });
       expect([status, answer.data]).toEqual([200, { product: { title: expect.any(String) as string } }]);
     });
 
     it('answers persisted queries by their hash, once they are known', async () => {
       const query = '{ shop { region } }';
-      const hash = (of: string) => JSON.stringify({ persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(of).digest('hex') } });
+      const hash = (of: string) =>
+        JSON.stringify({ persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(of).digest('hex') } });
       expect((await get({ extensions: hash(query) })).codes).toEqual(['PERSISTED_QUERY_NOT_FOUND']);
       expect((await get({ query, extensions: hash(query) })).answer.data).toEqual({ shop: { region: 'IN' } });
       expect((await get({ extensions: hash(query) })).answer.data).toEqual({ shop: { region: 'IN' } });
@@ -73,7 +90,10 @@ describe('GraphQL for partners', () => {
 
     it.each([
       ['what depends on the viewer', '{ products(first: 2) { nodes { inMyWishlist } } }'],
-      ['what depends on the viewer in a fragment', '{ products(first: 2) { nodes { ...Mine } } } fragment Mine on Product { related { inMyWishlist } }'],
+      [
+        'what depends on the viewer in a fragment',
+        '{ products(first: 2) { nodes { ...Mine } } } fragment Mine on Product { related { inMyWishlist } }',
+      ],
       ['the customer', '{ me { name } }'],
       ['a cart', '{ cart(uniqueId: "1234567890123456") { totalQuantity } }'],
       ['a cart beside products', '{ products { totalCount } cart(uniqueId: "1234567890123456") { totalQuantity } }'],
@@ -92,12 +112,29 @@ describe('GraphQL for partners', () => {
     it('says the same to everybody: no field of it that looks at the viewer is without its mark', async () => {
       const owner = await addOwner(test);
       await addReview(test.shop.db, await addProduct(test.shop.db), { customerId: owner.customerId });
-      const fields = Object.values(test.shop.schema.getQueryType()?.getFields() ?? {}).filter(({ extensions }) => extensions['sameForAll'] === true);
+      const fields = Object.values(test.shop.schema.getQueryType()?.getFields() ?? {}).filter(
+        ({ extensions }) => extensions['sameForAll'] === true,
+      );
       expect(fields.length).toBeGreaterThan(10);
-      const values: Record<string, unknown> = { slug: owner.productSlug, query: 'balm', key: 'any', first: 5, limit: 5, page: 1 };
+      const values: Record<string, unknown> = {
+        slug: owner.productSlug,
+        query: 'balm',
+        key: 'any',
+        first: 5,
+        limit: 5,
+        page: 1,
+      };
       for (const field of fields) {
-        const { source, variables } = wholeOperation('query', field, (path, type) => values[path.split('.').at(-1) ?? ''] ?? (type === 'Boolean' ? false : null));
-        const [visitor, customer] = await Promise.all([{}, owner].map(async (as) => JSON.stringify((await test.graphql(source.replaceAll('inMyWishlist', ''), variables, as)).data)));
+        const { source, variables } = wholeOperation(
+          'query',
+          field,
+          (path, type) => values[path.split('.').at(-1) ?? ''] ?? (type === 'Boolean' ? false : null),
+        );
+        const [visitor, customer] = await Promise.all(
+          [{}, owner].map(async (as) =>
+            JSON.stringify((await test.graphql(source.replaceAll('inMyWishlist', ''), variables, as)).data),
+          ),
+        );
         expect([field.name, customer]).toEqual([field.name, visitor]);
       }
     });
@@ -105,16 +142,26 @@ describe('GraphQL for partners', () => {
 
   describe('the cost of an operation', () => {
     it('stands in every answer', async () => {
-      const { answer } = await post({ query: 'query($first: Int) { products(first: $first) { nodes { ingredients { image { url } } } } }', variables: { first: 3 } });
+      const { answer } = await post({
+        query: 'query($first: Int) { products(first: $first) { nodes { ingredients { image { url } } } } }',
+        variables: { first: 3 },
+      });
       expect(answer.extensions).toEqual({ cost: { requested: 1 + 3 * 11, maximum: operationLimits.cost } });
     });
 
     it('is that of the operation which is meant', async () => {
-      const query = 'query Small { shop { region } } query Large { products(first: 100) { nodes { ingredients { image { url } } } } }';
+      const query =
+        'query Small { shop { region } } query Large { products(first: 100) { nodes { ingredients { image { url } } } } }';
       expect((await post({ query, operationName: 'Small' })).answer.extensions?.cost?.requested).toBe(1);
-      expect(await post({ query, operationName: 'Large' })).toMatchObject({ status: 400, codes: ['GRAPHQL_VALIDATION_FAILED'], answer: { extensions: { cost: { requested: 1101 } } } });
+      expect(await post({ query, operationName: 'Large' })).toMatchObject({
+        status: 400,
+        codes: ['GRAPHQL_VALIDATION_FAILED'],
+        answer: { extensions: { cost: { requested: 1101 } } },
+      });
       expect(await post({ query, operationName: 'None' })).toMatchObject({ codes: ['OPERATION_RESOLUTION_FAILURE'] });
-      expect(await post({ query: '{ shop { region } }', operationName: 'None' })).toMatchObject({ codes: ['OPERATION_RESOLUTION_FAILURE'] });
+      expect(await post({ query: '{ shop { region } }', operationName: 'None' })).toMatchObject({
+        codes: ['OPERATION_RESOLUTION_FAILURE'],
+      });
     });
   });
 
@@ -133,24 +180,35 @@ describe('GraphQL for partners', () => {
 
     it('are so as well when more of them are bad than anybody lists', async () => {
       const lines = Array.from({ length: 80 }, () => 'no line');
-      const { status, codes } = await post({ query: 'mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }', variables: { lines } });
+      const { status, codes } = await post({
+        query:
+          'mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }',
+        variables: { lines },
+      });
       expect([status, new Set(codes)]).toEqual([400, new Set(['BAD_USER_INPUT'])]);
     });
 
     it.each([101, 0, -1])('such as a page of %d entries are BAD_USER_INPUT', async (first) => {
-      expect((await post({ query: 'query($first: Int) { products(first: $first) { totalCount } }', variables: { first } })).codes).toEqual(['BAD_USER_INPUT']);
+      expect(
+        (await post({ query: 'query($first: Int) { products(first: $first) { totalCount } }', variables: { first } }))
+          .codes,
+      ).toEqual(['BAD_USER_INPUT']);
     });
   });
 
   describe('a document over a limit', () => {
-    const logout = (count: number) => `mutation { ${Array.from({ length: count }, (_, n) => `m${n}: customerLogout { success }`).join(' ')} }`;
+    const logout = (count: number) =>
+      `mutation { ${Array.from({ length: count }, (_, n) => `m${n}: customerLogout { success }`).join(' ')} }`;
     /** Fragments that spread each other twice: a few lines of text that expand to millions of fields. */
     const doubling = (operation: string, type: string, field: string, levels: number) =>
       `${operation} { ...F0 } ${Array.from({ length: levels }, (_, n) => `fragment F${n} on ${type} { ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F${levels} on ${type} { ${field} }`;
     const login = 'customerLogin(email: "a@example.com", password: "x") { token }';
 
     it.each([
-      ['eleven levels', '{ product(slug: "x") { related { related { related { related { related { related { related { related { related { title } } } } } } } } } } }'],
+      [
+        'eleven levels',
+        '{ product(slug: "x") { related { related { related { related { related { related { related { related { related { title } } } } } } } } } } }',
+      ],
       ['sixteen aliases', `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: shop { region }`).join(' ')} }`],
       ['five mutations', logout(5)],
       ['two sign-ins', `mutation { a: ${login} b: ${login} }`],
@@ -171,13 +229,24 @@ describe('GraphQL for partners', () => {
       expect([status, codes]).toEqual([400, ['GRAPHQL_PARSE_FAILED']]);
     });
 
-    it.each([[{}], [{ query: 7 }], [{ query: '' }], [{ query: '{' }], [[{ query: '{ shop { region } }' }]], [{ query: '{ shop { region } }', variables: 'x' }], [{ query: '{ shop { region } }', operationName: {} }]])('(%j, which is none) is refused with 400', async (body) => {
+    it.each([
+      [{}],
+      [{ query: 7 }],
+      [{ query: '' }],
+      [{ query: '{' }],
+      [[{ query: '{ shop { region } }' }]],
+      [{ query: '{ shop { region } }', variables: 'x' }],
+      [{ query: '{ shop { region } }', operationName: {} }],
+    ])('(%j, which is none) is refused with 400', async (body) => {
       expect((await post(body)).status).toBe(400);
     });
 
     it('is served up to the limit', async () => {
       expect((await post({ query: logout(4) })).codes).toEqual(['UNAUTHENTICATED']);
-      expect((await post({ query: `{ ${Array.from({ length: 15 }, (_, n) => `a${n}: shop { region }`).join(' ')} }` })).status).toBe(200);
+      expect(
+        (await post({ query: `{ ${Array.from({ length: 15 }, (_, n) => `a${n}: shop { region }`).join(' ')} }` }))
+          .status,
+      ).toBe(200);
     });
   });
 });

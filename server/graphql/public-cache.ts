@@ -18,13 +18,16 @@ export function PerViewer(): MethodDecorator & PropertyDecorator {
 export function isSameForAll(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
   let same = true;
-  visit(document, visitWithTypeInfo(types, {
-    Field: () => {
-      const { extensions } = types.getFieldDef() ?? {};
-      const isRoot = types.getParentType() === schema.getQueryType();
-      same &&= isRoot ? extensions?.['sameForAll'] === true : extensions?.['perViewer'] !== true;
-    },
-  }));
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: () => {
+        const { extensions } = types.getFieldDef() ?? {};
+        const isRoot = types.getParentType() === schema.getQueryType();
+        same &&= isRoot ? extensions?.['sameForAll'] === true : extensions?.['perViewer'] !== true;
+      },
+    }),
+  );
   return same;
 }
 
@@ -40,7 +43,8 @@ export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
           const isOpen = http?.method === 'GET' && !http.headers.has('x-auth-token') && !errors;
           const keep = isOpen && document !== undefined && isSameForAll(schema, document);
           response.http.headers.set('cache-control', 'no-store');
-          if (keep) for (const [name, value] of Object.entries(publicCacheHeaders)) response.http.headers.set(name, value);
+          if (keep)
+            for (const [name, value] of Object.entries(publicCacheHeaders)) response.http.headers.set(name, value);
           return Promise.resolve();
         },
       }),

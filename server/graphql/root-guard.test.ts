@@ -100,7 +100,9 @@ describe('the guard of root fields', () => {
   });
 
   it('answers a business refusal as data with its code, words and field', async () => {
-    const { data, errors } = await run('mutation { refuse(reason: "Email is not valid.") { success message userErrors { code message field } } }');
+    const { data, errors } = await run(
+      'mutation { refuse(reason: "Email is not valid.") { success message userErrors { code message field } } }',
+    );
     expect(errors).toBeUndefined();
     expect(data?.['refuse']).toEqual({
       success: false,

@@ -1,4 +1,11 @@
-import { defaultFieldResolver, getNamedType, type GraphQLField, GraphQLObjectType, type GraphQLSchema, isUnionType } from 'graphql';
+import {
+  defaultFieldResolver,
+  getNamedType,
+  type GraphQLField,
+  GraphQLObjectType,
+  type GraphQLSchema,
+  isUnionType,
+} from 'graphql';
 import { ShopError } from '../../domain/failure';
 import { type RequestContext, requireViewer } from '../request/context';
 import { type AccessRule, accessRules } from '../request/access-rule';

@@ -12,7 +12,8 @@ export type ResolverClass = abstract new (...services: never[]) => object;
 function withDescribedRoots(schema: GraphQLSchema): GraphQLSchema {
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
   if (query) query.description = 'What can be read.';
-  if (mutation) mutation.description = 'What can be changed. A refusal that the caller can mend comes as data, in `userErrors`.';
+  if (mutation)
+    mutation.description = 'What can be changed. A refusal that the caller can mend comes as data, in `userErrors`.';
   return schema;
 }
 

@@ -1,8 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  buildSchema, type DocumentNode, type FragmentDefinitionNode, type GraphQLInputType, isEnumType, isInputObjectType, isInputType, isListType,
-  isNonNullType, Kind, type OperationDefinitionNode, parse, print, typeFromAST, validate, visit,
+  buildSchema,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  typeFromAST,
+  validate,
+  visit,
 } from 'graphql';
 import { limits } from '../../domain/limits';
 import { costRule } from './operation-limits';
@@ -12,7 +26,9 @@ const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filte
 const definitions = files.flatMap((file) => parse(readFileSync(path.join('client', file), 'utf8')).definitions);
 const operations = definitions.filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION);
 const fragments = new Map(
-  definitions.filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
+  definitions
+    .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
+    .map((one) => [one.name.value, one]),
 );
 
 /** The operation with the fragments that it uses, as the storefront sends it. */
@@ -54,7 +70,10 @@ function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Rec
   return { ...Object.fromEntries(values), first: isGrid ? limits.pages.products : limits.pages.size };
 }
 
-it.each(operations.map((operation) => [operation.name?.value ?? '', operation] as const))('the cost limit serves the storefront\'s %s', (_name, operation) => {
-  const rule = costRule({ variables: variablesOf(operation) });
-  expect(validate(schema, documentOf(operation), [rule]).map(({ message }) => message)).toEqual([]);
-});
+it.each(operations.map((operation) => [operation.name?.value ?? '', operation] as const))(
+  "the cost limit serves the storefront's %s",
+  (_name, operation) => {
+    const rule = costRule({ variables: variablesOf(operation) });
+    expect(validate(schema, documentOf(operation), [rule]).map(({ message }) => message)).toEqual([]);
+  },
+);

@@ -9,7 +9,8 @@ const descriptions = {
   MISMATCH: 'Two fields that must agree do not.',
   TAKEN: 'Somebody else has this already, for example an account with this email.',
   NOT_FOUND: 'There is no such thing, or it is not yours.',
-  LIMIT_EXCEEDED: 'The cart, its line, the address book or the wishlist already holds as much as it may, or too many card orders wait for their payment.',
+  LIMIT_EXCEEDED:
+    'The cart, its line, the address book or the wishlist already holds as much as it may, or too many card orders wait for their payment.',
   OUT_OF_STOCK: 'Fewer units remain than were asked for.',
   EMPTY_CART: 'The cart holds nothing.',
   COUPON_NOT_FOUND: 'No coupon has this code.',
@@ -37,9 +38,7 @@ const codeValues = Object.fromEntries(errorCodes.map((code) => [code, code])) as
 registerEnumType(codeValues, {
   name: 'ErrorCode',
   description: 'Why the shop declined something that the caller can mend.',
-  valuesConfig: Object.fromEntries(
-    Object.entries(descriptions).map(([code, description]) => [code, { description }]),
-  ),
+  valuesConfig: Object.fromEntries(Object.entries(descriptions).map(([code, description]) => [code, { description }])),
 });
 
 export { codeValues as ErrorCodeEnum };
@@ -57,7 +56,8 @@ export class UserError {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Path of the field below the operation\'s input, outermost first; null when no single field is at fault.',
+    description:
+      "Path of the field below the operation's input, outermost first; null when no single field is at fault.",
   })
   field: readonly string[] | null;
 }

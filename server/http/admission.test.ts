@@ -4,7 +4,13 @@ import { TestClock } from '../testing/clock';
 import { startApp, type RunningApp } from '../testing/http-app';
 import { Admission, type AdmissionLimits } from './admission';
 
-const limits: AdmissionLimits = { atOnce: 1, waiting: 3, burstMilliseconds: 60_000, standingAfterMilliseconds: 5000, standingMilliseconds: 1000 };
+const limits: AdmissionLimits = {
+  atOnce: 1,
+  waiting: 3,
+  burstMilliseconds: 60_000,
+  standingAfterMilliseconds: 5000,
+  standingMilliseconds: 1000,
+};
 
 /** Requests that stay running until a test ends them, oldest first. */
 class Workshop {
@@ -25,7 +31,10 @@ class Workshop {
   }
 
   async untilBegun(count: number): Promise<void> {
-    while (this.begun.length < count) await new Promise<void>((resolve) => { this.watch = resolve; });
+    while (this.begun.length < count)
+      await new Promise<void>((resolve) => {
+        this.watch = resolve;
+      });
   }
 }
 
@@ -43,7 +52,9 @@ describe('a shop that has one place', () => {
     arrivals.length = 0;
     app = await startApp({
       admission: new Admission(clock, own),
-      shop: { rest: (request, response) => void workshop.work(request.path).then(() => response.json({ done: request.path })) },
+      shop: {
+        rest: (request, response) => void workshop.work(request.path).then(() => response.json({ done: request.path })),
+      },
       site: { pages: (request, response) => void workshop.work(request.path).then(() => response.send('<p>page</p>')) },
     });
   };
@@ -52,7 +63,13 @@ describe('a shop that has one place', () => {
   /** Sends a request and waits until the server has received it, so that the order is known; `arrivals` collects the responses. */
   const arrive = async (path: string) => {
     const seen = new Promise((resolve) => app.listener.server.once('request', resolve));
-    arrivals.push(app.fetch(path).then(async (response) => ({ status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() })));
+    arrivals.push(
+      app.fetch(path).then(async (response) => ({
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        body: await response.text(),
+      })),
+    );
     await seen;
   };
 
@@ -77,7 +94,9 @@ describe('a shop that has one place', () => {
       site: { pages: (_request, response) => void response.send('<p>page</p>') },
     });
     let goesOn = true;
-    const caller = async () => { while (goesOn) await (await quick.fetch('/api/x')).text(); };
+    const caller = async () => {
+      while (goesOn) await (await quick.fetch('/api/x')).text();
+    };
     const callers = Array.from({ length: 12 }, caller);
     const pages = await Promise.all(Array.from({ length: 5 }, async () => (await quick.fetch('/shop')).status));
     goesOn = false;
@@ -106,7 +125,11 @@ describe('a shop that has one place', () => {
 
     await arrive('/api/third');
 
-    expect(await arrivals[2]).toEqual({ status: 503, retryAfter: '2', body: JSON.stringify({ logstatus: 'failed', msg: 'The shop is busy. Please try again in a moment.' }) });
+    expect(await arrivals[2]).toEqual({
+      status: 503,
+      retryAfter: '2',
+      body: JSON.stringify({ logstatus: 'failed', msg: 'The shop is busy. Please try again in a moment.' }),
+    });
     workshop.finishOne();
     await workshop.untilBegun(2);
     workshop.finishOne();
@@ -156,7 +179,9 @@ describe('a shop that has one place', () => {
     await open();
     await arrive('/api/first');
     const leaving = new AbortController();
-    const gone = new Promise((resolve) => app.listener.server.once('request', (_request, response) => response.once('close', resolve)));
+    const gone = new Promise((resolve) =>
+      app.listener.server.once('request', (_request, response) => response.once('close', resolve)),
+    );
     const left = app.fetch('/api/second', { signal: leaving.signal }).catch(() => 'gone');
     await new Promise((resolve) => app.listener.server.once('request', resolve));
     leaving.abort();
@@ -206,7 +231,10 @@ describe('a shop that has one place', () => {
   it('keeps no place for an answer that its reader does not take', async () => {
     await open();
     const page = 'x'.repeat(20_000_000);
-    const idle = await startApp({ admission: new Admission(clock, own), shop: { rest: (_request, response) => void response.send(page) } });
+    const idle = await startApp({
+      admission: new Admission(clock, own),
+      shop: { rest: (_request, response) => void response.send(page) },
+    });
     const reader = connect(idle.listener.port, '127.0.0.1').pause();
     const seen = new Promise((resolve) => idle.listener.server.once('request', resolve));
     reader.write('GET /api/large HTTP/1.1\r\nhost: shop\r\n\r\n');
@@ -254,11 +282,18 @@ describe('a shop before whose door many stand', () => {
         },
       },
     });
-    app.listener.server.on('connection', () => { greeted += 1; });
-    await inOneMoment(app.listener.port, people, () => new Promise<void>((resolve) => {
-      const look = () => (greetedWhenWorkBegan.length === people ? resolve() : setImmediate(look));
-      look();
-    }));
+    app.listener.server.on('connection', () => {
+      greeted += 1;
+    });
+    await inOneMoment(
+      app.listener.port,
+      people,
+      () =>
+        new Promise<void>((resolve) => {
+          const look = () => (greetedWhenWorkBegan.length === people ? resolve() : setImmediate(look));
+          look();
+        }),
+    );
     await app.close();
 
     expect(greetedWhenWorkBegan[0]).toBe(people);

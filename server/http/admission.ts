@@ -104,10 +104,11 @@ export class Admission {
       forget();
       then();
     };
-    const abandon = () => done(() => {
-      line.splice(line.indexOf(waiting), 1);
-      this.noteEmptyLine();
-    });
+    const abandon = () =>
+      done(() => {
+        line.splice(line.indexOf(waiting), 1);
+        this.noteEmptyLine();
+      });
     const forget = whenGone(socket, abandon);
     line.push(waiting);
   }
@@ -156,12 +157,14 @@ export class Admission {
     const { call, page } = this.lines;
     const isScarce = this.length > this.limits.atOnce - this.inside;
     const [firstCall, firstPage] = [call[0], page[0]];
-    const isPagesTurn = firstPage !== undefined && (firstCall === undefined || (!isScarce && firstPage.since <= firstCall.since));
+    const isPagesTurn =
+      firstPage !== undefined && (firstCall === undefined || (!isScarce && firstPage.since <= firstCall.since));
     return isPagesTurn ? page.shift() : call.shift();
   }
 
   private patience(): number {
-    const isStanding = this.standingSince !== undefined && this.now - this.standingSince > this.limits.standingAfterMilliseconds;
+    const isStanding =
+      this.standingSince !== undefined && this.now - this.standingSince > this.limits.standingAfterMilliseconds;
     return isStanding ? this.limits.standingMilliseconds : this.limits.burstMilliseconds;
   }
 

@@ -4,11 +4,14 @@ import { TestClock } from '../testing/clock';
 import { startApp, type AppParts, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;
-const start = async (parts?: AppParts) => { app = await startApp(parts); };
+const start = async (parts?: AppParts) => {
+  app = await startApp(parts);
+};
 afterEach(() => app.close());
 
 const json = { 'content-type': 'application/json' };
-const post = (path: string, body: string, headers: Record<string, string> = json) => app.fetch(path, { method: 'POST', body, headers });
+const post = (path: string, body: string, headers: Record<string, string> = json) =>
+  app.fetch(path, { method: 'POST', body, headers });
 
 describe('every answer', () => {
   it('carries a request id that the log knows, and the security headers', async () => {
@@ -18,20 +21,40 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(app.log).toEqual([expect.objectContaining({ msg: 'request', method: 'GET', path: '/shop', status: 200, requestId: headers.get('x-request-id') })]);
+    expect(app.log).toEqual([
+      expect.objectContaining({
+        msg: 'request',
+        method: 'GET',
+        path: '/shop',
+        status: 200,
+        requestId: headers.get('x-request-id'),
+      }),
+    ]);
   });
 
-  it.each(['/unsubscribe/key', '/resetpassword/key'])('keeps the key in the address of %s out of every referrer', async (path) => {
-    await start();
-    expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin');
-  });
+  it.each(['/unsubscribe/key', '/resetpassword/key'])(
+    'keeps the key in the address of %s out of every referrer',
+    async (path) => {
+      await start();
+      expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin');
+    },
+  );
 
   it('has a policy that names its own scripts alone, with a new nonce each time', async () => {
     await start();
-    const policies = await Promise.all([1, 2].map(async () => (await app.fetch('/')).headers.get('content-security-policy') ?? ''));
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await app.fetch('/')).headers.get('content-security-policy') ?? ''),
+    );
     expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/);
     expect(policies[0]).not.toMatch(/script-src[^;]*unsafe|https?:|\*/);
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "default-src 'self'"]) expect(policies[0]).toContain(part);
+    for (const part of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "default-src 'self'",
+    ])
+      expect(policies[0]).toContain(part);
     expect(policies[0]).not.toBe(policies[1]);
   });
 
@@ -49,7 +72,12 @@ describe('every answer', () => {
   });
 
   it('keeps its hold on windows, but on those that a service it was set up with opens', async () => {
-    await start({ shop: { config: { publicUrl: 'https://shop.example.org' }, outside: [{ scripts: [], frames: ['https://pay.example'], opensWindows: true }] } });
+    await start({
+      shop: {
+        config: { publicUrl: 'https://shop.example.org' },
+        outside: [{ scripts: [], frames: ['https://pay.example'], opensWindows: true }],
+      },
+    });
     expect((await app.fetch('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
@@ -59,33 +87,56 @@ describe('every answer', () => {
     await app.fetch('/search/ada%40example.org');
     await app.fetch('/your-order/260302123456789');
     await app.fetch('/search/%E0%A4%A');
-    expect(app.log.map((line) => line.path)).toEqual(['/resetpassword/[hidden]', '/search/[email]', '/your-order/[digits]', '/search/%E0%A4%A']);
+    expect(app.log.map((line) => line.path)).toEqual([
+      '/resetpassword/[hidden]',
+      '/search/[email]',
+      '/your-order/[digits]',
+      '/search/%E0%A4%A',
+    ]);
   });
 });
 
 describe('bodies', () => {
   it('reach the APIs as parsed JSON, and as bytes where a signature is over them', async () => {
     const seen: unknown[] = [];
-    await start({ shop: { rawPaths: ['/webhooks/payment'], rest: (request, response) => { seen.push(request.body); response.json({}); } } });
+    await start({
+      shop: {
+        rawPaths: ['/webhooks/payment'],
+        rest: (request, response) => {
+          seen.push(request.body);
+          response.json({});
+        },
+      },
+    });
     await post('/api/login', '{"email":"a"}');
     await post('/api/webhooks/payment', '{"id": 1 }');
     await post('/api/webhooks/payment/', '{"id": 2 }');
     expect(seen).toEqual([{ email: 'a' }, Buffer.from('{"id": 1 }'), Buffer.from('{"id": 2 }')]);
   });
 
-  it.each(['{', 'null', '"text"', '1', '{"a":1', '\u0000'])('of broken JSON (%j) are answered 400 in the API’s own shape, and never repeated in the log', async (body) => {
-    await start();
-    const rest = await post('/api/login', body);
-    expect([rest.status, await rest.json()]).toEqual([400, { logstatus: 'failed', msg: 'The request cannot be read.' }]);
-    const graphql = await post('/graphql', body);
-    expect([graphql.status, await graphql.json()]).toEqual([400, { errors: [{ message: 'The request cannot be read.', extensions: { code: 'BAD_REQUEST' } }] }]);
-    expect(app.log.filter((line) => line.level === 'error')).toEqual([]);
-  });
+  it.each(['{', 'null', '"text"', '1', '{"a":1', '\u0000'])(
+    'of broken JSON (%j) are answered 400 in the API’s own shape, and never repeated in the log',
+    async (body) => {
+      await start();
+      const rest = await post('/api/login', body);
+      expect([rest.status, await rest.json()]).toEqual([
+        400,
+        { logstatus: 'failed', msg: 'The request cannot be read.' },
+      ]);
+      const graphql = await post('/graphql', body);
+      expect([graphql.status, await graphql.json()]).toEqual([
+        400,
+        { errors: [{ message: 'The request cannot be read.', extensions: { code: 'BAD_REQUEST' } }] },
+      ]);
+      expect(app.log.filter((line) => line.level === 'error')).toEqual([]);
+    },
+  );
 
   it('over 100 kB are answered 413', async () => {
     await start({ shop: { rawPaths: ['/webhooks/payment'] } });
     const large = JSON.stringify({ text: 'x'.repeat(101 * 1024) });
-    for (const path of ['/api/login', '/graphql', '/api/webhooks/payment']) expect((await post(path, large)).status).toBe(413);
+    for (const path of ['/api/login', '/graphql', '/api/webhooks/payment'])
+      expect((await post(path, large)).status).toBe(413);
     expect((await post('/api/login', JSON.stringify({ text: 'x'.repeat(99 * 1024) }))).status).toBe(200);
   });
 
@@ -97,11 +148,19 @@ describe('bodies', () => {
 });
 
 describe('faults', () => {
-  const secret = () => { throw Object.assign(new Error('SELECT * FROM customer WHERE email = ada@example.org'), { body: 'Secret12' }); };
+  const secret = () => {
+    throw Object.assign(new Error('SELECT * FROM customer WHERE email = ada@example.org'), { body: 'Secret12' });
+  };
 
-  it.each([['/api/products', '"logstatus":"failed"'], ['/graphql', '"errors"'], ['/shop', 'Something went wrong']])('at %s say nothing of the inside and are logged once', async (path, shape) => {
+  it.each([
+    ['/api/products', '"logstatus":"failed"'],
+    ['/graphql', '"errors"'],
+    ['/shop', 'Something went wrong'],
+  ])('at %s say nothing of the inside and are logged once', async (path, shape) => {
     await start({ shop: { rest: secret, graphql: secret }, site: { pages: secret } });
-    const answer = await app.fetch(path, { headers: { accept: path === '/graphql' ? 'application/json' : 'text/html' } });
+    const answer = await app.fetch(path, {
+      headers: { accept: path === '/graphql' ? 'application/json' : 'text/html' },
+    });
     const text = await answer.text();
     expect(answer.status).toBe(500);
     expect(text).toContain(shape);
@@ -113,7 +172,16 @@ describe('faults', () => {
   });
 
   it('of the caller keep their status: busy and limited ones say when to come back', async () => {
-    await start({ shop: { rest: () => { throw new Refusal('BUSY', undefined, 2); }, graphql: () => { throw new Refusal('RATE_LIMITED', undefined, 60); } } });
+    await start({
+      shop: {
+        rest: () => {
+          throw new Refusal('BUSY', undefined, 2);
+        },
+        graphql: () => {
+          throw new Refusal('RATE_LIMITED', undefined, 60);
+        },
+      },
+    });
     const busy = await app.fetch('/api/login');
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2']);
     const limited = await post('/graphql', '{}');
@@ -126,12 +194,21 @@ describe('faults', () => {
     ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json'],
     ['application/json', 'application/json'],
     ['*/*', 'application/json'],
-  ])('come to a GraphQL client that takes %s as %s, which it may read whatever the status is', async (accept, media) => {
-    await start({ shop: { graphql: () => { throw new Refusal('BUSY', undefined, 2); } } });
-    const busy = await app.fetch('/graphql', { method: 'POST', headers: { ...json, accept }, body: '{}' });
-    expect([busy.status, busy.headers.get('content-type')?.split(';')[0]]).toEqual([503, media]);
-    expect(await busy.json()).toMatchObject({ errors: [{ extensions: { code: 'BUSY' } }] });
-  });
+  ])(
+    'come to a GraphQL client that takes %s as %s, which it may read whatever the status is',
+    async (accept, media) => {
+      await start({
+        shop: {
+          graphql: () => {
+            throw new Refusal('BUSY', undefined, 2);
+          },
+        },
+      });
+      const busy = await app.fetch('/graphql', { method: 'POST', headers: { ...json, accept }, body: '{}' });
+      expect([busy.status, busy.headers.get('content-type')?.split(';')[0]]).toEqual([503, media]);
+      expect(await busy.json()).toMatchObject({ errors: [{ extensions: { code: 'BUSY' } }] });
+    },
+  );
 });
 
 describe('paths', () => {
@@ -139,7 +216,11 @@ describe('paths', () => {
     await start({ shop: { rest: (_request, _response, next) => next() } });
     for (const path of ['/api/none', '/api', '/api/', '/API/none']) {
       const answer = await app.fetch(path, { headers: { accept: 'text/html' } });
-      expect([path, answer.status, await answer.json()]).toEqual([path, 404, { logstatus: 'failed', msg: 'There is no such path.' }]);
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        404,
+        { logstatus: 'failed', msg: 'There is no such path.' },
+      ]);
     }
   });
 
@@ -150,21 +231,40 @@ describe('paths', () => {
     expect((await app.fetch('/shop', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it.each(['/assets/none.js', '/assets', '/media/none.webp', '/.well-known/none.json'])('%s, below a folder of files, answers 404 as a file when there is none', async (path) => {
-    await start();
-    const answer = await app.fetch(path);
-    expect([answer.status, await answer.json()]).toEqual([404, { logstatus: 'failed', msg: 'There is no such path.' }]);
-  });
+  it.each(['/assets/none.js', '/assets', '/media/none.webp', '/.well-known/none.json'])(
+    '%s, below a folder of files, answers 404 as a file when there is none',
+    async (path) => {
+      await start();
+      const answer = await app.fetch(path);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { logstatus: 'failed', msg: 'There is no such path.' },
+      ]);
+    },
+  );
 
-  it.each(['/about.html', '/shop/x.y', '/product/a.b1', '/favicon.png', '/wp-login.php', '/search/b.12', '/tag/no.50'])('%s is a page, although it ends like a file', async (path) => {
-    await start();
-    const answer = await app.fetch(path);
-    expect([answer.status, await answer.text()]).toEqual([200, '<p>page</p>']);
-  });
+  it.each(['/about.html', '/shop/x.y', '/product/a.b1', '/favicon.png', '/wp-login.php', '/search/b.12', '/tag/no.50'])(
+    '%s is a page, although it ends like a file',
+    async (path) => {
+      await start();
+      const answer = await app.fetch(path);
+      expect([answer.status, await answer.text()]).toEqual([200, '<p>page</p>']);
+    },
+  );
 
   it('that are badly encoded or try to climb out are refused, never a fault', async () => {
     await start();
-    for (const path of ['/media/original/%E0%A4%A', '/media/%E0%A4%A/x', '/media/original/../package.json', '/media/original/..%2fpackage.json', '/media/f_avif,w_640/..%2f..%2fpackage.json', '/graphql/explorer/..%2f..%2fpackage.json', '/graphql/explorer/%E0%A4%A', '//evil.example/..', '/%00']) {
+    for (const path of [
+      '/media/original/%E0%A4%A',
+      '/media/%E0%A4%A/x',
+      '/media/original/../package.json',
+      '/media/original/..%2fpackage.json',
+      '/media/f_avif,w_640/..%2f..%2fpackage.json',
+      '/graphql/explorer/..%2f..%2fpackage.json',
+      '/graphql/explorer/%E0%A4%A',
+      '//evil.example/..',
+      '/%00',
+    ]) {
       const { status } = await app.raw({ path });
       expect([path, [200, 400, 403, 404].includes(status)]).toEqual([path, true]);
     }
@@ -188,8 +288,19 @@ describe('health', () => {
     const clock = new TestClock();
     let asked = 0;
     let isThere = true;
-    await start({ clock, shop: { isReady: () => { asked += 1; return Promise.resolve(isThere); } } });
-    const flood = async () => new Set((await Promise.all(Array.from({ length: 50 }, () => app.raw({ path: '/readyz' })))).map(({ status }) => status));
+    await start({
+      clock,
+      shop: {
+        isReady: () => {
+          asked += 1;
+          return Promise.resolve(isThere);
+        },
+      },
+    });
+    const flood = async () =>
+      new Set(
+        (await Promise.all(Array.from({ length: 50 }, () => app.raw({ path: '/readyz' })))).map(({ status }) => status),
+      );
     expect([await flood(), asked]).toEqual([new Set([200]), 1]);
     isThere = false;
     clock.advance({ milliseconds: 499 });
@@ -210,30 +321,39 @@ describe('calls that come too often', () => {
     const limits = createRateLimits({ enabled: true });
     await start({ shop: { limits } });
     for (let n = 0; n < policies.api.points - 10; n += 1) await limits.take('api', '127.0.0.1');
-    const flood = await Promise.all(Array.from({ length: 15 }, (_, n) => app.raw({ path: n % 2 ? '/api/x' : '/graphql', method: 'POST' })));
+    const flood = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => app.raw({ path: n % 2 ? '/api/x' : '/graphql', method: 'POST' })),
+    );
     expect(flood.filter((answer) => answer.status === 429)).toHaveLength(5);
     const limited = await app.fetch('/api/x');
     expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await app.fetch('/')).status).toBe(200);
   });
 
-  it.each([['page', '/shop'], ['page', '/no/such/page'], ['sitemap', '/sitemap.xml'], ['sitemap', '/sitemap-2.xml'], ['sitemap', '/SITEMAP.xml/'], ['readiness', '/readyz']] as const)(
-    'are 429 with Retry-After for the budget "%s" as well, at %s',
-    async (policy, path) => {
-      const limits = createRateLimits({ enabled: true });
-      await start({ shop: { limits } });
-      expect((await app.fetch(path)).status).toBe(200);
-      for (let n = 1; n < policies[policy].points; n += 1) await limits.take(policy, '127.0.0.1');
-      const limited = await app.fetch(path, { headers: { accept: 'text/html' } });
-      expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
-      expect((await app.fetch('/healthz')).status).toBe(200);
-      expect((await app.fetch('/api/x')).status).toBe(200);
-    },
-  );
+  it.each([
+    ['page', '/shop'],
+    ['page', '/no/such/page'],
+    ['sitemap', '/sitemap.xml'],
+    ['sitemap', '/sitemap-2.xml'],
+    ['sitemap', '/SITEMAP.xml/'],
+    ['readiness', '/readyz'],
+  ] as const)('are 429 with Retry-After for the budget "%s" as well, at %s', async (policy, path) => {
+    const limits = createRateLimits({ enabled: true });
+    await start({ shop: { limits } });
+    expect((await app.fetch(path)).status).toBe(200);
+    for (let n = 1; n < policies[policy].points; n += 1) await limits.take(policy, '127.0.0.1');
+    const limited = await app.fetch(path, { headers: { accept: 'text/html' } });
+    expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await app.fetch('/healthz')).status).toBe(200);
+    expect((await app.fetch('/api/x')).status).toBe(200);
+  });
 
   it('are told apart by the address that a trusted proxy names, and only by that', async () => {
     const addresses: (string | undefined)[] = [];
-    const rest: NonNullable<AppParts['shop']>['rest'] = (request, response) => { addresses.push(request.ip); response.json({}); };
+    const rest: NonNullable<AppParts['shop']>['rest'] = (request, response) => {
+      addresses.push(request.ip);
+      response.json({});
+    };
     await start({ shop: { rest } });
     await app.fetch('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9' } });
     await app.close();

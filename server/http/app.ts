@@ -37,7 +37,14 @@ export interface AppOptions {
 
 /** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
 export function createApp(options: AppOptions): RequestListener {
-  const { shop, site, isDraining = () => false, mediaFolder = path.resolve('media'), clock = systemClock, admission = new Admission(clock) } = options;
+  const {
+    shop,
+    site,
+    isDraining = () => false,
+    mediaFolder = path.resolve('media'),
+    clock = systemClock,
+    admission = new Admission(clock),
+  } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', shop.config.trustProxy);
@@ -79,7 +86,11 @@ function apis(shop: HttpShop, admission: Admission): Router {
   router.use(cors(shop.config), crossSiteGuard(shop.config));
   // Admission comes after the rate limit and the body parser: rate-limited requests are not queued, slow uploads occupy no slot.
   router.use(callPaths, limitByAddress(shop, 'api'));
-  if (shop.rawPaths.length > 0) router.use(shop.rawPaths.map((each) => `/api${each}`), raw);
+  if (shop.rawPaths.length > 0)
+    router.use(
+      shop.rawPaths.map((each) => `/api${each}`),
+      raw,
+    );
   router.use(['/graphql', '/api', '/sandbox'], json);
   router.use(callPaths, admission.gate('call'));
   router.use('/graphql', shop.graphql);

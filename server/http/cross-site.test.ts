@@ -1,16 +1,24 @@
 import { startApp, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;
-beforeEach(async () => { app = await startApp({ shop: { config: { publicUrl: 'https://shop.example.org', corsOrigins: ['https://app.example.org'] } } }); });
+beforeEach(async () => {
+  app = await startApp({
+    shop: { config: { publicUrl: 'https://shop.example.org', corsOrigins: ['https://app.example.org'] } },
+  });
+});
 afterEach(() => app.close());
 
-const call = (headers: Record<string, string>, method = 'POST', path = '/api/login') => app.raw({ path, method, headers });
+const call = (headers: Record<string, string>, method = 'POST', path = '/api/login') =>
+  app.raw({ path, method, headers });
 
 describe('a call that changes something', () => {
   it.each([
     ['a program, which names no origin', {}],
     ['the shop’s own page', { origin: 'https://shop.example.org', 'sec-fetch-site': 'same-origin' }],
-    ['the shop’s own page under another name of the machine', { origin: 'http://laptop.local:4000', host: 'laptop.local:4000' }],
+    [
+      'the shop’s own page under another name of the machine',
+      { origin: 'http://laptop.local:4000', host: 'laptop.local:4000' },
+    ],
     ['a page of the allow-list', { origin: 'https://app.example.org', 'sec-fetch-site': 'cross-site' }],
     ['a browser’s address bar', { 'sec-fetch-site': 'none' }],
   ])('passes from %s', async (_who, headers) => {
@@ -29,7 +37,11 @@ describe('a call that changes something', () => {
   ])('is refused from %s', async (_who, headers) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await call({ host: 'shop.internal', ...headers }, method);
-      expect([method, answer.status, JSON.parse(answer.body)]).toEqual([method, 403, { logstatus: 'failed', msg: 'This call may not come from another site.' }]);
+      expect([method, answer.status, JSON.parse(answer.body)]).toEqual([
+        method,
+        403,
+        { logstatus: 'failed', msg: 'This call may not come from another site.' },
+      ]);
     }
     expect((await call({ host: 'shop.internal', ...headers }, 'POST', '/graphql')).body).toContain('"FORBIDDEN"');
   });
@@ -42,17 +54,33 @@ describe('a call that changes something', () => {
 describe('CORS', () => {
   it('lets allow-listed sites read answers and ask first', async () => {
     const answer = await call({ origin: 'https://app.example.org' });
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example.org', 'access-control-expose-headers': expect.stringContaining('x-auth-token') as unknown });
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.example.org',
+      'access-control-expose-headers': expect.stringContaining('x-auth-token') as unknown,
+    });
     expect(answer.headers.vary).toMatch(/origin/i);
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-    const preflight = await call({ origin: 'https://app.example.org', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-auth-token' }, 'OPTIONS');
-    expect([preflight.status, preflight.headers['access-control-allow-methods']]).toEqual([204, 'GET, POST, PUT, DELETE']);
+    const preflight = await call(
+      {
+        origin: 'https://app.example.org',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'x-auth-token',
+      },
+      'OPTIONS',
+    );
+    expect([preflight.status, preflight.headers['access-control-allow-methods']]).toEqual([
+      204,
+      'GET, POST, PUT, DELETE',
+    ]);
     expect(preflight.headers['access-control-allow-headers']).toContain('x-auth-token');
   });
 
   it('tells other sites nothing', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await call({ origin: 'https://evil.example', 'access-control-request-method': 'PUT' }, method);
+      const { headers } = await call(
+        { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+        method,
+      );
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
   });

@@ -27,7 +27,8 @@ const callerFaults: Readonly<Record<number, Omit<Failure, 'status'>>> = {
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const failure = failureOf(error);
-    if (failure.status >= 500 && !(error instanceof Refusal)) logger.error('request failed', { method: request.method }, error);
+    if (failure.status >= 500 && !(error instanceof Refusal))
+      logger.error('request failed', { method: request.method }, error);
     // The headers are already sent, so the status cannot change: Express closes the connection.
     if (response.headersSent) return next(error);
     answer(failure, request, response);
@@ -38,7 +39,8 @@ function failureOf(error: unknown): Failure {
   const refusal = refusalOf(error);
   if (refusal) return { ...describeRefusal(refusal), code: refusal.code };
   const status = statusOf(error);
-  if (status < 400 || status >= 500) return { status: 500, message: notices.somethingWentWrong.text, code: 'INTERNAL_SERVER_ERROR' };
+  if (status < 400 || status >= 500)
+    return { status: 500, message: notices.somethingWentWrong.text, code: 'INTERNAL_SERVER_ERROR' };
   const known = callerFaults[status];
   return known === undefined ? unreadable : { status, ...known };
 }

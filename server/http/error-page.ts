@@ -11,5 +11,9 @@ a { color: #58703f }
 
 /** Returns the HTML page for errors that the storefront cannot render. It needs no script, file or database. */
 export function errorPage(message: string): string {
-  return plainPage({ title, styles, main: `<h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the shop</a></p>` });
+  return plainPage({
+    title,
+    styles,
+    main: `<h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the shop</a></p>`,
+  });
 }

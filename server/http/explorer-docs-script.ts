@@ -20,12 +20,27 @@ class OperationList {
   private operations = new Map<string, readonly Operation[]>();
 
   async start(): Promise<void> {
-    const query = '{ __schema { queryType { name fields { name description } } mutationType { name fields { name description } } } }';
-    const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+    const query =
+      '{ __schema { queryType { name fields { name description } } mutationType { name fields { name description } } } }';
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
     // The shape follows from the query above.
-    const { data } = (await response.json()) as { data?: { __schema: { queryType: RootType; mutationType: RootType } } };
-    if (data) this.operations = new Map([data.__schema.queryType, data.__schema.mutationType].map(({ name, fields }) => [name, fields]));
-    new MutationObserver(() => this.look()).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+    const { data } = (await response.json()) as {
+      data?: { __schema: { queryType: RootType; mutationType: RootType } };
+    };
+    if (data)
+      this.operations = new Map(
+        [data.__schema.queryType, data.__schema.mutationType].map(({ name, fields }) => [name, fields]),
+      );
+    new MutationObserver(() => this.look()).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['class'],
+    });
     this.look();
   }
 
@@ -61,7 +76,9 @@ class OperationList {
   }
 
   private listOperations(): void {
-    for (const rootType of document.querySelectorAll<HTMLElement>('.doc-viewer-items .doc-viewer-item:not(.shop-listed) > .no-link-link')) {
+    for (const rootType of document.querySelectorAll<HTMLElement>(
+      '.doc-viewer-items .doc-viewer-item:not(.shop-listed) > .no-link-link',
+    )) {
       const operations = this.operations.get(rootType.textContent.trim());
       if (!operations) continue;
       rootType.parentElement?.classList.add('shop-listed');
@@ -72,7 +89,11 @@ class OperationList {
   }
 
   private entryOf({ name, description }: Operation, rootType: HTMLElement): HTMLElement {
-    const link = Object.assign(document.createElement('button'), { type: 'button', className: 'shop-operation', textContent: name });
+    const link = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'shop-operation',
+      textContent: name,
+    });
     link.addEventListener('click', () => {
       this.wanted = name;
       rootType.click();

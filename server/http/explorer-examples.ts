@@ -94,7 +94,15 @@ const customer: readonly ExplorerExample[] = [
     userErrors { code message field }
   }
 }`,
-    variables: { input: { name: 'Ada', lastname: 'Lovelace', email: value('email'), phone: '07123456789', password: value('password') } },
+    variables: {
+      input: {
+        name: 'Ada',
+        lastname: 'Lovelace',
+        email: value('email'),
+        phone: '07123456789',
+        password: value('password'),
+      },
+    },
   },
   {
     name: 'Login',
@@ -125,7 +133,16 @@ mutation AddAddress($input: AddressInput!) {
     userErrors { code message field }
   }
 }`,
-    variables: { input: { name: 'Ada Lovelace', phone: '07123456789', address: '12 Fern Street', city: 'London', state: 'Greater London', zip: 'SW1A 1AA' } },
+    variables: {
+      input: {
+        name: 'Ada Lovelace',
+        phone: '07123456789',
+        address: '12 Fern Street',
+        city: 'London',
+        state: 'Greater London',
+        zip: 'SW1A 1AA',
+      },
+    },
     after: keeping('addressCreate', { addressId: 'answer.address.id' }),
   },
 ];
@@ -154,7 +171,10 @@ mutation PlaceOrder($input: OrderPlaceInput!) {
   }
 }`,
     variables: { input: { uniqueId, method: 'CARD', idempotencyKey: value('idempotencyKey') } },
-    after: keeping('orderPlace', { orderNumber: 'answer.order.number', providerOrderId: "answer.providerOrderId || ''" }),
+    after: keeping('orderPlace', {
+      orderNumber: 'answer.order.number',
+      providerOrderId: "answer.providerOrderId || ''",
+    }),
   },
   {
     name: 'Confirm payment',
@@ -168,7 +188,12 @@ mutation ConfirmPayment($input: PaymentConfirmInput!) {
   }
 }`,
     variables: {
-      input: { orderNumber: value('orderNumber'), providerOrderId: value('providerOrderId'), transactionId: value('transactionId'), signature: value('signature') },
+      input: {
+        orderNumber: value('orderNumber'),
+        providerOrderId: value('providerOrderId'),
+        transactionId: value('transactionId'),
+        signature: value('signature'),
+      },
     },
     // The explorer also runs this script before it loads the schema, when there is no order id yet.
     before: `const order = altair.helpers.getEnvironment('providerOrderId');
@@ -205,4 +230,11 @@ query Shop {
 }`,
 };
 
-export const explorerExamples: readonly ExplorerExample[] = [...browsing, ...cart, ...customer, ...order, ...voiceExamples, welcome];
+export const explorerExamples: readonly ExplorerExample[] = [
+  ...browsing,
+  ...cart,
+  ...customer,
+  ...order,
+  ...voiceExamples,
+  welcome,
+];

@@ -24,7 +24,14 @@ mutation WriteReview($input: ReviewInput!) {
     userErrors { code message field }
   }
 }`,
-    variables: { input: { slug: 'rosemary-essential-oil', headline: 'Clear and green', review: 'It smells like the garden after rain.', rating: 5 } },
+    variables: {
+      input: {
+        slug: 'rosemary-essential-oil',
+        headline: 'Clear and green',
+        review: 'It smells like the garden after rain.',
+        rating: 5,
+      },
+    },
   },
   {
     name: 'Comment',
@@ -34,7 +41,9 @@ mutation WriteReview($input: ReviewInput!) {
     userErrors { code message field }
   }
 }`,
-    variables: { input: { slug: 'evening-aroma-ritual', name: 'Ada', email: 'ada@example.com', comment: 'Thank you for this.' } },
+    variables: {
+      input: { slug: 'evening-aroma-ritual', name: 'Ada', email: 'ada@example.com', comment: 'Thank you for this.' },
+    },
   },
   {
     name: 'Forgotten password',
@@ -60,7 +69,14 @@ mutation Contact($input: ContactInput!) {
   contactSubmit(input: $input) { success message userErrors { code message field } }
 }`,
     variables: {
-      input: { name: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', subject: 'Shelf life', message: 'How long does the oil keep?', captchaToken: '' },
+      input: {
+        name: 'Ada',
+        lastname: 'Lovelace',
+        email: 'ada@example.com',
+        subject: 'Shelf life',
+        message: 'How long does the oil keep?',
+        captchaToken: '',
+      },
     },
   },
 ];

@@ -39,10 +39,14 @@ export const value = (name: keyof ExplorerValues): string => `{{${name}}}`;
  * @param kept JavaScript expressions by value name; `answer` is the value of the root field
  */
 export function keeping(field: string, kept: Partial<Record<keyof ExplorerValues, string>>): string {
-  const lines = Object.entries(kept).map(([name, expression]) => `  altair.helpers.setEnvironment('${name}', ${expression}, true);`);
+  const lines = Object.entries(kept).map(
+    ([name, expression]) => `  altair.helpers.setEnvironment('${name}', ${expression}, true);`,
+  );
   return [
     'const { data } = JSON.parse(altair.response.body);',
     `const answer = data && data.${field};`,
-    'if (answer && !(answer.userErrors || []).length) {', ...lines, '}',
+    'if (answer && !(answer.userErrors || []).length) {',
+    ...lines,
+    '}',
   ].join('\n');
 }

@@ -17,7 +17,8 @@ describe('the API explorer', () => {
     expect(html).toContain('<base href="/graphql/explorer/">');
     const files = [...html.matchAll(/(?:src|href)="([^"/][^"]*\.(?:js|css|ico|svg))"/g)].map((match) => match[1] ?? '');
     expect(files.length).toBeGreaterThan(5);
-    for (const file of files) expect([file, (await app.fetch(`/graphql/explorer/${file}`)).status]).toEqual([file, 200]);
+    for (const file of files)
+      expect([file, (await app.fetch(`/graphql/explorer/${file}`)).status]).toEqual([file, 200]);
     const itsOwn = await app.fetch('/graphql/explorer/main.js');
     expect([itsOwn.status, itsOwn.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
@@ -29,33 +30,51 @@ describe('the API explorer', () => {
   it('comes with example operations', async () => {
     app = await startApp();
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
-    for (const name of ['Products', 'Add to cart', 'Apply coupon', 'Register', 'Login', 'Place order']) expect(script).toContain(`\`${name}\``);
+    for (const name of ['Products', 'Add to cart', 'Apply coupon', 'Register', 'Login', 'Place order'])
+      expect(script).toContain(`\`${name}\``);
     expect(script).toContain('AltairGraphQL.init');
     // The endpoint follows the host name in use.
     expect(script).toContain('endpointURL: `${location.origin}/graphql`');
     expect(script).not.toMatch(/origin\.invalid/);
   });
 
-  it('shares values between its examples: a cart and an email of the visitor\'s own, and the token once there is one', async () => {
+  it("shares values between its examples: a cart and an email of the visitor's own, and the token once there is one", async () => {
     app = await startApp();
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
     expect(script.match(/'x-auth-token': `\{\{token\}\}`/g)).toHaveLength(explorerExamples.length);
     // Runs the page's script with a stand-in for the explorer.
     const given: { initialEnvironments: { subEnvironments: { variables: Record<string, string> }[] } }[] = [];
-    const AltairGraphQL = { init: (options: (typeof given)[number]) => { given.push(options); } };
-    runInNewContext(script, { AltairGraphQL, location: { origin: 'http://shop.test' }, crypto, Uint8Array, Array, Date });
+    const AltairGraphQL = {
+      init: (options: (typeof given)[number]) => {
+        given.push(options);
+      },
+    };
+    runInNewContext(script, {
+      AltairGraphQL,
+      location: { origin: 'http://shop.test' },
+      crypto,
+      Uint8Array,
+      Array,
+      Date,
+    });
     const variables = given[0]?.initialEnvironments.subEnvironments[0]?.variables;
     expect(variables).toMatchObject({
-      token: '', uniqueId: expect.stringMatching(/^\d{39}$/) as string, email: expect.stringMatching(/^ada-\d+@example\.com$/) as string,
+      token: '',
+      uniqueId: expect.stringMatching(/^\d{39}$/) as string,
+      email: expect.stringMatching(/^ada-\d+@example\.com$/) as string,
     });
   });
 
   it('runs the scripts of examples without evaluating text as code', async () => {
     app = await startApp();
     for (const path of ['/graphql', '/graphql/explorer/iframe-sandbox/index.html']) {
-      expect((await app.fetch(path, { headers: browser })).headers.get('content-security-policy')).not.toContain('unsafe-eval');
+      expect((await app.fetch(path, { headers: browser })).headers.get('content-security-policy')).not.toContain(
+        'unsafe-eval',
+      );
     }
-    expect(await (await app.fetch('/graphql/explorer/shop-options.js')).text()).toContain("'beta.disable.newScript': true");
+    expect(await (await app.fetch('/graphql/explorer/shop-options.js')).text()).toContain(
+      "'beta.disable.newScript': true",
+    );
   });
 
   it('sends the script that lists queries and mutations as one that can be run', async () => {
@@ -67,14 +86,21 @@ describe('the API explorer', () => {
   });
 
   it('leaves programs and queries in the address to the API', async () => {
-    app = await startApp({ shop: { graphql: (_request, response) => { response.json({ api: true }); } } });
+    app = await startApp({
+      shop: {
+        graphql: (_request, response) => {
+          response.json({ api: true });
+        },
+      },
+    });
     for (const [path, init] of [
       ['/graphql', { headers: { accept: 'application/json' } }],
       ['/graphql', { headers: { accept: '*/*' } }],
       ['/graphql?query={shop{shopName}}', { headers: browser }],
       ['/graphql', { method: 'POST', headers: { ...browser, 'content-type': 'application/json' }, body: '{}' }],
       ['/graphql', { method: 'OPTIONS', headers: browser }],
-    ] as const) expect(await (await app.fetch(path, init)).json()).toEqual({ api: true });
+    ] as const)
+      expect(await (await app.fetch(path, init)).json()).toEqual({ api: true });
   });
 
   it('answers 404 for files it does not have', async () => {
@@ -83,7 +109,14 @@ describe('the API explorer', () => {
   });
 
   it('is absent where it is switched off', async () => {
-    app = await startApp({ shop: { config: { explorer: false }, graphql: (_request, response) => { response.json({ api: true }); } } });
+    app = await startApp({
+      shop: {
+        config: { explorer: false },
+        graphql: (_request, response) => {
+          response.json({ api: true });
+        },
+      },
+    });
     expect(await (await app.fetch('/graphql', { headers: browser })).json()).toEqual({ api: true });
     expect(await (await app.fetch('/graphql/explorer/main.js')).text()).not.toContain('AltairGraphQL');
   });

@@ -17,8 +17,18 @@ const originPlaceholder = 'https://origin.invalid';
  * the explorer runs the scripts around a request, so no `unsafe-eval` is needed. All files come from this server: it works offline.
  */
 const policy = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:",
-  "connect-src 'self'", "worker-src 'self' blob:", "frame-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'",
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'self'",
 ].join('; ');
 
 const styles = `
@@ -57,7 +67,10 @@ export function explorerRouter(mountPath: string): Router {
   router.get(`${basePath}/${ownStyles}`, (_request, response) => {
     response.set('cache-control', 'no-store').type('css').send(styles);
   });
-  router.use(basePath, express.static(getDistDirectory(), { index: 'index.html', redirect: false, ...kept('public, max-age=86400') }));
+  router.use(
+    basePath,
+    express.static(getDistDirectory(), { index: 'index.html', redirect: false, ...kept('public, max-age=86400') }),
+  );
   router.use(basePath, (_request, response) => {
     response.status(404).type('text').send('Not found');
   });
@@ -82,8 +95,15 @@ function explorerOptions(mountPath: string): RenderOptions {
     // Versioned: windows saved under an earlier namespace would otherwise replace the current examples.
     instanceStorageNamespace: 'shop_explorer_2_',
     // The newer script engine uses eval, in this origin or in a frame of another origin.
-    initialSettings: { 'beta.disable.newScript': true, 'alert.disableUpdateNotification': true, 'banners.disable': true },
-    initialEnvironments: { activeSubEnvironment: 'shop', subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...firstValues } }] },
+    initialSettings: {
+      'beta.disable.newScript': true,
+      'alert.disableUpdateNotification': true,
+      'banners.disable': true,
+    },
+    initialEnvironments: {
+      activeSubEnvironment: 'shop',
+      subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...firstValues } }],
+    },
     initialWindows: explorerExamples.map(({ name, query, variables, before, after }) => ({
       initialName: name,
       initialQuery: query,

@@ -12,5 +12,8 @@ export const keptNowhere: RequestHandler = (_request, response, next) => {
 
 /** Options for `express.static`, which keeps a Cache-Control header that is already set; this one replaces the default no-store. */
 export function kept(cacheControl: string) {
-  return { cacheControl: false, setHeaders: (response: ServerResponse) => void response.setHeader('cache-control', cacheControl) };
+  return {
+    cacheControl: false,
+    setHeaders: (response: ServerResponse) => void response.setHeader('cache-control', cacheControl),
+  };
 }

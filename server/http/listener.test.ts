@@ -8,7 +8,10 @@ import { listen, type Listener } from './listener';
 async function startHeld() {
   const held: (() => void)[] = [];
   let arrived = () => {};
-  const arrival = () => new Promise<void>((resolve) => { arrived = resolve; });
+  const arrival = () =>
+    new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
   const handler: RequestListener = (_request, response) => {
     held.push(() => response.end('done'));
     arrived();
@@ -21,7 +24,9 @@ function get(listener: Listener, agent = new Agent()): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port: listener.port, agent }, (response) => {
       let text = '';
-      response.on('data', (part: Buffer) => { text += part.toString(); });
+      response.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
       response.on('end', () => resolve(`${text} ${response.headers.connection}`));
     });
     request.on('error', reject);
@@ -30,7 +35,10 @@ function get(listener: Listener, agent = new Agent()): Promise<string> {
 }
 
 async function portIsClosed({ server }: Listener): Promise<void> {
-  while (server.listening) await new Promise((resolve) => { setImmediate(resolve); });
+  while (server.listening)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 }
 
 /** Blocks the event loop, so that no connection is accepted. */
@@ -77,7 +85,9 @@ describe('the listener', () => {
     const running = get(listener);
     await arrived;
     let ended = false;
-    const closing = listener.close(5000).then(() => { ended = true; });
+    const closing = listener.close(5000).then(() => {
+      ended = true;
+    });
     await portIsClosed(listener);
     await expect(get(listener)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(ended).toBe(false);
@@ -133,7 +143,11 @@ describe('the listener', () => {
 
   it('cuts off who takes nothing of an answer', async () => {
     const [answer, silence] = [Buffer.alloc(64 * 2 ** 20), 100];
-    const listener = await listen((_request, response) => response.end(answer), { port: 0, host: '127.0.0.1', silence });
+    const listener = await listen((_request, response) => response.end(answer), {
+      port: 0,
+      host: '127.0.0.1',
+      silence,
+    });
     const reader = connect(listener.port, '127.0.0.1');
     // Depending on the kernel's buffers, the reader may see the closed connection as a reset.
     reader.on('error', () => undefined);
@@ -157,7 +171,9 @@ describe('the listener', () => {
 
   it('rejects when its port is taken', async () => {
     const { listener } = await startHeld();
-    await expect(listen(() => {}, { port: listener.port, host: '127.0.0.1' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(listen(() => {}, { port: listener.port, host: '127.0.0.1' })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
     await listener.close(0);
   });
 });

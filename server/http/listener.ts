@@ -34,9 +34,15 @@ export interface ListenOptions {
   readonly silence?: number;
 }
 
-export async function listen(handler: RequestListener, { port, host, silence = silenceMilliseconds }: ListenOptions): Promise<Listener> {
+export async function listen(
+  handler: RequestListener,
+  { port, host, silence = silenceMilliseconds }: ListenOptions,
+): Promise<Listener> {
   const desk = new Desk(handler);
-  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds, requestTimeout: wholeRequestMilliseconds }, desk.receive);
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMilliseconds, requestTimeout: wholeRequestMilliseconds },
+    desk.receive,
+  );
   server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -40,7 +40,10 @@ function originals(folder: string): RequestHandler[] {
     if (imageFacts(master) === undefined) return notFound(request, response);
     response.set('cache-control', cacheControl(request, master));
     // A picture opened directly is a document (SVG): scripts inside it must not run.
-    response.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox");
+    response.set(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox",
+    );
     next();
   };
   return [known, express.static(folder, { index: false, redirect: false, dotfiles: 'deny', cacheControl: false })];

@@ -31,7 +31,9 @@ export async function closePort(server: Server, within: number): Promise<{ every
     stopper = await stopperFor(server);
   } while (stopper === undefined && performance.now() < deadline);
   // http.Server.close would close idle connections at once, and lose requests that are already on the wire.
-  const everybodyGone = new Promise<void>((resolve) => { Server.prototype.close.call(server, () => resolve()); });
+  const everybodyGone = new Promise<void>((resolve) => {
+    Server.prototype.close.call(server, () => resolve());
+  });
   stopper?.destroy();
   return { everybodyGone };
 }
@@ -44,7 +46,9 @@ async function stopperFor(server: Server): Promise<Socket | undefined> {
   // It is reset when the port closes, or refused when the backlog is full: both are expected.
   socket.on('error', () => undefined);
   // Node connects after this tick, but within the same event loop turn.
-  await new Promise<void>((resolve) => { process.nextTick(resolve); });
+  await new Promise<void>((resolve) => {
+    process.nextTick(resolve);
+  });
   if (handleOf(socket).getpeername?.({}) === 0) return socket;
   socket.destroy();
   return undefined;

@@ -5,8 +5,22 @@ import { readCookie, readRequestFacts } from './request-facts';
 describe('facts of a request', () => {
   it('are its token, its cart cookie, its address and its device', async () => {
     const seen: RequestFacts[] = [];
-    const app = await startApp({ shop: { rest: (request, response) => { seen.push(readRequestFacts(request)); response.json({}); } } });
-    await app.raw({ path: '/api/x', headers: { 'x-auth-token': ' a.b.c ', cookie: 'theme=dark; uniqueid=1234567890123456', 'user-agent': 'F'.repeat(500) } });
+    const app = await startApp({
+      shop: {
+        rest: (request, response) => {
+          seen.push(readRequestFacts(request));
+          response.json({});
+        },
+      },
+    });
+    await app.raw({
+      path: '/api/x',
+      headers: {
+        'x-auth-token': ' a.b.c ',
+        cookie: 'theme=dark; uniqueid=1234567890123456',
+        'user-agent': 'F'.repeat(500),
+      },
+    });
     await app.raw({ path: '/api/x' });
     await app.close();
     expect(seen).toEqual([
@@ -16,8 +30,15 @@ describe('facts of a request', () => {
   });
 
   it.each([
-    ['uniqueid=1', '1'], ['a=b;uniqueid=1;c=d', '1'], [' uniqueid = 1 ', '1'], ['uniqueid=a=b', 'a=b'],
-    ['uniqueid=', null], ['xuniqueid=1', null], ['uniqueid', null], ['', null], [undefined, null],
+    ['uniqueid=1', '1'],
+    ['a=b;uniqueid=1;c=d', '1'],
+    [' uniqueid = 1 ', '1'],
+    ['uniqueid=a=b', 'a=b'],
+    ['uniqueid=', null],
+    ['xuniqueid=1', null],
+    ['uniqueid', null],
+    ['', null],
+    [undefined, null],
   ])('read the cookie header %j as %j', (header, value) => {
     expect(readCookie(header, 'uniqueid')).toBe(value);
   });

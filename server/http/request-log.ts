@@ -12,7 +12,13 @@ export function requestLog(logger: Logger): RequestHandler {
     const path = loggedPath(request.path);
     response.set('x-request-id', requestId);
     response.once('close', () => {
-      const fields = { requestId, method: request.method, path, status: response.statusCode, milliseconds: Math.round(performance.now() - start) };
+      const fields = {
+        requestId,
+        method: request.method,
+        path,
+        status: response.statusCode,
+        milliseconds: Math.round(performance.now() - start),
+      };
       const event = response.writableFinished ? 'request' : 'request ended by the caller';
       if (isFile(path)) logger.debug(event, fields);
       else logger.info(event, fields);

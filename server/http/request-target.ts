@@ -16,7 +16,8 @@ export function originForm(method: string | undefined, target: string): string |
   if (!isAbsolute && !target.startsWith('/')) return undefined;
   const [path = ''] = target.split('?', 1);
   // URL parsers read a backslash as a slash, so "/\x" means host x; browsers never send a fragment.
-  if (path.includes('\\') || target.includes('#') || !URL.canParse(isAbsolute ? target : anyOrigin + target)) return undefined;
+  if (path.includes('\\') || target.includes('#') || !URL.canParse(isAbsolute ? target : anyOrigin + target))
+    return undefined;
   if (!isAbsolute) return target;
   const { pathname, search } = new URL(target);
   return pathname + search;

@@ -18,22 +18,35 @@ describe('the REST reference', () => {
 
   it.each(['/api', '/api/'])('opens for browsers at %s, and answers the document to programs', async (path) => {
     const page = await read(path, browser);
-    expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([200, 'text/html; charset=utf-8', expect.stringMatching(/accept/i)]);
+    expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      expect.stringMatching(/accept/i),
+    ]);
     expect(JSON.parse((await read(path)).text)).toEqual(JSON.parse((await read('/api/openapi.json')).text));
   });
 
   it('takes everything that it needs from this server, and has no script in the page itself', async () => {
     const { text: html } = await read('/api', browser);
     const files = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
-    expect(files.map((file) => file.split('/').at(-1))).toEqual(['swagger-ui.css', 'reference.css', 'swagger-ui-bundle.js', 'reference.js']);
+    expect(files.map((file) => file.split('/').at(-1))).toEqual([
+      'swagger-ui.css',
+      'reference.css',
+      'swagger-ui-bundle.js',
+      'reference.js',
+    ]);
     for (const file of files) {
       const answer = await read(file);
-      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, expect.stringMatching(/^public, max-age=/)]);
+      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([
+        file,
+        200,
+        expect.stringMatching(/^public, max-age=/),
+      ]);
     }
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|(?:src|href)="(?:https?:)?\/\//);
   });
 
-  it('is under the policy of the shop\'s other pages', async () => {
+  it("is under the policy of the shop's other pages", async () => {
     const policy = (await read('/api', browser)).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
     expect(policy).toMatch(/connect-src 'self';/);
@@ -43,13 +56,18 @@ describe('the REST reference', () => {
   it('knows the way to sign in that the document describes', async () => {
     const { text } = await read('/api/reference/reference.js');
     expect(() => new Script(text)).not.toThrow();
-    const { components } = JSON.parse((await read('/api/openapi.json')).text) as { components: { securitySchemes: Record<string, unknown> } };
+    const { components } = JSON.parse((await read('/api/openapi.json')).text) as {
+      components: { securitySchemes: Record<string, unknown> };
+    };
     const [name] = Object.keys(components.securitySchemes);
     expect(text).toContain(JSON.stringify({ name, schema: components.securitySchemes[name ?? ''] }));
   });
 
-  it.each(['swagger-ui-bundle.js.map', 'index.html', 'package.json', '..%2fpackage.json', 'none.js'])('does not serve %s', async (file) => {
-    const { status, headers } = await read(`/api/reference/${file}`);
-    expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
-  });
+  it.each(['swagger-ui-bundle.js.map', 'index.html', 'package.json', '..%2fpackage.json', 'none.js'])(
+    'does not serve %s',
+    async (file) => {
+      const { status, headers } = await read(`/api/reference/${file}`);
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    },
+  );
 });

@@ -56,7 +56,10 @@ function viewerRouter(document: OpenApiDocument): Router {
     response.set('cache-control', 'public, max-age=300').type('css').send(styles);
   });
   // Only the listed files: the folder also contains source maps and an index page.
-  router.get(viewerFiles.map((file) => `/${file}`), express.static(viewerFolder, { index: false, redirect: false, ...kept('public, max-age=86400') }));
+  router.get(
+    viewerFiles.map((file) => `/${file}`),
+    express.static(viewerFolder, { index: false, redirect: false, ...kept('public, max-age=86400') }),
+  );
   return router;
 }
 

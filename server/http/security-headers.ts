@@ -35,14 +35,22 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`, ...outside.flatMap(({ scripts }) => scripts)],
+        scriptSrc: [
+          "'self'",
+          (_request, response) => `'nonce-${nonceOf(response)}'`,
+          ...outside.flatMap(({ scripts }) => scripts),
+        ],
         frameSrc: ["'self'", ...outside.flatMap(({ frames }) => frames)],
         // Accessible UI primitives position dialogs and menus with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...outside.flatMap(({ pictures = [] }) => pictures)],
         mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...outside.flatMap(({ connections = [] }) => connections)],
+        connectSrc: [
+          "'self'",
+          ...(development ? ['ws:'] : []),
+          ...outside.flatMap(({ connections = [] }) => connections),
+        ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -53,7 +61,9 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
     },
     strictTransportSecurity: https,
     // Browsers ignore it over plain HTTP and log a console warning.
-    crossOriginOpenerPolicy: https && { policy: outside.some(({ opensWindows }) => opensWindows) ? 'same-origin-allow-popups' : 'same-origin' },
+    crossOriginOpenerPolicy: https && {
+      policy: outside.some(({ opensWindows }) => opensWindows) ? 'same-origin-allow-popups' : 'same-origin',
+    },
     originAgentCluster: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

@@ -16,7 +16,8 @@ const causeDepth = 3;
  * body, a database error the statement's parameters. The message is masked, because databases quote values in it.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error)) return { name: typeof error, message: 'Something that is no Error was thrown.', frames: [] };
+  if (!(error instanceof Error))
+    return { name: typeof error, message: 'Something that is no Error was thrown.', frames: [] };
   const code: unknown = 'code' in error ? error.code : undefined;
   return {
     name: error.name,

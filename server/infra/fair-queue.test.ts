@@ -11,16 +11,28 @@ function bench(atOnce: number, waiting: number) {
   const submit = (owner: string, name: string) => {
     const task = () => {
       started.push(name);
-      return new Promise<void>((resolve) => { finishers.set(name, resolve); });
+      return new Promise<void>((resolve) => {
+        finishers.set(name, resolve);
+      });
     };
-    void queue.run(owner, task).then(() => outcomes.set(name, 'done'), (error: unknown) => {
-      if (!(error instanceof Full)) throw error;
-      outcomes.set(name, 'refused');
-    });
+    void queue.run(owner, task).then(
+      () => outcomes.set(name, 'done'),
+      (error: unknown) => {
+        if (!(error instanceof Full)) throw error;
+        outcomes.set(name, 'refused');
+      },
+    );
   };
-  const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+  const settle = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   return {
-    queue, started, outcomes, submit, settle,
+    queue,
+    started,
+    outcomes,
+    submit,
+    settle,
     finish: async (name: string) => {
       finishers.get(name)?.();
       await settle();
@@ -67,14 +79,19 @@ describe('the fair queue', () => {
     submit('c', 'c1');
     submit('a', 'a3');
     await settle();
-    expect([...outcomes]).toEqual([['c1', 'refused'], ['a3', 'refused']]);
+    expect([...outcomes]).toEqual([
+      ['c1', 'refused'],
+      ['a3', 'refused'],
+    ]);
   });
 
   it('goes on after a task that fails', async () => {
     const queue = new FairQueue({ atOnce: 1, waiting: 5, refusal: () => new Full() });
     const outcomes = await Promise.allSettled([
       queue.run('a', () => Promise.reject(new Error('one fails'))),
-      queue.run('a', () => { throw new Error('at once'); }),
+      queue.run('a', () => {
+        throw new Error('at once');
+      }),
       queue.run('b', () => Promise.resolve('done')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);

@@ -51,7 +51,10 @@ export class FairQueue {
 
   /** Displaces a task for an owner with `own` queued tasks. @throws the refusal unless another owner has at least two more */
   private displaceFor(own: number): void {
-    const longest = [...this.lines.values()].reduce<Waiting[]>((most, line) => (line.length > most.length ? line : most), []);
+    const longest = [...this.lines.values()].reduce<Waiting[]>(
+      (most, line) => (line.length > most.length ? line : most),
+      [],
+    );
     const displaced = longest.length > own + 1 ? longest.pop() : undefined;
     if (displaced === undefined) throw this.options.refusal();
     this.waiting -= 1;

@@ -2,7 +2,8 @@ import { sanitise } from './html';
 
 describe('sanitise', () => {
   it('keeps prose, lists, tables, links and the shop’s own pictures', () => {
-    const html = '<h2>Use</h2><p>Warm <strong>two</strong> drops.</p><ul><li>Rinse</li></ul><img src="/media/original/a.webp" alt="A fern" /><a href="/shop">Shop</a>';
+    const html =
+      '<h2>Use</h2><p>Warm <strong>two</strong> drops.</p><ul><li>Rinse</li></ul><img src="/media/original/a.webp" alt="A fern" /><a href="/shop">Shop</a>';
     expect(sanitise(html)).toBe(html);
   });
 
@@ -26,8 +27,9 @@ describe('sanitise', () => {
   });
 
   it('makes links that leave the shop neither vouch nor hand over the window', () => {
-    expect(sanitise('<a href="https://elsewhere.example/" target="_blank" rel="opener">a</a>'))
-      .toBe('<a href="https://elsewhere.example/" rel="noopener noreferrer nofollow">a</a>');
+    expect(sanitise('<a href="https://elsewhere.example/" target="_blank" rel="opener">a</a>')).toBe(
+      '<a href="https://elsewhere.example/" rel="noopener noreferrer nofollow">a</a>',
+    );
   });
 
   it('changes nothing the second time', () => {

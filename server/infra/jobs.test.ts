@@ -79,11 +79,14 @@ describe('periodic jobs', () => {
 
   it('tells the run under way that the end has come', async () => {
     let begun = (): void => undefined;
-    const running = new Promise<void>((resolve) => { begun = resolve; });
-    const untilEnding = (ending: AbortSignal) => new Promise((resolve) => {
-      begun();
-      ending.addEventListener('abort', resolve);
+    const running = new Promise<void>((resolve) => {
+      begun = resolve;
     });
+    const untilEnding = (ending: AbortSignal) =>
+      new Promise((resolve) => {
+        begun();
+        ending.addEventListener('abort', resolve);
+      });
     const jobs = startJobs([{ name: 'tidy', everyMs: 1, run: untilEnding }], recordingLogger([]));
     await running;
     await expect(jobs.stop()).resolves.toBeUndefined();

@@ -4,7 +4,11 @@ import { runInRequest } from './request-scope';
 
 function collect(level = 'info') {
   const lines: Record<string, unknown>[] = [];
-  const destination = { write: (line: string) => { lines.push(JSON.parse(line) as Record<string, unknown>); } };
+  const destination = {
+    write: (line: string) => {
+      lines.push(JSON.parse(line) as Record<string, unknown>);
+    },
+  };
   return { lines, logger: createLogger({ level, destination }) };
 }
 
@@ -14,12 +18,19 @@ describe('logger', () => {
     runInRequest('r1', () => logger.info('request', { method: 'GET', path: '/shop', status: 200 }));
     const { time, ...line } = lines[0] ?? {};
     expect(time).toMatch(/^\d{4}-.*Z$/);
-    expect([line, ...lines.slice(1)]).toEqual([{ level: 'info', requestId: 'r1', method: 'GET', path: '/shop', status: 200, msg: 'request' }]);
+    expect([line, ...lines.slice(1)]).toEqual([
+      { level: 'info', requestId: 'r1', method: 'GET', path: '/shop', status: 200, msg: 'request' },
+    ]);
   });
 
   it('drops every field that is not allow-listed, even when an object smuggles it in', () => {
     const { lines, logger } = collect();
-    const smuggled = { status: 200, password: 'Secret12', email: 'ada@example.org', path: { phone: '07123456789' } } as unknown as LogFields;
+    const smuggled = {
+      status: 200,
+      password: 'Secret12',
+      email: 'ada@example.org',
+      path: { phone: '07123456789' },
+    } as unknown as LogFields;
     logger.info('request', smuggled);
     logger.with(smuggled).warn('again');
     expect(JSON.stringify(lines)).not.toMatch(/Secret12|ada@|07123/);
@@ -28,7 +39,11 @@ describe('logger', () => {
 
   it('tells an error’s name, code, message and frames, and none of its other properties', () => {
     const { lines, logger } = collect();
-    const error = Object.assign(new SyntaxError('Unexpected token'), { code: 'BAD', body: '{"password":"Secret12"}', parameters: ['ada@example.org'] });
+    const error = Object.assign(new SyntaxError('Unexpected token'), {
+      code: 'BAD',
+      body: '{"password":"Secret12"}',
+      parameters: ['ada@example.org'],
+    });
     logger.error('failed', {}, error);
     expect(lines[0]?.error).toMatchObject({ name: 'SyntaxError', code: 'BAD', message: 'Unexpected token' });
     expect(lines[0]).toHaveProperty('error.frames.0', expect.stringMatching(/^at /));
@@ -56,7 +71,10 @@ describe('logger', () => {
 
 describe('the description of an error', () => {
   it.each([
-    ["Duplicate entry 'ada.lovelace+shop@example.org' for key 'customer.email'", "Duplicate entry '[email]' for key 'customer.email'"],
+    [
+      "Duplicate entry 'ada.lovelace+shop@example.org' for key 'customer.email'",
+      "Duplicate entry '[email]' for key 'customer.email'",
+    ],
     ['phone 07123 456789 is wrong', 'phone [digits] is wrong'],
     ['card 4111-1111-1111-1111', 'card [digits]'],
     ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.abc_-9 expired', 'token [token] expired'],
@@ -74,6 +92,10 @@ describe('the description of an error', () => {
   });
 
   it('says nothing of a thrown value that is no error', () => {
-    expect(describeError('ada@example.org')).toEqual({ name: 'string', message: 'Something that is no Error was thrown.', frames: [] });
+    expect(describeError('ada@example.org')).toEqual({
+      name: 'string',
+      message: 'Something that is no Error was thrown.',
+      frames: [],
+    });
   });
 });

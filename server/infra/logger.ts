@@ -35,10 +35,29 @@ export interface Logger {
   with(fields: LogFields): Logger;
 }
 
-const fieldNames: ReadonlySet<string> = new Set(Object.keys({
-  requestId: 1, method: 1, path: 1, status: 1, milliseconds: 1, operation: 1, code: 1, region: 1, port: 1, count: 1, attempt: 1,
-  job: 1, kind: 1, field: 1, entity: 1, entityId: 1, orderNumber: 1, provider: 1, reason: 1,
-} satisfies Record<keyof LogFields, 1>));
+const fieldNames: ReadonlySet<string> = new Set(
+  Object.keys({
+    requestId: 1,
+    method: 1,
+    path: 1,
+    status: 1,
+    milliseconds: 1,
+    operation: 1,
+    code: 1,
+    region: 1,
+    port: 1,
+    count: 1,
+    attempt: 1,
+    job: 1,
+    kind: 1,
+    field: 1,
+    entity: 1,
+    entityId: 1,
+    orderNumber: 1,
+    provider: 1,
+    reason: 1,
+  } satisfies Record<keyof LogFields, 1>),
+);
 
 /** Writes one JSON line per event, by default to standard output. The id of the current request is added automatically. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
@@ -66,7 +85,9 @@ function wrap(lines: pino.Logger): Logger {
 /** Enforces the allow-list at run time: TypeScript does not reject excess properties of a spread object. */
 function allowed(fields: LogFields | undefined): Record<string, unknown> {
   const entries: [string, unknown][] = Object.entries(fields ?? {});
-  return Object.fromEntries(entries.filter(([name, value]) => fieldNames.has(name) && value !== undefined && typeof value !== 'object'));
+  return Object.fromEntries(
+    entries.filter(([name, value]) => fieldNames.has(name) && value !== undefined && typeof value !== 'object'),
+  );
 }
 
 function withError(fields: LogFields | undefined, error: unknown): Record<string, unknown> {

@@ -10,7 +10,11 @@ const memorySeconds = 24 * 60 * 60;
  * An attempt is counted before its password is checked, so that parallel attempts gain nothing.
  */
 export class LoginBackoff {
-  private readonly attempts = new RateLimiterMemory({ keyPrefix: 'attempts', points: Number.MAX_SAFE_INTEGER, duration: memorySeconds });
+  private readonly attempts = new RateLimiterMemory({
+    keyPrefix: 'attempts',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: memorySeconds,
+  });
   private readonly gate = new RateLimiterMemory({ keyPrefix: 'gate', points: 1, duration: longestSeconds });
 
   /** Counts an attempt. @returns the milliseconds until it may be repeated; 0 when it is allowed now */

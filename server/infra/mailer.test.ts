@@ -8,11 +8,19 @@ import { readMails } from '../testing/mail-folder';
 import { createMailer, type Mail } from './mailer';
 
 const from = 'Fernwild <support@fernwild.example>';
-const mail: Mail = { key: 'order-confirmation:260302123456789', to: 'ada@example.org', subject: 'Your order £12.50', text: 'Thank you.', html: '<p>Thank you.</p>' };
+const mail: Mail = {
+  key: 'order-confirmation:260302123456789',
+  to: 'ada@example.org',
+  subject: 'Your order £12.50',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+};
 
 describe('mailer without SMTP', () => {
   let folder: string;
-  beforeEach(async () => { folder = path.join(await mkdtemp(path.join(tmpdir(), 'mail-')), 'mail'); });
+  beforeEach(async () => {
+    folder = path.join(await mkdtemp(path.join(tmpdir(), 'mail-')), 'mail');
+  });
   afterEach(() => rm(path.dirname(folder), { recursive: true }));
 
   const read = () => readMails(folder);
@@ -30,7 +38,11 @@ describe('mailer without SMTP', () => {
 
   it('recognises a repeated mail, and leaves no drafts behind', async () => {
     const mailer = createMailer({ smtpUrl: undefined, from, folder });
-    await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send({ ...mail, key: 'order-confirmation/260302123456789' })]);
+    await Promise.all([
+      mailer.send(mail),
+      mailer.send(mail),
+      mailer.send({ ...mail, key: 'order-confirmation/260302123456789' }),
+    ]);
     const mails = await read();
     expect(mails).toHaveLength(2);
     expect(new Set(mails.map((one) => one.mail.messageId)).size).toBe(2);
@@ -38,7 +50,11 @@ describe('mailer without SMTP', () => {
   });
 
   it('writes one recipient and one Reply-To, also for text that reads as a list', async () => {
-    await createMailer({ smtpUrl: undefined, from, folder }).send({ ...mail, to: 'eve, ada@example.org', replyTo: 'ben@example.org, ada@example.org' });
+    await createMailer({ smtpUrl: undefined, from, folder }).send({
+      ...mail,
+      to: 'eve, ada@example.org',
+      replyTo: 'ben@example.org, ada@example.org',
+    });
     const [only] = await read();
     // Quoted, it is a single mailbox whose local part contains a comma.
     expect(only?.mail.to?.text).toBe('"eve, ada"@example.org');
@@ -57,21 +73,37 @@ async function openSmtpServer() {
   const received: string[] = [];
   const recipients: string[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address);
       done(address.startsWith('no') ? new Error('no such person') : null);
     },
     onData: (stream, _session, done) => {
       let text = '';
-      stream.on('data', (part: Buffer) => { text += part.toString(); });
-      stream.on('end', () => { received.push(text); done(); });
+      stream.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
     },
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   // The server listens on a port, so its address is not the name of a pipe.
   const { port } = server.server.address() as AddressInfo;
-  return { received, recipients, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => { server.close(resolve); }) };
+  return {
+    received,
+    recipients,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  };
 }
 
 describe('mailer with SMTP', () => {
@@ -89,21 +121,23 @@ describe('mailer with SMTP', () => {
     }
   });
 
-  it.each(['ben@example.org,ada@example.org', '"ben@example.org, ada"@example.org', 'Ben <ben@example.org>, ada@example.org', 'group:ben@example.org;@example.org'])(
-    'names no other recipient to the SMTP server for the email %s',
-    async (to) => {
-      const smtp = await openSmtpServer();
-      const mailer = createMailer({ smtpUrl: smtp.url, from, folder: 'unused' });
-      try {
-        // The SMTP server may reject such an address.
-        await mailer.send({ ...mail, to }).catch(() => undefined);
-        expect(smtp.recipients).not.toContain('ben@example.org');
-        expect(smtp.recipients).not.toContain('ada@example.org');
-        expect(smtp.recipients.length).toBeLessThanOrEqual(1);
-      } finally {
-        mailer.close();
-        await smtp.close();
-      }
-    },
-  );
+  it.each([
+    'ben@example.org,ada@example.org',
+    '"ben@example.org, ada"@example.org',
+    'Ben <ben@example.org>, ada@example.org',
+    'group:ben@example.org;@example.org',
+  ])('names no other recipient to the SMTP server for the email %s', async (to) => {
+    const smtp = await openSmtpServer();
+    const mailer = createMailer({ smtpUrl: smtp.url, from, folder: 'unused' });
+    try {
+      // The SMTP server may reject such an address.
+      await mailer.send({ ...mail, to }).catch(() => undefined);
+      expect(smtp.recipients).not.toContain('ben@example.org');
+      expect(smtp.recipients).not.toContain('ada@example.org');
+      expect(smtp.recipients.length).toBeLessThanOrEqual(1);
+    } finally {
+      mailer.close();
+      await smtp.close();
+    }
+  });
 });

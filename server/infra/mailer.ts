@@ -61,7 +61,10 @@ function createFolderMailer(options: MailerOptions): Mailer {
 }
 
 function envelope({ key, unsubscribeUrl, to, replyTo, ...mail }: Mail, from: string) {
-  const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) };
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)),
+  };
   const addresses = { from, to: oneAddress(to), ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }) };
   return { ...mail, ...addresses, messageId: `<${digest(key)}@${domainOf(from)}>`, headers };
 }

@@ -16,22 +16,40 @@ describe('what may be asked of a picture', () => {
   });
 
   it.each([
-    'f_avif,q_55,w_641', 'f_avif,q_56,w_640', 'f_png,w_640', 'w_640', 'f_avif', '', 'f_avif,w_640,blur_5', 'f_avif,w_0640', 'w_640,f_avif',
-    'f_constructor,w_640', 'f_avif,q_055,w_640', 'f_avif,w_1e2',
+    'f_avif,q_55,w_641',
+    'f_avif,q_56,w_640',
+    'f_png,w_640',
+    'w_640',
+    'f_avif',
+    '',
+    'f_avif,w_640,blur_5',
+    'f_avif,w_0640',
+    'w_640,f_avif',
+    'f_constructor,w_640',
+    'f_avif,q_055,w_640',
+    'f_avif,w_1e2',
   ])('is not "%s"', (modifiers) => {
     expect(parseSizedPicture(modifiers, master)).toBeUndefined();
   });
 
-  it.each(['products/none/1.webp', '../package.json', 'logo/logo.svg', 'video/leaf-shadows-desktop.mp4', 'manifest.json', 'products/../products/oat-milk-conditioner/1.webp', '__proto__'])(
-    'is nothing of %s', (other) => {
-      expect(parseSizedPicture('f_avif,w_640', other)).toBeUndefined();
-    },
-  );
+  it.each([
+    'products/none/1.webp',
+    '../package.json',
+    'logo/logo.svg',
+    'video/leaf-shadows-desktop.mp4',
+    'manifest.json',
+    'products/../products/oat-milk-conditioner/1.webp',
+    '__proto__',
+  ])('is nothing of %s', (other) => {
+    expect(parseSizedPicture('f_avif,w_640', other)).toBeUndefined();
+  });
 });
 
 describe('media library', () => {
   let cache: string;
-  beforeEach(async () => { cache = await mkdtemp(path.join(tmpdir(), 'media-')); });
+  beforeEach(async () => {
+    cache = await mkdtemp(path.join(tmpdir(), 'media-'));
+  });
   afterEach(() => rm(cache, { recursive: true }));
   const library = () => createMediaLibrary({ masters: 'media', cache });
 
@@ -45,7 +63,10 @@ describe('media library', () => {
 
   it('makes AVIF pictures that are smaller', async () => {
     const shared = library();
-    const [avif, webp] = await Promise.all([shared.sized({ master, width: 640, format: 'avif' }, 'a client'), shared.sized({ master, width: 640, format: 'webp' }, 'a client')]);
+    const [avif, webp] = await Promise.all([
+      shared.sized({ master, width: 640, format: 'avif' }, 'a client'),
+      shared.sized({ master, width: 640, format: 'webp' }, 'a client'),
+    ]);
     expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 640 });
     expect((await stat(avif)).size).toBeLessThan((await stat(webp)).size);
   });
@@ -57,7 +78,9 @@ describe('media library', () => {
 
   it('answers fifty askers with one piece of work and leaves whole files only', async () => {
     const shared = library();
-    const files = await Promise.all(Array.from({ length: 50 }, () => shared.sized({ master, width: 160, format: 'webp' }, 'a client')));
+    const files = await Promise.all(
+      Array.from({ length: 50 }, () => shared.sized({ master, width: 160, format: 'webp' }, 'a client')),
+    );
     expect(new Set(files).size).toBe(1);
     expect(await readdir(path.dirname(files[0] ?? ''))).toHaveLength(1);
   });
@@ -71,10 +94,15 @@ describe('media library', () => {
 
 describe('the manifest of masters', () => {
   it('knows size and content of every picture in the folder', async () => {
-    const names = (await readdir('media', { recursive: true })).map((name) => name.split(path.sep).join('/')).filter((name) => /\.(webp|svg|mp4)$/.test(name));
+    const names = (await readdir('media', { recursive: true }))
+      .map((name) => name.split(path.sep).join('/'))
+      .filter((name) => /\.(webp|svg|mp4)$/.test(name));
     expect(names.length).toBeGreaterThan(100);
     for (const name of names) {
-      const hash = createHash('sha256').update(await readFile(path.join('media', name))).digest('hex').slice(0, 12);
+      const hash = createHash('sha256')
+        .update(await readFile(path.join('media', name)))
+        .digest('hex')
+        .slice(0, 12);
       expect([name, imageFacts(name)?.hash]).toEqual([name, hash]);
     }
     expect(imageFacts(master)).toMatchObject({ width: 960, height: 1200 });

@@ -74,5 +74,8 @@ async function make({ master, width, format }: SizedPicture, masters: string, fi
 }
 
 async function exists(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false);
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -48,8 +48,14 @@ describe('passwords', () => {
 
   it('takes all the IPv6 networks of one /56 for one client', async () => {
     const cheap = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
-    const flood = Array.from({ length: 100 }, (_, n) => cheap.hash('x', clientKey(`2001:db8:1:${(0x100 + n).toString(16)}::1`)));
-    const outcomes = await Promise.allSettled([...flood, cheap.hash('x', '192.0.2.1'), cheap.hash('x', clientKey('2001:db8:1:200::1'))]);
+    const flood = Array.from({ length: 100 }, (_, n) =>
+      cheap.hash('x', clientKey(`2001:db8:1:${(0x100 + n).toString(16)}::1`)),
+    );
+    const outcomes = await Promise.allSettled([
+      ...flood,
+      cheap.hash('x', '192.0.2.1'),
+      cheap.hash('x', clientKey('2001:db8:1:200::1')),
+    ]);
     expect(outcomes.slice(100).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 });

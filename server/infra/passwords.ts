@@ -33,7 +33,8 @@ const busyRetrySeconds = 2;
 export function createPasswords(cost: HashCost = defaultCost): Passwords {
   const queue = new FairQueue({ atOnce, waiting, refusal: () => new Refusal('BUSY', undefined, busyRetrySeconds) });
   let dummy: Promise<string> | undefined;
-  const check = (stored: string, password: string, client: string) => queue.run(widened(client), () => verifyStored(stored, password));
+  const check = (stored: string, password: string, client: string) =>
+    queue.run(widened(client), () => verifyStored(stored, password));
   return {
     hash: (password, client) => queue.run(widened(client), () => hash(password, cost)),
     verify: check,

@@ -1,7 +1,10 @@
 import { Refusal } from '../../domain/failure';
 import { PictureQueue } from './picture-queue';
 
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Images whose creation is completed by the test. */
 function workshop(limits = { atOnce: 1, waiting: 6, shared: 2 }) {
@@ -13,12 +16,17 @@ function workshop(limits = { atOnce: 1, waiting: 6, shared: 2 }) {
   const ask = (client: string, file: string) => {
     const make = () => {
       begun.push(file);
-      return new Promise<string>((resolve) => { finishers.push(() => resolve(file)); });
+      return new Promise<string>((resolve) => {
+        finishers.push(() => resolve(file));
+      });
     };
-    queue.run(client, file, make).then(() => answered.push(`${client} ${file}`), (error: unknown) => {
-      expect(error).toBeInstanceOf(Refusal);
-      refused.push(`${client} ${file}`);
-    });
+    queue.run(client, file, make).then(
+      () => answered.push(`${client} ${file}`),
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(Refusal);
+        refused.push(`${client} ${file}`);
+      },
+    );
   };
   const finish = async () => {
     finishers.shift()?.();

@@ -41,7 +41,9 @@ export class PictureQueue {
   run(address: string, file: string, make: () => Promise<string>): Promise<string> {
     const client = widened(address);
     const places = this.places.get(file) ?? [];
-    const joined = places.find((place) => place.isRunning || place.client === client || this.placesOf(place.client) <= this.limits.shared);
+    const joined = places.find(
+      (place) => place.isRunning || place.client === client || this.placesOf(place.client) <= this.limits.shared,
+    );
     if (joined) return joined.done;
     const place: Place = { client, isRunning: false, done: Promise.resolve(file) };
     this.places.set(file, [...places, place]);

@@ -21,7 +21,10 @@ describe('rate limits', () => {
     const limits = createRateLimits({ enabled: true });
     for (let n = 0; n < policies.resetMail.points; n += 1) await limits.take('resetMail', 'a');
     jest.advanceTimersByTime(60 * second);
-    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3540 });
+    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 3540,
+    });
     jest.advanceTimersByTime(3541 * second);
     await expect(limits.take('resetMail', 'a')).resolves.toBeUndefined();
   });
@@ -80,10 +83,18 @@ describe('rate limits', () => {
 
   describe('of the IPv6 networks of one /56', () => {
     const network = (n: number, prefix = '2001:db8:1') => clientKey(`${prefix}:${n.toString(16)}::5`);
-    const takeFrom = async (limits: ReturnType<typeof createRateLimits>, policy: 'couponMiss' | 'newCart', networks: number) => {
+    const takeFrom = async (
+      limits: ReturnType<typeof createRateLimits>,
+      policy: 'couponMiss' | 'newCart',
+      networks: number,
+    ) => {
       let taken = 0;
       for (let n = 0; n < networks; n += 1) {
-        for (let k = 0; k < policies[policy].points; k += 1) await limits.take(policy, network(n)).then(() => (taken += 1), () => undefined);
+        for (let k = 0; k < policies[policy].points; k += 1)
+          await limits.take(policy, network(n)).then(
+            () => (taken += 1),
+            () => undefined,
+          );
       }
       return taken;
     };
@@ -91,7 +102,10 @@ describe('rate limits', () => {
     it('are four times one budget together, so that 256 networks are not 256 budgets', async () => {
       const limits = createRateLimits({ enabled: true });
       expect(await takeFrom(limits, 'couponMiss', 256)).toBe(4 * policies.couponMiss.points);
-      await expect(limits.take('couponMiss', network(0xff))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 600 });
+      await expect(limits.take('couponMiss', network(0xff))).rejects.toMatchObject({
+        code: 'RATE_LIMITED',
+        retryAfterSeconds: 600,
+      });
       await expect(limits.check('couponMiss', network(0xfe))).rejects.toBeInstanceOf(Refusal);
       await expect(limits.take('couponMiss', network(0x100))).resolves.toBeUndefined();
       await expect(limits.take('couponMiss', network(1, '2001:db8:2'))).resolves.toBeUndefined();

@@ -103,7 +103,11 @@ export interface MissBudget {
  * would all be checked before the first one counts.
  * @throws {Refusal} RATE_LIMITED; the error of `work`
  */
-export async function countingMisses<Result>(limits: RateLimits, { policy, key, isMiss }: MissBudget, work: () => Promise<Result>): Promise<Result> {
+export async function countingMisses<Result>(
+  limits: RateLimits,
+  { policy, key, isMiss }: MissBudget,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await limits.take(policy, ...key);
   let missed = false;
   try {
@@ -121,7 +125,11 @@ export async function countingMisses<Result>(limits: RateLimits, { policy, key, 
  * is taken before, for the same reason as in `countingMisses`.
  * @throws {Refusal} RATE_LIMITED; the error of `work`
  */
-export async function countingWork<Result>(limits: RateLimits, { policy, key }: Omit<MissBudget, 'isMiss'>, work: () => Promise<Result>): Promise<Result> {
+export async function countingWork<Result>(
+  limits: RateLimits,
+  { policy, key }: Omit<MissBudget, 'isMiss'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await limits.take(policy, ...key);
   try {
     return await work();
@@ -148,7 +156,10 @@ const networkKey = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/;
 
 /** Returns the /56 of a client key's IPv6 network; any other key unchanged. */
 export const widened = (part: string): string =>
-  part.replace(networkKey, (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`);
+  part.replace(
+    networkKey,
+    (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`,
+  );
 
 /** Returns the serialized key with its IPv6 network widened to /56; undefined when it contains no IPv6 network. */
 function prefixKey(key: KeyParts): string | undefined {
@@ -157,11 +168,13 @@ function prefixKey(key: KeyParts): string | undefined {
 }
 
 function limitersOf(kind: 'address' | 'prefix', factor: number): Map<PolicyName, RateLimiterMemory> {
-  return new Map(Object.entries(policies).map(([name, { points, seconds }]) => [
-    // Object.entries types its keys as string.
-    name as keyof typeof policies,
-    new RateLimiterMemory({ keyPrefix: `${name} ${kind}`, points: points * factor, duration: seconds }),
-  ]));
+  return new Map(
+    Object.entries(policies).map(([name, { points, seconds }]) => [
+      // Object.entries types its keys as string.
+      name as keyof typeof policies,
+      new RateLimiterMemory({ keyPrefix: `${name} ${kind}`, points: points * factor, duration: seconds }),
+    ]),
+  );
 }
 
 /** A limiter and the key to count in it. */

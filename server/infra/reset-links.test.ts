@@ -14,8 +14,15 @@ describe('reset links', () => {
     const data = links.write(link);
     const [time = '', secret = '', signature = ''] = data.split('.');
     const forged = [
-      `${Number(time) + 60_000}.${secret}.${signature}`, `0${time}.${secret}.${signature}`, `${time}.${secret}x.${signature}`,
-      `${time}.${secret}.${signature.slice(0, -1)}`, `${time}.${secret}.`, `${time}.${secret}`, `${data}.`, ` ${data}`, '',
+      `${Number(time) + 60_000}.${secret}.${signature}`,
+      `0${time}.${secret}.${signature}`,
+      `${time}.${secret}x.${signature}`,
+      `${time}.${secret}.${signature.slice(0, -1)}`,
+      `${time}.${secret}.`,
+      `${time}.${secret}`,
+      `${data}.`,
+      ` ${data}`,
+      '',
     ];
     expect(forged.map((text) => links.read(text))).toEqual(forged.map(() => null));
     expect(createResetLinks('another key').read(data)).toBeNull();

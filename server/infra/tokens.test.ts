@@ -32,8 +32,18 @@ describe('tokens', () => {
     const { token } = await tokens.sign(claims);
     const foreign = await createTokens(`${secret}!`, clock).sign(claims);
     const [head, body, signature] = token.split('.');
-    const forged = Buffer.from(JSON.stringify({ sub: '43', name: 'Eve', sid: 'session-1', iat: 1, exp: 9e9 })).toString('base64url');
-    for (const bad of [foreign.token, `${head}.${forged}.${signature}`, `${head}.${body}`, token.slice(0, -2), '', 'null', 'a.b.c']) {
+    const forged = Buffer.from(JSON.stringify({ sub: '43', name: 'Eve', sid: 'session-1', iat: 1, exp: 9e9 })).toString(
+      'base64url',
+    );
+    for (const bad of [
+      foreign.token,
+      `${head}.${forged}.${signature}`,
+      `${head}.${body}`,
+      token.slice(0, -2),
+      '',
+      'null',
+      'a.b.c',
+    ]) {
       expect(await tokens.verify(bad)).toBeNull();
     }
   });
@@ -41,17 +51,27 @@ describe('tokens', () => {
   it('may not choose their own algorithm', async () => {
     const tokens = createTokens(secret, new TestClock());
     const head = Buffer.from('{"alg":"none"}').toString('base64url');
-    const body = Buffer.from(JSON.stringify({ sub: '42', name: 'Ada', sid: 's', iat: 1, exp: 9e9 })).toString('base64url');
+    const body = Buffer.from(JSON.stringify({ sub: '42', name: 'Ada', sid: 's', iat: 1, exp: 9e9 })).toString(
+      'base64url',
+    );
     expect(await tokens.verify(`${head}.${body}.`)).toBeNull();
-    const other = await new SignJWT({ name: 'Ada', sid: 's' }).setProtectedHeader({ alg: 'HS512' }).setSubject('42')
-      .setIssuedAt().setExpirationTime('1h').sign(new TextEncoder().encode(secret.repeat(2)));
+    const other = await new SignJWT({ name: 'Ada', sid: 's' })
+      .setProtectedHeader({ alg: 'HS512' })
+      .setSubject('42')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(secret.repeat(2)));
     expect(await tokens.verify(other)).toBeNull();
   });
 
   it.each(['0', '-1', '1e3', '01', 'abc', ''])('with the customer id "%s" are nobody’s', async (sub) => {
     const clock = new TestClock();
-    const token = await new SignJWT({ name: 'Ada', sid: 's' }).setProtectedHeader({ alg: 'HS256' }).setSubject(sub)
-      .setIssuedAt(clock.now()).setExpirationTime(new Date(clock.now().getTime() + 60_000)).sign(new TextEncoder().encode(secret));
+    const token = await new SignJWT({ name: 'Ada', sid: 's' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setIssuedAt(clock.now())
+      .setExpirationTime(new Date(clock.now().getTime() + 60_000))
+      .sign(new TextEncoder().encode(secret));
     expect(await createTokens(secret, clock).verify(token)).toBeNull();
   });
 });

@@ -53,7 +53,13 @@ async function verify(token: string, key: Uint8Array, clock: Clock): ReturnType<
     });
     const { sub = '', name, sid, iat = 0, exp = 0 } = payload;
     if (!/^[1-9]\d{0,14}$/.test(sub) || typeof sid !== 'string' || typeof name !== 'string') return null;
-    return { customerId: Number(sub), firstName: name, sessionId: sid, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+    return {
+      customerId: Number(sub),
+      firstName: name,
+      sessionId: sid,
+      issuedAt: new Date(iat * 1000),
+      expiresAt: new Date(exp * 1000),
+    };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

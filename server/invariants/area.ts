@@ -46,7 +46,11 @@ export interface AreaFacts<Row extends Numbered, Subject> {
 
 export function area<Row extends Numbered, Subject>(facts: AreaFacts<Row, Subject>): Area {
   const { entity, rules, notices = [] } = facts;
-  const tell = async (told: readonly Rule<Subject>[], manager: EntityManager, ids: readonly number[]): Promise<Violation[]> => {
+  const tell = async (
+    told: readonly Rule<Subject>[],
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<Violation[]> => {
     const subjects = told.length === 0 ? [] : await facts.read(manager, ids);
     return subjects.flatMap((subject) =>
       told.flatMap((rule) => {
@@ -60,7 +64,12 @@ export function area<Row extends Numbered, Subject>(facts: AreaFacts<Row, Subjec
     idsAfter: async (manager, after) => {
       // Safe for every entity with a numeric id; the compiler cannot infer it through the type parameter.
       const rows = manager.getRepository(entity) as unknown as Repository<Numbered>;
-      const page = await rows.find({ select: { id: true }, where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: pageSize });
+      const page = await rows.find({
+        select: { id: true },
+        where: { id: MoreThan(after) },
+        order: { id: 'ASC' },
+        take: pageSize,
+      });
       return page.map(({ id }) => id);
     },
     judge: (manager, ids) => tell(rules, manager, ids),

@@ -13,7 +13,10 @@ interface WholeCart {
 const { units, lineUnits } = limits.cart;
 
 async function read(manager: EntityManager, ids: readonly number[]): Promise<WholeCart[]> {
-  const lines = await manager.find(CartLine, { select: { id: true, cartId: true, quantity: true }, where: { cartId: oneOf(ids) } });
+  const lines = await manager.find(CartLine, {
+    select: { id: true, cartId: true, quantity: true },
+    where: { cartId: oneOf(ids) },
+  });
   const byCart = grouped(lines, ({ cartId }) => cartId);
   return ids.map((id) => ({ id, quantities: (byCart.get(id) ?? []).map(({ quantity }) => quantity) }));
 }

@@ -35,7 +35,11 @@ export async function checkInvariants(db: DataSource): Promise<Findings> {
   const [violations, notices]: [Violation[], Violation[]] = [[], []];
   for (const area of areas) {
     checked[area.name] = 0;
-    for (let ids = await area.idsAfter(db.manager, 0); ids.length > 0; ids = await area.idsAfter(db.manager, ids.at(-1) ?? 0)) {
+    for (
+      let ids = await area.idsAfter(db.manager, 0);
+      ids.length > 0;
+      ids = await area.idsAfter(db.manager, ids.at(-1) ?? 0)
+    ) {
       checked[area.name] = (checked[area.name] ?? 0) + ids.length;
       violations.push(...(await judge(db, area, ids)));
       notices.push(...(await area.notice(db.manager, ids)));

@@ -39,13 +39,16 @@ async function readCoupons(manager: EntityManager, ids: readonly number[]): Prom
 }
 
 const counterIsThatOfUses: Rule<CountedCoupon> = ({ coupon, uses }) =>
-  coupon.usedCount !== uses && `it counts ${counted(coupon.usedCount, 'use')}, but is used by ${counted(uses, 'order')}.`;
+  coupon.usedCount !== uses &&
+  `it counts ${counted(coupon.usedCount, 'use')}, but is used by ${counted(uses, 'order')}.`;
 
 const limitIsKept: Rule<CountedCoupon> = ({ coupon: { usageLimit }, uses }) =>
   usageLimit !== null && uses > usageLimit && `it is good for ${counted(usageLimit, 'order')}, but is used by ${uses}.`;
 
 const shareIsKept: Rule<CountedCoupon> = ({ coupon: { perCustomerLimit }, mostByOne }) =>
-  perCustomerLimit !== null && mostByOne > perCustomerLimit && `each customer has ${counted(perCustomerLimit, 'use')} of it, but somebody has had ${mostByOne}.`;
+  perCustomerLimit !== null &&
+  mostByOne > perCustomerLimit &&
+  `each customer has ${counted(perCustomerLimit, 'use')} of it, but somebody has had ${mostByOne}.`;
 
 export const coupons = area<Coupon, CountedCoupon>({
   name: 'coupons',
@@ -68,11 +71,14 @@ async function readUses(manager: EntityManager, ids: readonly number[]): Promise
 }
 
 const useHasItsOrder: Rule<UseOfOrder> = ({ use, order }) =>
-  (order?.couponId !== use.couponId || order.customerId !== use.customerId) && 'it is noted for an order that is not of this customer with this coupon.';
+  (order?.couponId !== use.couponId || order.customerId !== use.customerId) &&
+  'it is noted for an order that is not of this customer with this coupon.';
 
 const useStandsWithItsOrder: Rule<UseOfOrder> = ({ use, order }) => {
   if (order === null || returnsStock(order.status) === (use.releasedAt !== null)) return false;
-  return use.releasedAt === null ? `order ${order.number} came to nothing, but its use was not given back.` : `it was given back, but order ${order.number} stands.`;
+  return use.releasedAt === null
+    ? `order ${order.number} came to nothing, but its use was not given back.`
+    : `it was given back, but order ${order.number} stands.`;
 };
 
 export const couponUses = area<CouponUse, UseOfOrder>({

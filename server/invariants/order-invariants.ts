@@ -14,8 +14,10 @@ const hasLines: Rule<WholeOrder> = ({ lines }) => lines.length === 0 && 'it has 
 
 /** Lines are snapshots: they must describe the purchase even after the catalogue has changed. */
 const linesSayWhatWasBought: Rule<WholeOrder> = ({ lines }) => {
-  const bare = lines.find(({ title, slug, image, quantity, unitPrice, unitShipping }) =>
-    title === '' || slug === '' || image === '' || quantity < 1 || unitPrice < 0 || unitShipping < 0);
+  const bare = lines.find(
+    ({ title, slug, image, quantity, unitPrice, unitShipping }) =>
+      title === '' || slug === '' || image === '' || quantity < 1 || unitPrice < 0 || unitShipping < 0,
+  );
   return bare !== undefined && `${lineName(bare)} does not say what was bought, how many and at which price.`;
 };
 
@@ -25,15 +27,20 @@ const totalsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines }) => {
   const told = [order.netAmount, order.totalShipping, order.totalDiscount, order.payAmount];
   const reckoned = [subTotal, shipping, discount, grandTotal];
   if (told.every((amount, at) => amount === reckoned[at])) return false;
-  const words = (amounts: readonly number[]) => ['goods', 'shipping', 'discount', 'total'].map((name, at) => `${name} ${toDecimal(amounts[at] ?? 0)}`).join(', ');
+  const words = (amounts: readonly number[]) =>
+    ['goods', 'shipping', 'discount', 'total'].map((name, at) => `${name} ${toDecimal(amounts[at] ?? 0)}`).join(', ');
   return `it says ${words(told)}; its lines make ${words(reckoned)}.`;
 };
 
 const discountHasACoupon: Rule<WholeOrder> = ({ order }) =>
-  order.totalDiscount !== 0 && order.couponCode === null && `${toDecimal(order.totalDiscount)} were taken off without a coupon.`;
+  order.totalDiscount !== 0 &&
+  order.couponCode === null &&
+  `${toDecimal(order.totalDiscount)} were taken off without a coupon.`;
 
 const couponIsCounted: Rule<WholeOrder> = ({ order, couponUse }) =>
-  order.couponId !== null && couponUse === null && `it has the coupon ${order.couponCode}, but no use of it is counted.`;
+  order.couponId !== null &&
+  couponUse === null &&
+  `it has the coupon ${order.couponCode}, but no use of it is counted.`;
 
 const statusFollowsLines: Rule<WholeOrder> = ({ order, lines }) => {
   if (lines.length === 0) return false;
@@ -43,26 +50,36 @@ const statusFollowsLines: Rule<WholeOrder> = ({ order, lines }) => {
 
 const piecesComeBackOnce: Rule<WholeOrder> = ({ lines }) => {
   const odd = lines.find(({ status, restockedAt }) => returnsStock(status) !== (restockedAt !== null));
-  return odd !== undefined && `${lineName(odd)} is ${odd.status}, but its pieces ${odd.restockedAt === null ? 'have not come back to the shelf' : 'are back on the shelf'}.`;
+  return (
+    odd !== undefined &&
+    `${lineName(odd)} is ${odd.status}, but its pieces ${odd.restockedAt === null ? 'have not come back to the shelf' : 'are back on the shelf'}.`
+  );
 };
 
 const historyEndsWithTheStatus: Rule<WholeOrder> = ({ lines, lastEvents }) => {
   const odd = lines.find(({ id, status }) => lastEvents.get(id) !== status);
-  return odd !== undefined && `${lineName(odd)} is ${odd.status}, but the last that happened to it is ${lastEvents.get(odd.id) ?? 'not noted'}.`;
+  return (
+    odd !== undefined &&
+    `${lineName(odd)} is ${odd.status}, but the last that happened to it is ${lastEvents.get(odd.id) ?? 'not noted'}.`
+  );
 };
 
 /** An unpaid order reserves stock, so it needs an expiry, and the key by which its cart finds it. */
 const waitingHasAnEnd: Rule<WholeOrder> = ({ order }) =>
-  isUnpaid(order) && (order.holdExpiresAt === null || order.liveCartKey === null) && 'it waits for its payment and has no end to that.';
+  isUnpaid(order) &&
+  (order.holdExpiresAt === null || order.liveCartKey === null) &&
+  'it waits for its payment and has no end to that.';
 
 const oneOrderWaits: Rule<WholeOrder> = ({ waitingOfCart }) =>
   waitingOfCart > 1 && `${waitingOfCart} orders of its cart wait for a payment at the same time.`;
 
 const revivedWasNotReplaced: Rule<WholeOrder> = ({ replacedBy }) =>
-  replacedBy.length > 0 && `a late payment confirmed it, although order ${replacedBy.join(', ')} of the same cart stood already.`;
+  replacedBy.length > 0 &&
+  `a late payment confirmed it, although order ${replacedBy.join(', ')} of the same cart stood already.`;
 
 const failedIsOver: Rule<WholeOrder> = ({ order }) =>
-  order.status === 'Failed' && (order.liveCartKey !== null || order.stockReleasedAt === null || order.holdExpiresAt !== null) &&
+  order.status === 'Failed' &&
+  (order.liveCartKey !== null || order.stockReleasedAt === null || order.holdExpiresAt !== null) &&
   'it has failed, but still keeps its stock or its cart.';
 
 /** Orders of the demo shop have no cart and no confirmation mail. */
@@ -78,8 +95,23 @@ export const orders = area<Order, WholeOrder>({
   read: readOrders,
   rowOf: ({ order: { id, number } }) => ({ id, subject: `Order ${number}` }),
   rules: [
-    ...[hasLines, linesSayWhatWasBought, totalsAreThoseOfLines, discountHasACoupon, couponIsCounted, statusFollowsLines],
-    ...[piecesComeBackOnce, historyEndsWithTheStatus, waitingHasAnEnd, oneOrderWaits, revivedWasNotReplaced, failedIsOver, confirmationIsWritten],
+    ...[
+      hasLines,
+      linesSayWhatWasBought,
+      totalsAreThoseOfLines,
+      discountHasACoupon,
+      couponIsCounted,
+      statusFollowsLines,
+    ],
+    ...[
+      piecesComeBackOnce,
+      historyEndsWithTheStatus,
+      waitingHasAnEnd,
+      oneOrderWaits,
+      revivedWasNotReplaced,
+      failedIsOver,
+      confirmationIsWritten,
+    ],
     ...paymentRules,
   ],
 });

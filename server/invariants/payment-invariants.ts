@@ -20,14 +20,20 @@ const cardOrdersHaveAPayment: Rule<WholeOrder> = ({ order, payment }) => {
 };
 
 const paymentIsForTheOrder: Rule<WholeOrder> = ({ order, payment }) =>
-  payment !== null && (payment.amount !== order.payAmount || payment.currency !== order.currency) &&
+  payment !== null &&
+  (payment.amount !== order.payAmount || payment.currency !== order.currency) &&
   `it costs ${toDecimal(order.payAmount)} ${order.currency}, but its payment is of ${toDecimal(payment.amount)} ${payment.currency}.`;
 
 const goodsArePaid: Rule<WholeOrder> = ({ order, payment }) => {
   if (order.method !== 'card') return false;
-  if (order.paidAt === null) return order.status !== 'Failed' && !isUnpaid(order) && `it is ${order.status}, but was never paid.`;
+  if (order.paidAt === null)
+    return order.status !== 'Failed' && !isUnpaid(order) && `it is ${order.status}, but was never paid.`;
   if (order.status === 'Failed') return 'it is paid, but has failed.';
-  return order.payAmount > 0 && !isTaken(payment) && `it counts as paid, but its payment is ${payment?.status ?? 'not there'}.`;
+  return (
+    order.payAmount > 0 &&
+    !isTaken(payment) &&
+    `it counts as paid, but its payment is ${payment?.status ?? 'not there'}.`
+  );
 };
 
 const moneyHasGoodsOrGoesBack: Rule<WholeOrder> = ({ order, payment }) => {
@@ -45,14 +51,20 @@ const moneyGoesBackForNoGoods: Rule<WholeOrder> = ({ order, lines, payment }) =>
 };
 
 const takenMoneyHasAName: Rule<WholeOrder> = ({ payment }) =>
-  payment !== null && isTaken(payment) && (payment.providerOrderId === null || payment.providerPaymentId === null || payment.capturedAt === null) &&
+  payment !== null &&
+  isTaken(payment) &&
+  (payment.providerOrderId === null || payment.providerPaymentId === null || payment.capturedAt === null) &&
   'money was taken for it, but the payment is not told by which name and when.';
 
 const refundedHasADay: Rule<WholeOrder> = ({ payment }) =>
-  payment !== null && (payment.status === 'refunded') !== (payment.refundedAt !== null) && `its payment is ${payment.status}, and was ${payment.refundedAt === null ? 'never' : 'once'} given back.`;
+  payment !== null &&
+  (payment.status === 'refunded') !== (payment.refundedAt !== null) &&
+  `its payment is ${payment.status}, and was ${payment.refundedAt === null ? 'never' : 'once'} given back.`;
 
 const somebodyLooks: Rule<WholeOrder> = ({ payment }) =>
-  payment?.status === 'created' && payment.nextLookupAt === null && 'its payment is open, and nobody will ask the provider about it.';
+  payment?.status === 'created' &&
+  payment.nextLookupAt === null &&
+  'its payment is open, and nobody will ask the provider about it.';
 
 const promised = (refunds: readonly Refund[]) => sum(refunds.map(({ amount }) => amount));
 
@@ -61,21 +73,33 @@ const refundsAreOfThePayment: Rule<WholeOrder> = ({ payment, refunds }) => {
   if (payment === null) return false;
   const [back, all] = [promised(refunds), payment.amount];
   if (back > all) return `${toDecimal(back)} go back of the ${toDecimal(all)} that were taken.`;
-  if (refunds.length > 0 && !isTaken(payment)) return `${toDecimal(back)} go back, but its payment is ${payment.status}.`;
+  if (refunds.length > 0 && !isTaken(payment))
+    return `${toDecimal(back)} go back, but its payment is ${payment.status}.`;
   const goesBackWhole = payment.status === 'refund_due' || payment.status === 'refunded';
-  return goesBackWhole !== (back === all) && `its payment is ${payment.status}, but ${toDecimal(back)} of its ${toDecimal(all)} go back.`;
+  return (
+    goesBackWhole !== (back === all) &&
+    `its payment is ${payment.status}, but ${toDecimal(back)} of its ${toDecimal(all)} go back.`
+  );
 };
 
 const refundsAreMade: Rule<WholeOrder> = ({ payment, refunds }) => {
   const open = refunds.find(({ status, nextAttemptAt }) => status !== 'done' && nextAttemptAt === null);
   if (open) return `its refund ${open.idempotencyKey} is ${open.status}, and nobody will try it again.`;
   const isAllDone = refunds.every(({ status }) => status === 'done');
-  return payment?.status === 'refunded' && !isAllDone && 'its payment counts as given back, but a refund of it is open.';
+  return (
+    payment?.status === 'refunded' && !isAllDone && 'its payment counts as given back, but a refund of it is open.'
+  );
 };
 
 const doneRefundsHaveNotFailed: Rule<WholeOrder> = ({ refunds, failedRefundIds }) => {
-  const failed = refunds.find(({ status, providerRefundId }) => status === 'done' && providerRefundId !== null && failedRefundIds.has(providerRefundId));
-  return failed !== undefined && `its refund ${failed.idempotencyKey} counts as made, but the card provider has reported that it failed.`;
+  const failed = refunds.find(
+    ({ status, providerRefundId }) =>
+      status === 'done' && providerRefundId !== null && failedRefundIds.has(providerRefundId),
+  );
+  return (
+    failed !== undefined &&
+    `its refund ${failed.idempotencyKey} counts as made, but the card provider has reported that it failed.`
+  );
 };
 
 /** A refund without lines covers the whole payment of an order that was never fulfilled. */
@@ -83,14 +107,27 @@ const refundsAreThoseOfLines: Rule<WholeOrder> = ({ order, lines, refunds, refun
   const shares = lineShares(lines, order.totalDiscount);
   const odd = refunds.find(({ id, amount }) => {
     const parts = refundLines.filter(({ refundId }) => refundId === id);
-    const cancelled = parts.every(({ orderLineId, amount: part }) => lines.some((line, at) => line.id === orderLineId && returnsStock(line.status) && shares[at] === part));
+    const cancelled = parts.every(({ orderLineId, amount: part }) =>
+      lines.some((line, at) => line.id === orderLineId && returnsStock(line.status) && shares[at] === part),
+    );
     return parts.length > 0 && (!cancelled || sum(parts.map((part) => part.amount)) !== amount);
   });
-  return odd !== undefined && `its refund ${odd.idempotencyKey} of ${toDecimal(odd.amount)} is not what cancelled lines of it have cost.`;
+  return (
+    odd !== undefined &&
+    `its refund ${odd.idempotencyKey} of ${toDecimal(odd.amount)} is not what cancelled lines of it have cost.`
+  );
 };
 
 /** The invariants of an order and its card payment: each captured payment either pays for an order or is refunded. */
 export const paymentRules: readonly Rule<WholeOrder>[] = [
   ...[cardOrdersHaveAPayment, paymentIsForTheOrder, goodsArePaid, moneyHasGoodsOrGoesBack, moneyGoesBackForNoGoods],
-  ...[takenMoneyHasAName, refundedHasADay, somebodyLooks, refundsAreOfThePayment, refundsAreMade, doneRefundsHaveNotFailed, refundsAreThoseOfLines],
+  ...[
+    takenMoneyHasAName,
+    refundedHasADay,
+    somebodyLooks,
+    refundsAreOfThePayment,
+    refundsAreMade,
+    doneRefundsHaveNotFailed,
+    refundsAreThoseOfLines,
+  ],
 ];

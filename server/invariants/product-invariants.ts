@@ -15,7 +15,8 @@ interface Shelf {
 
 async function read(manager: EntityManager, ids: readonly number[]): Promise<Shelf[]> {
   const products = await manager.find(Product, {
-    select: { id: true, slug: true, stock: true, supplied: true, ratingSum: true, ratingCount: true }, where: { id: oneOf(ids) },
+    select: { id: true, slug: true, stock: true, supplied: true, ratingSum: true, ratingCount: true },
+    where: { id: oneOf(ids) },
   });
   const inOrders = await manager
     .createQueryBuilder(OrderLine, 'line')
@@ -45,7 +46,8 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<She
 }
 
 const stockIsAccountedFor: Rule<Shelf> = ({ product: { stock, supplied }, inOrders }) =>
-  stock + inOrders !== supplied && `${stock} on the shelf and ${inOrders} in orders make ${stock + inOrders}, but ${counted(supplied, 'piece')} came in.`;
+  stock + inOrders !== supplied &&
+  `${stock} on the shelf and ${inOrders} in orders make ${stock + inOrders}, but ${counted(supplied, 'piece')} came in.`;
 
 const stockIsThere: Rule<Shelf> = ({ product: { stock } }) => stock < 0 && `there are ${stock} on the shelf.`;
 

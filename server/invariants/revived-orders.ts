@@ -24,7 +24,8 @@ async function eventsOf(manager: EntityManager, orders: readonly Pick<Order, 'id
 
 function courseOf(order: Course['order'], events: readonly { readonly id: number; readonly status: string }[]): Course {
   const failed = events.findLast(({ status }) => status === 'Failed')?.id;
-  const revived = failed === undefined ? undefined : events.find(({ id, status }) => id > failed && status === 'Order Confirmed')?.id;
+  const revived =
+    failed === undefined ? undefined : events.find(({ id, status }) => id > failed && status === 'Order Confirmed')?.id;
   return { order, placed: events[0]?.id ?? 0, revived: revived ?? null };
 }
 
@@ -32,9 +33,17 @@ function courseOf(order: Course['order'], events: readonly { readonly id: number
 function revivedAmong(manager: EntityManager, orders: readonly Order[]): Promise<Order[]> {
   const ids = orders.flatMap(({ id, cartId, status }) => (cartId === null || status === 'Failed' ? [] : [id]));
   if (ids.length === 0) return Promise.resolve([]);
-  const failures = manager.createQueryBuilder().subQuery().select('1').from(OrderLine, 'line')
-    .innerJoin(OrderLineEvent, 'event', 'event.order_line_id = line.id').where("line.order_id = orders.id AND event.status = 'Failed'");
-  return manager.createQueryBuilder(Order, 'orders').where(`orders.id IN (:...ids) AND EXISTS ${failures.getQuery()}`, { ids }).getMany();
+  const failures = manager
+    .createQueryBuilder()
+    .subQuery()
+    .select('1')
+    .from(OrderLine, 'line')
+    .innerJoin(OrderLineEvent, 'event', 'event.order_line_id = line.id')
+    .where("line.order_id = orders.id AND event.status = 'Failed'");
+  return manager
+    .createQueryBuilder(Order, 'orders')
+    .where(`orders.id IN (:...ids) AND EXISTS ${failures.getQuery()}`, { ids })
+    .getMany();
 }
 
 /**
@@ -45,7 +54,10 @@ export async function replacementsOf(manager: EntityManager, orders: readonly Or
   const revived = await revivedAmong(manager, orders);
   if (revived.length === 0) return new Map();
   const cartIds = revived.flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
-  const ofCarts = await manager.find(Order, { select: { id: true, number: true, cartId: true, customerId: true }, where: { cartId: oneOf(cartIds), status: Not('Failed') } });
+  const ofCarts = await manager.find(Order, {
+    select: { id: true, number: true, cartId: true, customerId: true },
+    where: { cartId: oneOf(cartIds), status: Not('Failed') },
+  });
   const events = await eventsOf(manager, ofCarts);
   const courses = ofCarts.map((order) => courseOf(order, events.get(order.id) ?? []));
   return new Map(revived.map(({ id }) => [id, replacing(courses, id)]));
@@ -54,7 +66,8 @@ export async function replacementsOf(manager: EntityManager, orders: readonly Or
 function replacing(courses: readonly Course[], id: number): string[] {
   const own = courses.find(({ order }) => order.id === id);
   return courses.flatMap(({ order, placed, revived }) => {
-    const isOfCart = order.id !== id && order.cartId === own?.order.cartId && order.customerId === own?.order.customerId;
+    const isOfCart =
+      order.id !== id && order.cartId === own?.order.cartId && order.customerId === own?.order.customerId;
     const since = revived ?? placed;
     return isOfCart && own.revived !== null && since > own.placed && since < own.revived ? [order.number] : [];
   });

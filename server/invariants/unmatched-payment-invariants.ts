@@ -19,10 +19,13 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<Rec
   const rows = await manager.find(UnmatchedPayment, { where: { id: oneOf(ids) }, order: { id: 'ASC' } });
   const payments = await manager.findBy(Payment, { id: oneOf(rows.map(({ paymentId }) => paymentId)) });
   const orders = await manager.find(Order, {
-    select: { id: true, number: true, payAmount: true, currency: true }, where: { id: oneOf(payments.map(({ orderId }) => orderId)) },
+    select: { id: true, number: true, payAmount: true, currency: true },
+    where: { id: oneOf(payments.map(({ orderId }) => orderId)) },
   });
   const refunds = await manager.findBy(Refund, { unmatchedPaymentId: oneOf(ids) });
-  const used = await manager.findBy(Payment, { providerPaymentId: oneOf(rows.map(({ providerPaymentId }) => providerPaymentId)) });
+  const used = await manager.findBy(Payment, {
+    providerPaymentId: oneOf(rows.map(({ providerPaymentId }) => providerPaymentId)),
+  });
   return rows.map((unmatched) => {
     const payment = payments.find(({ id }) => id === unmatched.paymentId);
     return {
@@ -55,7 +58,9 @@ const causes: Record<UnmatchedReason, string> = {
 };
 
 const wasReceived: Rule<Received> = ({ unmatched: { amount, currency, reason }, order, refunds }) => {
-  const cost = order ? `order ${order.number}, which costs ${toDecimal(order.payAmount)} ${order.currency}` : 'an order that is gone';
+  const cost = order
+    ? `order ${order.number}, which costs ${toDecimal(order.payAmount)} ${order.currency}`
+    : 'an order that is gone';
   const isBack = refunds.every(({ status }) => status === 'done');
   return `${toDecimal(amount)} ${currency} were captured for ${cost}; ${causes[reason]}. ${isBack ? 'All of it was refunded.' : 'The refund is not made yet.'}`;
 };

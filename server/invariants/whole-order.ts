@@ -38,8 +38,15 @@ const confirmationKey = ({ number }: Pick<Order, 'number'>) => `order-confirmati
 async function lastEventsOf(manager: EntityManager, lines: readonly OrderLine[]): Promise<Map<number, OrderStatus>> {
   if (lines.length === 0) return new Map();
   const query = manager.createQueryBuilder(OrderLineEvent, 'event');
-  const latest = query.subQuery().select('MAX(last.id)').from(OrderLineEvent, 'last').where('last.order_line_id IN (:...lineIds)').groupBy('last.order_line_id');
-  const events = await query.where(`event.id IN ${latest.getQuery()}`, { lineIds: lines.map(({ id }) => id) }).getMany();
+  const latest = query
+    .subQuery()
+    .select('MAX(last.id)')
+    .from(OrderLineEvent, 'last')
+    .where('last.order_line_id IN (:...lineIds)')
+    .groupBy('last.order_line_id');
+  const events = await query
+    .where(`event.id IN ${latest.getQuery()}`, { lineIds: lines.map(({ id }) => id) })
+    .getMany();
   return new Map(events.map(({ orderLineId, status }) => [orderLineId, status]));
 }
 
@@ -48,7 +55,8 @@ async function waitingByCart(manager: EntityManager, orders: readonly Order[]): 
   const cartIds = orders.filter(isUnpaid).flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
   if (cartIds.length === 0) return new Map();
   const waiting = await manager.find(Order, {
-    select: { id: true, cartId: true, customerId: true }, where: { cartId: oneOf(cartIds), status: 'Processing', method: 'card', paidAt: IsNull() },
+    select: { id: true, cartId: true, customerId: true },
+    where: { cartId: oneOf(cartIds), status: 'Processing', method: 'card', paidAt: IsNull() },
   });
   return new Map([...grouped(waiting, cartOf)].map(([cart, all]) => [cart, all.length]));
 }
@@ -56,7 +64,10 @@ async function waitingByCart(manager: EntityManager, orders: readonly Order[]): 
 async function reportedFailures(manager: EntityManager, refunds: readonly Refund[]): Promise<Set<string>> {
   const ids = refunds.flatMap(({ providerRefundId }) => (providerRefundId === null ? [] : [providerRefundId]));
   if (ids.length === 0) return new Set();
-  const events = await manager.find(ProviderEvent, { select: { id: true, failedRefundId: true }, where: { failedRefundId: oneOf(ids) } });
+  const events = await manager.find(ProviderEvent, {
+    select: { id: true, failedRefundId: true },
+    where: { failedRefundId: oneOf(ids) },
+  });
   return new Set(events.flatMap(({ failedRefundId }) => (failedRefundId === null ? [] : [failedRefundId])));
 }
 
@@ -67,11 +78,17 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
   const lines = await manager.find(OrderLine, { where: { orderId: oneOf(ids) }, order: { id: 'ASC' } });
   const lastEvents = await lastEventsOf(manager, lines);
   const payments = await manager.findBy(Payment, { orderId: oneOf(ids) });
-  const refunds = await manager.findBy(Refund, { paymentId: oneOf(payments.map(({ id }) => id)), unmatchedPaymentId: IsNull() });
+  const refunds = await manager.findBy(Refund, {
+    paymentId: oneOf(payments.map(({ id }) => id)),
+    unmatchedPaymentId: IsNull(),
+  });
   const refundLines = await manager.findBy(RefundLine, { refundId: oneOf(refunds.map(({ id }) => id)) });
   const failedRefundIds = await reportedFailures(manager, refunds);
   const uses = await manager.findBy(CouponUse, { orderId: oneOf(ids) });
-  const mails = await manager.find(OutboxMail, { select: { id: true, dedupeKey: true }, where: { dedupeKey: oneOf(orders.map(confirmationKey)) } });
+  const mails = await manager.find(OutboxMail, {
+    select: { id: true, dedupeKey: true },
+    where: { dedupeKey: oneOf(orders.map(confirmationKey)) },
+  });
   const waiting = await waitingByCart(manager, orders);
   const replacements = await replacementsOf(manager, orders);
   const linesOf = grouped(lines, ({ orderId }) => orderId);

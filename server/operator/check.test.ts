@@ -6,7 +6,7 @@ import { AuditEntry } from '../features/operator/audit-entry.entity';
 import { type Operator, operatorOn } from '../testing/operator';
 import { openTestShop, type TestShop } from '../testing/shop';
 
-describe('the operator\'s check', () => {
+describe("the operator's check", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-check-'));
   let shop: TestShop;
   let operator: Operator;
@@ -43,12 +43,19 @@ describe('the operator\'s check', () => {
     expect(out).toContain(`  Product ${slug}: `);
     const json = await operator('check', '--json');
     expect(json.code).toBe(1);
-    expect(JSON.parse(json.out)).toMatchObject({ holds: false, violations: [{ subject: `Product ${slug}`, problem: expect.any(String) as string }] });
+    expect(JSON.parse(json.out)).toMatchObject({
+      holds: false,
+      violations: [{ subject: `Product ${slug}`, problem: expect.any(String) as string }],
+    });
     await products().update({ id }, { stock });
   });
 
   it('does not fill the screen where everything is wrong, and tells programs all', async () => {
-    await products().createQueryBuilder().update().set({ supplied: () => 'supplied + 1' }).execute();
+    await products()
+      .createQueryBuilder()
+      .update()
+      .set({ supplied: () => 'supplied + 1' })
+      .execute();
     const count = await products().count();
     const { out } = await operator('check');
     expect(out.split('\n')[0]).toBe(`${count} things do not hold:`);

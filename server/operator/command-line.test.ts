@@ -34,8 +34,14 @@ describe('the words of the command line', () => {
     ['coupon add A --type percentage --value 100.01', '--value must be at most 100 for a percentage.'],
     ['coupon add A --type fixed --value 0', '--value must be more than 0.'],
     ['coupon add A --type fixed --value 1.234', '--value must be a number with at most two decimals, but is "1.234".'],
-    ['coupon add A --type fixed --value 1 --limit 0', '--limit must be a whole number from 1 to 2147483647, but is "0".'],
-    ['coupon add A --type fixed --value 1 --from 2026-02-30', '--from must be a day as 2026-03-31 or a moment as 2026-03-31T18:00Z, but is "2026-02-30".'],
+    [
+      'coupon add A --type fixed --value 1 --limit 0',
+      '--limit must be a whole number from 1 to 2147483647, but is "0".',
+    ],
+    [
+      'coupon add A --type fixed --value 1 --from 2026-02-30',
+      '--from must be a day as 2026-03-31 or a moment as 2026-03-31T18:00Z, but is "2026-02-30".',
+    ],
     ['coupon add A --type fixed --value 1 --from 2026-03-02 --until 2026-03-01', '--until must come after --from.'],
     ['stock set rosemary -1', "Unknown option '-1'."],
   ])('refuses "%s" in one line: %s', (words, reason) => {
@@ -52,15 +58,25 @@ describe('the words of the command line', () => {
     expect(request.kind === 'help' && commands.every(({ name }) => request.text.includes(`  ${name} `))).toBe(true);
   });
 
-  it.each(commands.map(({ name }) => name))('explains "%s" with its options and an example, without its operands', (name) => {
-    const command = commands.find((one) => one.name === name);
-    const request = understand([...name.split(' '), '--help']);
-    expect(request).toEqual({ kind: 'help', text: expect.stringContaining(`npm run operator -- ${name} ${command?.examples[0]}`) as string });
-    for (const option of command?.options ?? []) expect(request).toMatchObject({ text: expect.stringContaining(`--${option.name}`) as string });
-  });
+  it.each(commands.map(({ name }) => name))(
+    'explains "%s" with its options and an example, without its operands',
+    (name) => {
+      const command = commands.find((one) => one.name === name);
+      const request = understand([...name.split(' '), '--help']);
+      expect(request).toEqual({
+        kind: 'help',
+        text: expect.stringContaining(`npm run operator -- ${name} ${command?.examples[0]}`) as string,
+      });
+      for (const option of command?.options ?? [])
+        expect(request).toMatchObject({ text: expect.stringContaining(`--${option.name}`) as string });
+    },
+  );
 
-  it.each(commands.flatMap(({ name, examples }) => examples.map((example) => [`${name} ${example}`])))('understands its own example "%s"', (example) => {
-    const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-    expect(understand(words).kind).toBe('task');
-  });
+  it.each(commands.flatMap(({ name, examples }) => examples.map((example) => [`${name} ${example}`])))(
+    'understands its own example "%s"',
+    (example) => {
+      const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+      expect(understand(words).kind).toBe('task');
+    },
+  );
 });

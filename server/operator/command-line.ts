@@ -20,26 +20,37 @@ export function understand(words: readonly string[]): Request {
   const ofOneWord = commands.find(({ name }) => name === group);
   if (ofOneWord) return understandCommand(ofOneWord, words.slice(1));
   const ofGroup = commands.filter(({ name }) => name.startsWith(`${group} `));
-  if (ofGroup.length === 0) throw new WrongWords(group === '' ? 'A command is missing.' : `There is no command "${group}".`);
+  if (ofGroup.length === 0)
+    throw new WrongWords(group === '' ? 'A command is missing.' : `There is no command "${group}".`);
   if (helpWords.includes(verb)) return { kind: 'help', text: overview(ofGroup) };
   const command = ofGroup.find(({ name }) => name === `${group} ${verb}`);
-  if (!command) throw new WrongWords(`"${group}" is followed by ${ofGroup.map(({ name }) => name.slice(group.length + 1)).join(' or ')}.`);
+  if (!command)
+    throw new WrongWords(
+      `"${group}" is followed by ${ofGroup.map(({ name }) => name.slice(group.length + 1)).join(' or ')}.`,
+    );
   return understandCommand(command, words.slice(2));
 }
 
 function understandCommand(command: Command, words: readonly string[]): Request {
   const { values, positionals } = split(command, words);
   if (values['help'] === true) return { kind: 'help', text: helpOn(command) };
-  if (positionals.length !== command.operands.length) throw new WrongWords(`Expected: ${[command.name, ...command.operands].join(' ')}`);
+  if (positionals.length !== command.operands.length)
+    throw new WrongWords(`Expected: ${[command.name, ...command.operands].join(' ')}`);
   const given = new GivenWords(command.operands, positionals, values);
   const by = given.option('by');
-  if (by !== undefined && by.length > longestActor) throw new WrongWords(`--by takes at most ${longestActor} characters.`);
+  if (by !== undefined && by.length > longestActor)
+    throw new WrongWords(`--by takes at most ${longestActor} characters.`);
   return { kind: 'task', task: prepare(command, given), json: given.isOn('json'), by };
 }
 
 function split({ options }: Command, words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, strict: true, options: optionTypes([...options, ...commonOptions]) });
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      strict: true,
+      options: optionTypes([...options, ...commonOptions]),
+    });
   } catch (error) {
     if (isComplaint(error)) throw new WrongWords(firstSentence(error.message));
     throw error;

@@ -44,5 +44,7 @@ export const commonOptions: readonly CommandOption[] = [
 ];
 
 export function optionTypes(options: readonly CommandOption[]): NonNullable<ParseArgsConfig['options']> {
-  return Object.fromEntries(options.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' }]));
+  return Object.fromEntries(
+    options.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
+  );
 }

@@ -51,7 +51,13 @@ function staffMoves(clock: Clock, edition: Edition): StaffMoves {
   const cardPayments: Pick<CardPayments, 'giveBack'> = {
     giveBack: (manager, orderId, lineIds) => giveBackPayment(manager, { orderId, lineIds }, clock.now()),
   };
-  return new StaffMoves({ clock, edition, cardPayments, couponUses: new CouponUses(clock, openPoints), outbox: new Outbox(clock) });
+  return new StaffMoves({
+    clock,
+    edition,
+    cardPayments,
+    couponUses: new CouponUses(clock, openPoints),
+    outbox: new Outbox(clock),
+  });
 }
 
 export interface DeskFacts {

@@ -63,6 +63,7 @@ export function whole(text: string, name: string, least: number): number {
 
 export function oneOf<Word extends string>(text: string, name: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
-  if (found === undefined) throw new WrongWords(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, but is "${text}".`);
+  if (found === undefined)
+    throw new WrongWords(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, but is "${text}".`);
   return found;
 }

@@ -3,8 +3,12 @@ import { columns } from './text-table';
 
 const call = 'npm run operator --';
 
-const usageOf = ({ name, operands, options }: Command) => [name, ...operands, ...(options.length > 0 ? ['[options]'] : [])].join(' ');
-const optionRow = ({ name, value, summary }: CommandOption) => [`  --${name}${value === undefined ? '' : ` ${value}`}`, summary];
+const usageOf = ({ name, operands, options }: Command) =>
+  [name, ...operands, ...(options.length > 0 ? ['[options]'] : [])].join(' ');
+const optionRow = ({ name, value, summary }: CommandOption) => [
+  `  --${name}${value === undefined ? '' : ` ${value}`}`,
+  summary,
+];
 
 /** The help text that lists the commands, one line each. */
 export function overview(commands: readonly Command[]): string {

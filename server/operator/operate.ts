@@ -53,6 +53,7 @@ async function atDesk(task: Task, actor: string, { env, clock, folder }: Surroun
 function explain(error: unknown): string {
   if (error instanceof WrongWords) return `${error.message} (--help explains)`;
   if (error instanceof ShopError) return error.problems.map(({ message }) => message).join('\n');
-  if (error instanceof ConfigError) return `The settings are not right:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
+  if (error instanceof ConfigError)
+    return `The settings are not right:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
   return types.isNativeError(error) ? error.message : 'Something went wrong.';
 }

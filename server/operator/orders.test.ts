@@ -39,7 +39,14 @@ describe('orders by the command line', () => {
   const linesOf = (orderId: number) => desk.db.manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
 
   async function cashOrder(facts: Parameters<typeof addFilledCart>[2] = {}) {
-    const filled = await addFilledCart(desk.db, [{ product, quantity: 2 }, { product, quantity: 1, sizes: '10 ml' }], facts);
+    const filled = await addFilledCart(
+      desk.db,
+      [
+        { product, quantity: 2 },
+        { product, quantity: 1, sizes: '10 ml' },
+      ],
+      facts,
+    );
     const { order } = await desk.services.placing.place(filled.request());
     return { ...filled, order };
   }
@@ -58,12 +65,21 @@ describe('orders by the command line', () => {
       expect(await orderOf(desk, order.number)).toMatchObject({ status });
     }
     const lines = await linesOf(order.id);
-    expect(lines).toMatchObject([{ status: 'Complete', deliveredAt: desk.clock.now() }, { status: 'Complete', deliveredAt: desk.clock.now() }]);
-    const events = await desk.db.manager.find(OrderLineEvent, { where: { orderLineId: lines[0]?.id ?? 0 }, order: { id: 'ASC' } });
+    expect(lines).toMatchObject([
+      { status: 'Complete', deliveredAt: desk.clock.now() },
+      { status: 'Complete', deliveredAt: desk.clock.now() },
+    ]);
+    const events = await desk.db.manager.find(OrderLineEvent, {
+      where: { orderLineId: lines[0]?.id ?? 0 },
+      order: { id: 'ASC' },
+    });
     expect(events.map(({ status }) => status)).toEqual(['Order Confirmed', 'Processing', 'Shipped', 'Complete']);
     const sent = await mails('order-progress');
     expect(sent).toMatchObject([{ recipient: customer.email, dedupeKey: `order-shipped:${order.number}` }]);
-    expect(JSON.parse(sent[0]?.payload ?? '')).toMatchObject({ progress: 'shipped', lines: [{ quantity: 2 }, { quantity: 1, sizes: '10 ml' }] });
+    expect(JSON.parse(sent[0]?.payload ?? '')).toMatchObject({
+      progress: 'shipped',
+      lines: [{ quantity: 2 }, { quantity: 1, sizes: '10 ml' }],
+    });
     expect(await stock()).toBe(7);
   });
 
@@ -72,7 +88,11 @@ describe('orders by the command line', () => {
     const { order } = await cashOrder({ coupon });
     expect(await stock()).toBe(7);
     expect(await operator('order', 'status', order.number, 'Cancelled')).toMatchObject({ code: 0 });
-    expect(await operator('order', 'status', order.number, 'Cancelled')).toEqual({ code: 1, out: '', err: `Order ${order.number} is Cancelled already.` });
+    expect(await operator('order', 'status', order.number, 'Cancelled')).toEqual({
+      code: 1,
+      out: '',
+      err: `Order ${order.number} is Cancelled already.`,
+    });
     expect(await stock()).toBe(10);
     expect(await desk.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
     expect(await mails('order-progress')).toHaveLength(1);
@@ -89,7 +109,11 @@ describe('orders by the command line', () => {
   it('leaves what the customer has cancelled as it is, and counts its stock once', async () => {
     const { order, request } = await cashOrder();
     const [first] = await linesOf(order.id);
-    await desk.services.changes.change(request().viewer, { lineId: first?.publicId ?? '', kind: 'cancel', reason: 'other' });
+    await desk.services.changes.change(request().viewer, {
+      lineId: first?.publicId ?? '',
+      kind: 'cancel',
+      reason: 'other',
+    });
     expect(await stock()).toBe(9);
     expect(await operator('order', 'status', order.number, 'Cancelled', '--json')).toMatchObject({ code: 0 });
     expect((await linesOf(order.id)).map(({ status }) => status)).toEqual(['Canceled', 'Cancelled']);
@@ -99,41 +123,63 @@ describe('orders by the command line', () => {
   it('sends a captured payment back, which the shop then asks the provider to do', async () => {
     const { order } = await paidOrder();
     const { code, out } = await operator('order', 'status', order.number, 'Cancelled', '--json');
-    expect([code, JSON.parse(out)]).toEqual([0, { number: order.number, before: 'Order Confirmed', after: 'Cancelled', linesMoved: 1, refunded: 20 }]);
-    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({ status: 'refund_due' });
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      { number: order.number, before: 'Order Confirmed', after: 'Cancelled', linesMoved: 1, refunded: 20 },
+    ]);
+    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({
+      status: 'refund_due',
+    });
     expect(await desk.services.refunding.run()).toBe(1);
     expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({ status: 'refunded' });
-    expect(JSON.parse((await mails('order-progress'))[0]?.payload ?? '')).toMatchObject({ progress: 'cancelled', refund: 'RS.20.00' });
+    expect(JSON.parse((await mails('order-progress'))[0]?.payload ?? '')).toMatchObject({
+      progress: 'cancelled',
+      refund: 'RS.20.00',
+    });
   });
 
   it('sends back what it cancels of an order of which a part was sent, and shows how far that is', async () => {
-    const of = await startOrder(desk, [{ product, quantity: 2 }, { product, quantity: 1, sizes: '10 ml' }]);
+    const of = await startOrder(desk, [
+      { product, quantity: 2 },
+      { product, quantity: 1, sizes: '10 ml' },
+    ]);
     await confirmPayment(desk, of, await payUnnoticed(desk, of));
     const [sent] = await linesOf(of.order.id);
     await desk.db.manager.update(OrderLine, { id: sent?.id ?? 0 }, { status: 'Shipped' });
     const { out } = await operator('order', 'status', of.order.number, 'Cancelled');
     expect(out).toMatch(/To the card +RS\.10\.00/);
-    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: of.order.id })).toMatchObject({ status: 'captured' });
+    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: of.order.id })).toMatchObject({
+      status: 'captured',
+    });
     expect((await operator('order', 'show', of.order.number)).out).toMatch(/Refund +RS\.10\.00, pending/);
     expect(await desk.services.refunding.run()).toBe(1);
-    expect((await operator('order', 'show', of.order.number)).out).toMatch(/Refund +RS\.10\.00, done, 2026-03-02 10:00 UTC, sbx_rfnd_/);
+    expect((await operator('order', 'show', of.order.number)).out).toMatch(
+      /Refund +RS\.10\.00, done, 2026-03-02 10:00 UTC, sbx_rfnd_/,
+    );
     const { out: json } = await operator('order', 'show', of.order.number, '--json');
-    expect(JSON.parse(json)).toMatchObject({ payment: { status: 'captured' }, refunds: [{ amount: 10, status: 'done', attempts: 1, lastError: null }] });
+    expect(JSON.parse(json)).toMatchObject({
+      payment: { status: 'captured' },
+      refunds: [{ amount: 10, status: 'done', attempts: 1, lastError: null }],
+    });
   });
 
-  it.each(['Shipped', 'Complete', 'Cancelled'])('does not move an order that waits for its card payment to %s', async (status) => {
-    const { order } = await startOrder(desk, [{ product }]);
-    const { code, err } = await operator('order', 'status', order.number, status);
-    expect([code, err]).toEqual([1, expect.stringContaining('waits for its card payment')]);
-    expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing', paidAt: null });
-    expect([await audit(), await mails('order-progress')]).toEqual([[], []]);
-  });
+  it.each(['Shipped', 'Complete', 'Cancelled'])(
+    'does not move an order that waits for its card payment to %s',
+    async (status) => {
+      const { order } = await startOrder(desk, [{ product }]);
+      const { code, err } = await operator('order', 'status', order.number, status);
+      expect([code, err]).toEqual([1, expect.stringContaining('waits for its card payment')]);
+      expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing', paidAt: null });
+      expect([await audit(), await mails('order-progress')]).toEqual([[], []]);
+    },
+  );
 
   it('moves nothing backwards', async () => {
     const { order } = await cashOrder();
     await operator('order', 'status', order.number, 'Shipped');
     expect(await operator('order', 'status', order.number, 'Processing')).toMatchObject({
-      code: 1, err: `Order ${order.number} is Shipped; none of its lines can become Processing.`,
+      code: 1,
+      err: `Order ${order.number} is Shipped; none of its lines can become Processing.`,
     });
     expect(await operator('order', 'status', order.number, 'Cancelled')).toMatchObject({ code: 1 });
     expect(await stock()).toBe(7);
@@ -158,11 +204,32 @@ describe('orders by the command line', () => {
     const { order, customer } = await paidOrder();
     const page = await operator('order', 'show', order.number);
     expect(page).toMatchObject({ code: 0, err: '' });
-    for (const words of [order.number, customer.email, 'Order Confirmed', 'Rosemary oil', 'captured, sandbox', 'RS.20.00']) expect(page.out).toContain(words);
+    for (const words of [
+      order.number,
+      customer.email,
+      'Order Confirmed',
+      'Rosemary oil',
+      'captured, sandbox',
+      'RS.20.00',
+    ])
+      expect(page.out).toContain(words);
     const { out } = await operator('order', 'show', order.number, '--json');
     expect(JSON.parse(out)).toMatchObject({
-      ...{ number: order.number, payAmount: 20, currency: 'INR', payment: { status: 'captured' }, customer: { email: customer.email } },
-      lines: [{ title: 'Rosemary oil', quantity: 2, unitPrice: 10, timeline: [{ status: 'Processing' }, { status: 'Order Confirmed' }] }],
+      ...{
+        number: order.number,
+        payAmount: 20,
+        currency: 'INR',
+        payment: { status: 'captured' },
+        customer: { email: customer.email },
+      },
+      lines: [
+        {
+          title: 'Rosemary oil',
+          quantity: 2,
+          unitPrice: 10,
+          timeline: [{ status: 'Processing' }, { status: 'Order Confirmed' }],
+        },
+      ],
     });
     expect(await audit()).toEqual([]);
   });
@@ -187,8 +254,14 @@ describe('orders by the command line', () => {
     await operator('order', 'status', order.number, 'Shipped');
     const [line] = await linesOf(order.id);
     const viewer = viewerOf(of);
-    await expect(desk.services.changes.change(viewer, { lineId: line?.publicId ?? '', kind: 'cancel', reason: 'other' })).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
-    const returned = await desk.services.changes.change(viewer, { lineId: line?.publicId ?? '', kind: 'return', reason: 'No longer needed' });
+    await expect(
+      desk.services.changes.change(viewer, { lineId: line?.publicId ?? '', kind: 'cancel', reason: 'other' }),
+    ).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+    const returned = await desk.services.changes.change(viewer, {
+      lineId: line?.publicId ?? '',
+      kind: 'return',
+      reason: 'No longer needed',
+    });
     expect(returned.status).toBe('Returned');
   });
 });

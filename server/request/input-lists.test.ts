@@ -23,7 +23,8 @@ describe('lists in a request', () => {
   });
 
   it('are no matter in texts, numbers and bytes', () => {
-    for (const input of [undefined, null, 'x'.repeat(5000), 7, Buffer.alloc(5000)]) expect(longListProblem(input)).toBeNull();
+    for (const input of [undefined, null, 'x'.repeat(5000), 7, Buffer.alloc(5000)])
+      expect(longListProblem(input)).toBeNull();
   });
 
   it('are named by 50 characters at most', () => {

@@ -2,7 +2,8 @@ import { limits } from '../../domain/limits';
 
 const longestName = 50;
 
-const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+const isHolder = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
 /** Returns why a list of this length is refused; null when it is short enough. */
 export function listProblem(name: string, length: number): string | null {
@@ -17,13 +18,16 @@ export function listProblem(name: string, length: number): string | null {
  * @returns why it is refused; null when every list is short enough
  */
 export function longListProblem(input: unknown, name = 'request'): string | null {
-  const pending: { readonly holder: object; readonly name: string }[] = isHolder(input) ? [{ holder: input, name }] : [];
+  const pending: { readonly holder: object; readonly name: string }[] = isHolder(input)
+    ? [{ holder: input, name }]
+    : [];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { holder } = next;
     const listName = Array.isArray(holder) ? next.name : null;
     const problem = Array.isArray(holder) ? listProblem(next.name, holder.length) : null;
     if (problem) return problem;
-    for (const [key, value] of Object.entries(holder)) if (isHolder(value)) pending.push({ holder: value, name: listName ?? key });
+    for (const [key, value] of Object.entries(holder))
+      if (isHolder(value)) pending.push({ holder: value, name: listName ?? key });
   }
   return null;
 }

@@ -33,7 +33,11 @@ describe('a page beyond the end of a list', () => {
     const offsets: number[] = [];
     const read = (slice: PageRequest): Promise<PageOf<number>> => {
       offsets.push(slice.offset);
-      return Promise.resolve({ rows: rows.slice(slice.offset, slice.offset + slice.limit), total: rows.length, ...slice });
+      return Promise.resolve({
+        rows: rows.slice(slice.offset, slice.offset + slice.limit),
+        total: rows.length,
+        ...slice,
+      });
     };
     return { offsets, read };
   };
@@ -41,16 +45,28 @@ describe('a page beyond the end of a list', () => {
   it.each([4, 1_000_001, 2 ** 31 - 1, Infinity])('is the last page when page %p was asked for', async (page) => {
     const slice = await readWithin(pageRequest({ first: 10, page }), reader(list).read);
     expect(slice.rows).toEqual([21, 22, 23, 24, 25]);
-    expect(pagePosition(slice)).toMatchObject({ currentPage: 3, pageCount: 3, hasNextPage: false, hasPreviousPage: true, startCursor: cursorAt(20) });
+    expect(pagePosition(slice)).toMatchObject({
+      currentPage: 3,
+      pageCount: 3,
+      hasNextPage: false,
+      hasPreviousPage: true,
+      startCursor: cursorAt(20),
+    });
   });
 
   it('is the whole last page when the list ends with one', async () => {
-    expect((await readWithin(pageRequest({ first: 5, page: 6 }), reader(list).read)).rows).toEqual([21, 22, 23, 24, 25]);
+    expect((await readWithin(pageRequest({ first: 5, page: 6 }), reader(list).read)).rows).toEqual([
+      21, 22, 23, 24, 25,
+    ]);
   });
 
   it('is the first page of a list without entries, which is not read again', async () => {
     const { offsets, read } = reader([]);
-    expect(pagePosition(await readWithin(pageRequest({ first: 10, page: 3 }), read))).toMatchObject({ currentPage: 1, pageCount: 0, hasPreviousPage: false });
+    expect(pagePosition(await readWithin(pageRequest({ first: 10, page: 3 }), read))).toMatchObject({
+      currentPage: 1,
+      pageCount: 0,
+      hasPreviousPage: false,
+    });
     expect(offsets).toEqual([20]);
   });
 

@@ -58,7 +58,10 @@ export function sliceWithin(slice: PageRequest, total: number): PageRequest {
 }
 
 /** Reads the slice, or the last page when the list ends before it. Only in that case there are two reads. */
-export async function readWithin<T>(wanted: PageRequest, read: (slice: PageRequest) => Promise<PageOf<T>>): Promise<PageOf<T>> {
+export async function readWithin<T>(
+  wanted: PageRequest,
+  read: (slice: PageRequest) => Promise<PageOf<T>>,
+): Promise<PageOf<T>> {
   const found = await read(wanted);
   const slice = sliceWithin(wanted, found.total);
   if (slice.offset === wanted.offset) return found;

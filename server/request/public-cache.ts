@@ -4,5 +4,5 @@ export const publicCacheSeconds = 30;
 /** The headers of such a response, for GraphQL and REST alike. It varies by token and origin. */
 export const publicCacheHeaders = {
   'cache-control': `public, max-age=${publicCacheSeconds}`,
-  'vary': 'origin, x-auth-token',
+  vary: 'origin, x-auth-token',
 } as const;

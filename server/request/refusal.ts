@@ -1,7 +1,13 @@
 import { Refusal, type RefusalCode } from '../../domain/failure';
 import { isUnavailable } from '../infra/database/unavailable';
 
-const refusalStatus: Record<RefusalCode, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, RATE_LIMITED: 429, BUSY: 503, SERVICE_UNAVAILABLE: 503 };
+const refusalStatus: Record<RefusalCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  RATE_LIMITED: 429,
+  BUSY: 503,
+  SERVICE_UNAVAILABLE: 503,
+};
 
 /** Seconds to wait after an outage; a restarted database is available within this time. */
 const unavailableRetrySeconds = 5;

@@ -27,11 +27,24 @@ describe('who may do what over REST', () => {
 
   /** The owner's ids by path, for parameters that are called ":id". A new path with such a parameter must be listed here. */
   const idOf = (): Record<string, string> => ({
-    '/cartquantitychange/:id/:flag': owner.cartLineId, '/carts/:id': owner.cartLineId, '/coupondelete/:id': owner.uniqueId,
-    '/updateuseraddress/:id': owner.addressId, '/deleteuseraddress/:id': owner.addressId,
-    '/orderstatuschange/:id': owner.orderNumber, '/statuschange/:id': owner.orderLineId, '/wishlistdelete/:id': owner.wishId,
+    '/cartquantitychange/:id/:flag': owner.cartLineId,
+    '/carts/:id': owner.cartLineId,
+    '/coupondelete/:id': owner.uniqueId,
+    '/updateuseraddress/:id': owner.addressId,
+    '/deleteuseraddress/:id': owner.addressId,
+    '/orderstatuschange/:id': owner.orderNumber,
+    '/statuschange/:id': owner.orderLineId,
+    '/wishlistdelete/:id': owner.wishId,
   });
-  const parameters = (): Record<string, string> => ({ flag: 'plus', ordernumber: owner.orderNumber, slug: product.slug, key: 'any', term: 'balm', tag: 'any', data: 'forged' });
+  const parameters = (): Record<string, string> => ({
+    flag: 'plus',
+    ordernumber: owner.orderNumber,
+    slug: product.slug,
+    key: 'any',
+    term: 'balm',
+    tag: 'any',
+    data: 'forged',
+  });
 
   function filled(path: string): string {
     return path.replace(/:([a-z]+)/g, (_match, name: string) => {
@@ -43,26 +56,71 @@ describe('who may do what over REST', () => {
 
   /** One body for all paths: each row reads the fields that it knows. */
   const body = () => ({
-    ...addressFields, ...{ id: product.id, uniqueid: owner.uniqueId, ship_id: owner.addressId, quantity: 1, coupon: 'NOPE', pmethod: 'cash', status: '0' },
-    ...{ lastname: 'Other', email: 'nobody@example.com', password: 'Password1!', new_password: 'Password2!', gender: 'other' },
-    ...{ headline: 'Words', review: 'Words', rating: 5, comment: 'Words', subject: 'Words', message: 'Words', captchaToken: 'x', rtoken: 'x' },
-    ...{ ordernumber: owner.orderNumber, provider_order_id: 'x', transactionid: 'x', provider_signature: 'x', enumstatus: 'Canceled', reason: 'Order Created by Mistake' },
+    ...addressFields,
+    ...{
+      id: product.id,
+      uniqueid: owner.uniqueId,
+      ship_id: owner.addressId,
+      quantity: 1,
+      coupon: 'NOPE',
+      pmethod: 'cash',
+      status: '0',
+    },
+    ...{
+      lastname: 'Other',
+      email: 'nobody@example.com',
+      password: 'Password1!',
+      new_password: 'Password2!',
+      gender: 'other',
+    },
+    ...{
+      headline: 'Words',
+      review: 'Words',
+      rating: 5,
+      comment: 'Words',
+      subject: 'Words',
+      message: 'Words',
+      captchaToken: 'x',
+      rtoken: 'x',
+    },
+    ...{
+      ordernumber: owner.orderNumber,
+      provider_order_id: 'x',
+      transactionid: 'x',
+      provider_signature: 'x',
+      enumstatus: 'Canceled',
+      reason: 'Order Created by Mistake',
+    },
   });
 
   const rows = () => test.shop.rows.filter((row): row is RestRow => 'run' in row);
-  const call = ({ method, path }: RestRow, token?: string) => test.rest(method, filled(path), { ...(token && { token }), ...(method !== 'GET' && { body: body() }) });
+  const call = ({ method, path }: RestRow, token?: string) =>
+    test.rest(method, filled(path), { ...(token && { token }), ...(method !== 'GET' && { body: body() }) });
   const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
 
   const callers = {
-    'visitor': () => Promise.resolve(undefined),
+    visitor: () => Promise.resolve(undefined),
     'ended token': () => Promise.resolve(owner.endedToken),
     'deleted customer': () => Promise.resolve(deletedToken),
     // A new customer for each call: some paths sign the caller out.
     'other customer': async () => (await signUp(test)).token,
   };
 
-  const ownReading = ['/userprofile', '/getuseraddress', '/orderhistory', '/orderdetail/:ordernumber', '/orderstatuschange/:id', '/cartproduct', '/wishlist'];
-  const everythingOfTheOwner = () => Promise.all(rows().filter(({ path }) => ownReading.includes(path)).map(async (row) => (await call(row, owner.token)).body));
+  const ownReading = [
+    '/userprofile',
+    '/getuseraddress',
+    '/orderhistory',
+    '/orderdetail/:ordernumber',
+    '/orderstatuschange/:id',
+    '/cartproduct',
+    '/wishlist',
+  ];
+  const everythingOfTheOwner = () =>
+    Promise.all(
+      rows()
+        .filter(({ path }) => ownReading.includes(path))
+        .map(async (row) => (await call(row, owner.token)).body),
+    );
 
   it('lets the owner read what is theirs', async () => {
     const text = JSON.stringify(await everythingOfTheOwner());
@@ -70,27 +128,40 @@ describe('who may do what over REST', () => {
     expect(owner.secrets.filter((secret) => secret !== owner.sessionId && !text.includes(secret))).toEqual([]);
   });
 
-  it.each(['visitor', 'ended token', 'deleted customer'] as const)('refuses a %s every path for customers', async (caller) => {
-    const guarded = rows().filter(({ access }) => access === 'customer');
-    expect(guarded.length).toBeGreaterThan(15);
-    for (const row of guarded) {
-      const { status, body: answer } = await call(row, await callers[caller]());
-      expect([nameOf(row), status, answer]).toEqual([nameOf(row), 401, { logstatus: 'failed', msg: 'Please sign in.' }]);
-    }
-  });
+  it.each(['visitor', 'ended token', 'deleted customer'] as const)(
+    'refuses a %s every path for customers',
+    async (caller) => {
+      const guarded = rows().filter(({ access }) => access === 'customer');
+      expect(guarded.length).toBeGreaterThan(15);
+      for (const row of guarded) {
+        const { status, body: answer } = await call(row, await callers[caller]());
+        expect([nameOf(row), status, answer]).toEqual([
+          nameOf(row),
+          401,
+          { logstatus: 'failed', msg: 'Please sign in.' },
+        ]);
+      }
+    },
+  );
 
-  it.each(['visitor', 'ended token', 'deleted customer', 'other customer'] as const)('shows a %s nothing of the owner, and lets them change nothing of it', async (caller) => {
-    const before = await everythingOfTheOwner();
-    for (const row of rows()) {
-      const { status, body: answer } = await call(row, await callers[caller]());
-      // Values that the caller sent may be echoed.
-      const sent = filled(row.path) + JSON.stringify(body());
-      const text = JSON.stringify(answer);
-      expect([nameOf(row), owner.secrets.filter((secret) => !sent.includes(secret) && text.includes(secret))]).toEqual([nameOf(row), []]);
-      expect([nameOf(row), status < 500]).toEqual([nameOf(row), true]);
-    }
-    expect(await everythingOfTheOwner()).toEqual(before);
-  });
+  it.each(['visitor', 'ended token', 'deleted customer', 'other customer'] as const)(
+    'shows a %s nothing of the owner, and lets them change nothing of it',
+    async (caller) => {
+      const before = await everythingOfTheOwner();
+      for (const row of rows()) {
+        const { status, body: answer } = await call(row, await callers[caller]());
+        // Values that the caller sent may be echoed.
+        const sent = filled(row.path) + JSON.stringify(body());
+        const text = JSON.stringify(answer);
+        expect([
+          nameOf(row),
+          owner.secrets.filter((secret) => !sent.includes(secret) && text.includes(secret)),
+        ]).toEqual([nameOf(row), []]);
+        expect([nameOf(row), status < 500]).toEqual([nameOf(row), true]);
+      }
+      expect(await everythingOfTheOwner()).toEqual(before);
+    },
+  );
 
   it('never refuses the owner', async () => {
     for (const row of rows()) {

@@ -22,7 +22,9 @@ function failed(status: number, msg: string, more: object = {}): RestAnswer {
 function fromShopError(error: ShopError): RestAnswer {
   const message = error.problems[0]?.message ?? error.message;
   if (error.problems.some(({ code, field }) => badInputCodes.has(code) && field?.length)) {
-    const errors = Object.fromEntries(error.problems.map((problem) => [problem.field?.join('.') ?? '', problem.message]));
+    const errors = Object.fromEntries(
+      error.problems.map((problem) => [problem.field?.join('.') ?? '', problem.message]),
+    );
     return failed(400, message, { errors });
   }
   if (badInputCodes.has(error.code)) return failed(400, message);
@@ -42,7 +44,11 @@ export function answerToError(error: unknown): FailedAnswer {
   const refusal = refusalOf(error);
   if (refusal) {
     const { status, message, retryAfterSeconds } = describeRefusal(refusal);
-    return { answer: failed(status, message), unexpected: refusal !== error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+    return {
+      answer: failed(status, message),
+      unexpected: refusal !== error,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    };
   }
   return { answer: failed(500, notices.somethingWentWrong.text), unexpected: true };
 }

@@ -16,7 +16,9 @@ function fieldSchema({ type, meta, default: fallback }: FieldDescription): JsonS
 }
 
 /** Returns the schema of a form's body. Unknown fields are ignored, so they are allowed. */
-export function schemaOfForm(form: AnyForm): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>>; readonly required: readonly string[] } {
+export function schemaOfForm(
+  form: AnyForm,
+): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>>; readonly required: readonly string[] } {
   // Every field of the shop's forms is a plain schema, whose description has these properties.
   const fields = Object.entries(form.describe().fields) as [string, FieldDescription][];
   return {
@@ -27,7 +29,11 @@ export function schemaOfForm(form: AnyForm): JsonSchema & { readonly properties:
 }
 
 /** Returns the schema of a body that has fields beside those of its form. */
-export function formBody(form: AnyForm, more: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema {
+export function formBody(
+  form: AnyForm,
+  more: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+): JsonSchema {
   const own = schemaOfForm(form);
   return { type: 'object', properties: { ...own.properties, ...more }, required: [...own.required, ...required] };
 }

@@ -25,24 +25,46 @@ export const text: JsonSchema = { type: 'string' };
 export const flag: JsonSchema = { type: 'boolean' };
 export const whole: JsonSchema = { type: 'integer' };
 /** Money in major units. */
-export const amount: JsonSchema = { type: 'number', minimum: 0, description: 'Money in major units, at most two decimals.' };
+export const amount: JsonSchema = {
+  type: 'number',
+  minimum: 0,
+  description: 'Money in major units, at most two decimals.',
+};
 export const moment: JsonSchema = {
-  type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$', description: 'A moment in UTC, ISO 8601.', examples: ['2026-03-01T09:30:00.000Z'],
+  type: 'string',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+  description: 'A moment in UTC, ISO 8601.',
+  examples: ['2026-03-01T09:30:00.000Z'],
 };
 export const picture: JsonSchema = {
-  type: 'string', pattern: '^/media/', description: 'The address of a picture, relative to the shop.', examples: ['/media/original/products/rosemary-essential-oil/1.webp'],
+  type: 'string',
+  pattern: '^/media/',
+  description: 'The address of a picture, relative to the shop.',
+  examples: ['/media/original/products/rosemary-essential-oil/1.webp'],
 };
 /** JSON encoded as text. */
-export const jsonText: JsonSchema = { type: ['string', 'null'], description: 'JSON as text; null when the product has none.', examples: ['[{"question":"Is it vegan?","answer":"Yes."}]'] };
+export const jsonText: JsonSchema = {
+  type: ['string', 'null'],
+  description: 'JSON as text; null when the product has none.',
+  examples: ['[{"question":"Is it vegan?","answer":"Yes."}]'],
+};
 
-export const oneWord = (...words: readonly string[]): JsonSchema => (words.length === 1 && words[0] !== undefined ? { type: 'string', const: words[0] } : { type: 'string', enum: words });
+export const oneWord = (...words: readonly string[]): JsonSchema =>
+  words.length === 1 && words[0] !== undefined ? { type: 'string', const: words[0] } : { type: 'string', enum: words };
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const either = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
-export const orNull = (schema: JsonSchema): JsonSchema => ({ ...either(schema, { type: 'null' }), ...(schema.examples && { examples: schema.examples }) });
+export const orNull = (schema: JsonSchema): JsonSchema => ({
+  ...either(schema, { type: 'null' }),
+  ...(schema.examples && { examples: schema.examples }),
+});
 
 /** Returns the schema of an object with these fields and no others; a name that ends in "?" is optional. */
-export function shape(fields: Readonly<Record<string, JsonSchema>>): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
-  const properties = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace(/\?$/, ''), schema]));
+export function shape(
+  fields: Readonly<Record<string, JsonSchema>>,
+): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name.replace(/\?$/, ''), schema]),
+  );
   const required = Object.keys(fields).filter((name) => !name.endsWith('?'));
   return { type: 'object', properties, required, additionalProperties: false };
 }
@@ -63,23 +85,41 @@ export const succeeded = shape({ logstatus: oneWord('success') });
 
 /** A business refusal, which has status 200. */
 export const failure = named('Failure', {
-  ...shape({ 'logstatus': { ...oneWord('failed'), description: 'Nothing was done.' }, 'msg?': { type: 'string', description: 'A sentence for people.', examples: ['This cannot be done.'] } }),
+  ...shape({
+    logstatus: { ...oneWord('failed'), description: 'Nothing was done.' },
+    'msg?': { type: 'string', description: 'A sentence for people.', examples: ['This cannot be done.'] },
+  }),
   examples: [{ logstatus: 'failed', msg: 'This cannot be done.' }],
 });
 
 const refused = {
-  'logstatus': { ...oneWord('failed'), description: 'Nothing was done.' },
-  'msg': { type: 'string', description: 'A sentence for people.', examples: ['Not found.'] },
+  logstatus: { ...oneWord('failed'), description: 'Nothing was done.' },
+  msg: { type: 'string', description: 'A sentence for people.', examples: ['Not found.'] },
 } as const;
 
 /** The body of every status from 401 on. */
-export const refusal = named('Refusal', shape({ ...refused, 'ordernumber?': { type: 'string', description: 'The order that a payment call named.', examples: ['260301481516230'] } }));
+export const refusal = named(
+  'Refusal',
+  shape({
+    ...refused,
+    'ordernumber?': {
+      type: 'string',
+      description: 'The order that a payment call named.',
+      examples: ['260301481516230'],
+    },
+  }),
+);
 
 /** The body of status 400. */
-export const badInput = named('BadInput', shape({
-  ...refused,
-  'errors?': {
-    type: 'object', additionalProperties: text, description: 'A sentence for each field at fault, by the field\'s name; missing when no single field is at fault.',
-    examples: [{ email: 'Email is not valid.' }],
-  },
-}));
+export const badInput = named(
+  'BadInput',
+  shape({
+    ...refused,
+    'errors?': {
+      type: 'object',
+      additionalProperties: text,
+      description: "A sentence for each field at fault, by the field's name; missing when no single field is at fault.",
+      examples: [{ email: 'Email is not valid.' }],
+    },
+  }),
+);

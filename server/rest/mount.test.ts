@@ -20,19 +20,76 @@ const countedForm = form({
 });
 
 /** Placeholder documentation, which these tests do not read. */
-const described = { operationId: 'call', tag: 'Catalogue', summary: 'A call', description: 'A call.', answer: {} } as const;
+const described = {
+  operationId: 'call',
+  tag: 'Catalogue',
+  summary: 'A call',
+  description: 'A call.',
+  answer: {},
+} as const;
 
 const rows: RestRow[] = [
-  { method: 'POST', path: '/counted', access: 'public', ...described, form: countedForm, run: () => Promise.resolve({ checked }) },
+  {
+    method: 'POST',
+    path: '/counted',
+    access: 'public',
+    ...described,
+    form: countedForm,
+    run: () => Promise.resolve({ checked }),
+  },
   { method: 'POST', path: '/echo', access: 'public', ...described, run: ({ body }) => Promise.resolve(body) },
-  { method: 'POST', path: '/coupon', access: 'public', ...described, form: couponForm, run: ({ body }) => Promise.resolve({ coupon: body['coupon'], note: body['note'] }) },
-  { method: 'GET', path: '/mine', access: 'customer', ...described, run: ({ context }) => Promise.resolve({ id: context.viewer?.customerId }) },
-  { method: 'GET', path: '/item/:slug', access: 'public', ...described, run: ({ params }) => Promise.resolve(params['slug'] === 'known' ? { ok: true } : notFound()) },
-  { method: 'GET', path: '/stock', access: 'public', ...described, run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')) },
-  { method: 'GET', path: '/own-words', access: 'public', ...described, run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')), refused: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined) },
-  { method: 'GET', path: '/limited', access: 'public', ...described, run: () => Promise.reject(new Refusal('RATE_LIMITED', undefined, 7)) },
+  {
+    method: 'POST',
+    path: '/coupon',
+    access: 'public',
+    ...described,
+    form: couponForm,
+    run: ({ body }) => Promise.resolve({ coupon: body['coupon'], note: body['note'] }),
+  },
+  {
+    method: 'GET',
+    path: '/mine',
+    access: 'customer',
+    ...described,
+    run: ({ context }) => Promise.resolve({ id: context.viewer?.customerId }),
+  },
+  {
+    method: 'GET',
+    path: '/item/:slug',
+    access: 'public',
+    ...described,
+    run: ({ params }) => Promise.resolve(params['slug'] === 'known' ? { ok: true } : notFound()),
+  },
+  {
+    method: 'GET',
+    path: '/stock',
+    access: 'public',
+    ...described,
+    run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')),
+  },
+  {
+    method: 'GET',
+    path: '/own-words',
+    access: 'public',
+    ...described,
+    run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')),
+    refused: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined),
+  },
+  {
+    method: 'GET',
+    path: '/limited',
+    access: 'public',
+    ...described,
+    run: () => Promise.reject(new Refusal('RATE_LIMITED', undefined, 7)),
+  },
   { method: 'GET', path: '/endless', access: 'public', ...described, run: () => new Promise(() => undefined) },
-  { method: 'GET', path: '/broken', access: 'public', ...described, run: () => Promise.reject(new Error('SELECT password FROM customer')) },
+  {
+    method: 'GET',
+    path: '/broken',
+    access: 'public',
+    ...described,
+    run: () => Promise.reject(new Error('SELECT password FROM customer')),
+  },
 ];
 
 function contextFor(token: string | undefined): RequestContext {
@@ -54,12 +111,16 @@ describe('the REST mount', () => {
   beforeAll(async () => {
     const app = express();
     // `strict: false` lets scalars through the parser, so that the router must refuse them.
-    app.use('/api', express.json({ strict: false }), restRouter({
-      rows,
-      contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
-      logger: createLogger({ level: 'silent' }),
-      deadlineMs: 500,
-    }));
+    app.use(
+      '/api',
+      express.json({ strict: false }),
+      restRouter({
+        rows,
+        contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
+        logger: createLogger({ level: 'silent' }),
+        deadlineMs: 500,
+      }),
+    );
     server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     // A listening TCP server has an address with a port.
@@ -88,19 +149,29 @@ describe('the REST mount', () => {
 
   it('refuses a list of 5,000 entries before its form or its row sees it, and takes one of 100', async () => {
     const send = (length: number) => call('POST', '/counted', { body: { lines: Array.from({ length }, () => ({})) } });
-    expect(await send(5000)).toMatchObject({ status: 400, body: { logstatus: 'failed', msg: 'A list in a request may have at most 100 entries; "lines" has 5000.' } });
+    expect(await send(5000)).toMatchObject({
+      status: 400,
+      body: { logstatus: 'failed', msg: 'A list in a request may have at most 100 entries; "lines" has 5000.' },
+    });
     expect(checked).toBe(0);
     expect(await send(100)).toMatchObject({ status: 200, body: { checked: 100 } });
   });
 
   it('refuses a query that names one parameter 101 times', async () => {
-    expect(await call('GET', `/item/known?${'page=1&'.repeat(101)}`)).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
+    expect(await call('GET', `/item/known?${'page=1&'.repeat(101)}`)).toMatchObject({
+      status: 400,
+      body: { logstatus: 'failed' },
+    });
     expect(await call('GET', `/item/known?${'page=1&'.repeat(100)}`)).toMatchObject({ status: 200 });
   });
 
   it('asks the caller of what takes too long to come back', async () => {
     const { status, headers, body } = await call('GET', '/endless');
-    expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({ status: 503, retryAfter: '5', body: { logstatus: 'failed' } });
+    expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { logstatus: 'failed' },
+    });
   });
 
   it('refuses a field that breaks its form, with the sentence under the field', async () => {
@@ -111,7 +182,10 @@ describe('the REST mount', () => {
   });
 
   it('hands the tidy value to the row and leaves other fields as they are', async () => {
-    expect((await call('POST', '/coupon', { body: { coupon: ' FERN5 ', note: 'x' } })).body).toEqual({ coupon: 'FERN5', note: 'x' });
+    expect((await call('POST', '/coupon', { body: { coupon: ' FERN5 ', note: 'x' } })).body).toEqual({
+      coupon: 'FERN5',
+      note: 'x',
+    });
   });
 
   it('answers 401 to a visitor where a customer is asked for, and passes a renewed token on', async () => {
@@ -133,7 +207,10 @@ describe('the REST mount', () => {
   });
 
   it('answers 409 when too few remain and keeps the sentence', async () => {
-    expect(await call('GET', '/stock')).toMatchObject({ status: 409, body: { logstatus: 'failed', msg: 'Only five remain.' } });
+    expect(await call('GET', '/stock')).toMatchObject({
+      status: 409,
+      body: { logstatus: 'failed', msg: 'Only five remain.' },
+    });
   });
 
   it('lets a row word a refusal in the codes of its contract', async () => {

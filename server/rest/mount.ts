@@ -42,7 +42,9 @@ function refuseLongLists({ body, query }: Request): void {
 }
 
 function texts(values: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 }
 
 async function answer(row: RestRow, call: Omit<RestCall, 'body'>, request: Request): Promise<unknown> {
@@ -51,7 +53,8 @@ async function answer(row: RestRow, call: Omit<RestCall, 'body'>, request: Reque
   try {
     return await row.run(whole);
   } catch (error) {
-    const worded = error instanceof ShopError ? row.refused?.({ code: error.code, message: error.message }, whole) : undefined;
+    const worded =
+      error instanceof ShopError ? row.refused?.({ code: error.code, message: error.message }, whole) : undefined;
     if (!worded) throw error;
     return worded;
   }
@@ -75,7 +78,10 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
   send(response, failure);
 }
 
-function handlerOf(row: RestRow, { contextOf, logger, deadlineMs = operationDeadlineMs }: RestMountOptions): RequestHandler {
+function handlerOf(
+  row: RestRow,
+  { contextOf, logger, deadlineMs = operationDeadlineMs }: RestMountOptions,
+): RequestHandler {
   const run = async (request: Request, response: Response) => {
     refuseLongLists(request);
     const context = await contextOf(request);
@@ -116,9 +122,15 @@ function methodsByPath(rows: RestMountOptions['rows']): Map<string, string[]> {
 function unreadablePaths(rows: RestMountOptions['rows']): ErrorRequestHandler {
   const lenient = rows
     .flatMap((row) => ('unreadable' in row ? [row] : []))
-    .map(({ method, path, unreadable }) => ({ method, unreadable, pattern: new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`) }));
+    .map(({ method, path, unreadable }) => ({
+      method,
+      unreadable,
+      pattern: new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`),
+    }));
   return (error: unknown, request, response, next) => {
-    const match = error instanceof URIError && lenient.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
+    const match =
+      error instanceof URIError &&
+      lenient.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
     if (!match) return next(error);
     send(response, match.unreadable);
   };

@@ -11,15 +11,57 @@ import { type OpenApiDocument } from './openapi';
 
 /** Every call of the published REST API. */
 const promised = [
-  'POST /addtocart', 'POST /cartproduct', 'POST /cartquantitychange/{id}/{flag}', 'DELETE /carts/{id}', 'POST /checkcoupon', 'PUT /coupondelete/{id}',
-  'GET /dealspro', 'GET /isnew', 'GET /allproducts', 'GET /relatedpro', 'GET /category/{key}', 'GET /search/{term}', 'GET /tag/{tag}',
-  'GET /productdetail/{slug}', 'GET /relatedproduct/{slug}', 'GET /reviewfetch/{slug}', 'GET /torfoallproductreview/{slug}', 'POST /sendreview/{slug}',
-  'GET /getallreview', 'GET /allblog', 'GET /blog/{slug}', 'GET /blogcommentfetch/{slug}', 'POST /blogcommentsubmit/{slug}', 'POST /register', 'POST /login',
-  'GET /userprofile', 'POST /updateuserprofile', 'POST /changepassword', 'POST /sendresetpasswordlink', 'POST /resetpassword/{data}', 'POST /contactus',
-  'GET /captcha', 'GET /ingredients', 'GET /ingredientpro/{slug}', 'POST /addaddress', 'GET /getuseraddress', 'PUT /deleteuseraddress/{id}',
-  'POST /addorderdetail', 'POST /payment', 'GET /orderhistory', 'GET /orderdetail/{ordernumber}', 'GET /orderstatuschange/{id}', 'PUT /statuschange/{id}',
-  'POST /addtowishlist', 'GET /wishlist', 'PUT /wishlistdelete/{id}', 'POST /subscription', 'PUT /updateuseraddress/{id}', 'POST /logout',
-  'POST /paymentcancel', 'POST /webhooks/payment',
+  'POST /addtocart',
+  'POST /cartproduct',
+  'POST /cartquantitychange/{id}/{flag}',
+  'DELETE /carts/{id}',
+  'POST /checkcoupon',
+  'PUT /coupondelete/{id}',
+  'GET /dealspro',
+  'GET /isnew',
+  'GET /allproducts',
+  'GET /relatedpro',
+  'GET /category/{key}',
+  'GET /search/{term}',
+  'GET /tag/{tag}',
+  'GET /productdetail/{slug}',
+  'GET /relatedproduct/{slug}',
+  'GET /reviewfetch/{slug}',
+  'GET /torfoallproductreview/{slug}',
+  'POST /sendreview/{slug}',
+  'GET /getallreview',
+  'GET /allblog',
+  'GET /blog/{slug}',
+  'GET /blogcommentfetch/{slug}',
+  'POST /blogcommentsubmit/{slug}',
+  'POST /register',
+  'POST /login',
+  'GET /userprofile',
+  'POST /updateuserprofile',
+  'POST /changepassword',
+  'POST /sendresetpasswordlink',
+  'POST /resetpassword/{data}',
+  'POST /contactus',
+  'GET /captcha',
+  'GET /ingredients',
+  'GET /ingredientpro/{slug}',
+  'POST /addaddress',
+  'GET /getuseraddress',
+  'PUT /deleteuseraddress/{id}',
+  'POST /addorderdetail',
+  'POST /payment',
+  'GET /orderhistory',
+  'GET /orderdetail/{ordernumber}',
+  'GET /orderstatuschange/{id}',
+  'PUT /statuschange/{id}',
+  'POST /addtowishlist',
+  'GET /wishlist',
+  'PUT /wishlistdelete/{id}',
+  'POST /subscription',
+  'PUT /updateuseraddress/{id}',
+  'POST /logout',
+  'POST /paymentcancel',
+  'POST /webhooks/payment',
 ];
 
 describe('the description of the REST API', () => {
@@ -39,14 +81,24 @@ describe('the description of the REST API', () => {
   });
   afterAll(() => test.close());
 
-  it.each(['/api', '/api/', '/api/openapi.json'])('is only read at %s: any other method is 405 in JSON', async (path) => {
-    for (const method of ['POST', 'DELETE', 'OPTIONS']) {
-      const answer = await fetch(`${await test.origin()}${path}`, { method });
-      expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([405, 'GET, HEAD', { logstatus: 'failed', msg: expect.any(String) as string }]);
-    }
-  });
+  it.each(['/api', '/api/', '/api/openapi.json'])(
+    'is only read at %s: any other method is 405 in JSON',
+    async (path) => {
+      for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+        const answer = await fetch(`${await test.origin()}${path}`, { method });
+        expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
+          405,
+          'GET, HEAD',
+          { logstatus: 'failed', msg: expect.any(String) as string },
+        ]);
+      }
+    },
+  );
 
-  const described = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const described = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
 
   it('has every call that was promised, and no other', () => {
     expect(described().sort()).toEqual([...promised].sort());
@@ -54,15 +106,38 @@ describe('the description of the REST API', () => {
   });
 
   it('says of every row what it takes', () => {
-    const silent = test.shop.rows.filter((row) => 'run' in row && ['POST', 'PUT'].includes(row.method) && !row.form && !row.body);
-    expect(silent.map(({ path }) => path).sort()).toEqual(['/cartquantitychange/:id/:flag', '/coupondelete/:id', '/deleteuseraddress/:id', '/logout', '/wishlistdelete/:id']);
+    const silent = test.shop.rows.filter(
+      (row) => 'run' in row && ['POST', 'PUT'].includes(row.method) && !row.form && !row.body,
+    );
+    expect(silent.map(({ path }) => path).sort()).toEqual([
+      '/cartquantitychange/:id/:flag',
+      '/coupondelete/:id',
+      '/deleteuseraddress/:id',
+      '/logout',
+      '/wishlistdelete/:id',
+    ]);
   });
 
   interface Described {
     readonly operationId: string;
-    readonly parameters: readonly { readonly name: string; readonly description?: string; readonly example?: unknown }[];
-    readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } } };
-    readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } } } | { readonly $ref: string }>>;
+    readonly parameters: readonly {
+      readonly name: string;
+      readonly description?: string;
+      readonly example?: unknown;
+    }[];
+    readonly requestBody?: {
+      readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
+    };
+    readonly responses: Readonly<
+      Record<
+        string,
+        | {
+            readonly headers?: object;
+            readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } };
+          }
+        | { readonly $ref: string }
+      >
+    >;
   }
 
   function operationOf(method: string, path: string): Described {
@@ -76,49 +151,98 @@ describe('the description of the REST API', () => {
   it('names each call as generated clients can: unique, in camel case, in one group', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
-    expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags)));
+    expect(document.tags.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags)),
+    );
   });
 
   /** Returns the fields of a schema without a description or, where they hold a value, without an example. */
   function silentFields(schema: JsonSchema, at: string): string[] {
     const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-      const hasValue = [field.examples, field.const, field.enum, field.properties, field.items, field.$ref, field.anyOf].some((part) => part !== undefined);
+      const hasValue = [
+        field.examples,
+        field.const,
+        field.enum,
+        field.properties,
+        field.items,
+        field.$ref,
+        field.anyOf,
+      ].some((part) => part !== undefined);
       const isWhole = field.$ref !== undefined || (field.description !== undefined && hasValue);
       return [...(isWhole ? [] : [`${at}.${name}`]), ...silentFields(field, `${at}.${name}`)];
     });
-    return [...fields, ...(schema.items ? silentFields(schema.items, at) : []), ...(schema.anyOf ?? []).flatMap((each) => silentFields(each, at))];
+    return [
+      ...fields,
+      ...(schema.items ? silentFields(schema.items, at) : []),
+      ...(schema.anyOf ?? []).flatMap((each) => silentFields(each, at)),
+    ];
   }
 
   it('has a description and an example of every field and parameter', () => {
     const silent = operations().flatMap(({ operationId, parameters, requestBody, responses }) => {
       const answer = responses['200'];
       return [
-        ...parameters.filter(({ description, example }) => description === undefined || example === undefined).map(({ name }) => `${operationId} ${name}`),
+        ...parameters
+          .filter(({ description, example }) => description === undefined || example === undefined)
+          .map(({ name }) => `${operationId} ${name}`),
         ...silentFields(requestBody?.content['application/json'].schema ?? {}, `${operationId} takes`),
-        ...silentFields((answer && 'content' in answer && answer.content?.['application/json'].schema) || {}, `${operationId} answers`),
+        ...silentFields(
+          (answer && 'content' in answer && answer.content?.['application/json'].schema) || {},
+          `${operationId} answers`,
+        ),
       ];
     });
-    const inShapes = Object.entries(document.components.schemas).flatMap(([name, schema]) => silentFields(schema, name));
+    const inShapes = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      silentFields(schema, name),
+    );
     expect([...silent, ...inShapes]).toEqual([]);
   });
 
   it('takes lengths, patterns and bounds of bodies from the forms', () => {
-    const fieldOf = (method: string, path: string, name: string) => operationOf(method, path).requestBody?.content['application/json'].schema.properties?.[name];
+    const fieldOf = (method: string, path: string, name: string) =>
+      operationOf(method, path).requestBody?.content['application/json'].schema.properties?.[name];
     expect(fieldOf('POST', '/register', 'name')).toMatchObject({ minLength: 1, maxLength: limits.fields.name });
-    expect(fieldOf('POST', '/register', 'phone')).toMatchObject({ maxLength: limits.fields.phone, pattern: phonePattern.source });
-    expect(fieldOf('POST', '/register', 'password')).toMatchObject({ minLength: limits.minimum.password, maxLength: limits.fields.password });
-    expect(fieldOf('POST', '/addtocart', 'quantity')).toMatchObject({ type: 'integer', minimum: 1, maximum: limits.cart.lineUnits });
-    expect(fieldOf('POST', '/addorderdetail', 'zip')).toMatchObject({ maxLength: limits.fields.postcode, pattern: postcodePattern.source });
+    expect(fieldOf('POST', '/register', 'phone')).toMatchObject({
+      maxLength: limits.fields.phone,
+      pattern: phonePattern.source,
+    });
+    expect(fieldOf('POST', '/register', 'password')).toMatchObject({
+      minLength: limits.minimum.password,
+      maxLength: limits.fields.password,
+    });
+    expect(fieldOf('POST', '/addtocart', 'quantity')).toMatchObject({
+      type: 'integer',
+      minimum: 1,
+      maximum: limits.cart.lineUnits,
+    });
+    expect(fieldOf('POST', '/addorderdetail', 'zip')).toMatchObject({
+      maxLength: limits.fields.postcode,
+      pattern: postcodePattern.source,
+    });
     expect(fieldOf('POST', '/addorderdetail', 'delivery_tel')).toMatchObject({ pattern: phonePattern.source });
     expect(fieldOf('POST', '/addaddress', 'name')).toMatchObject({ maxLength: limits.fields.billingName });
   });
 
   it('describes Retry-After wherever a caller is asked to wait, and the cache headers of what may be kept', () => {
     const { responses } = document.components as { responses: Record<string, { headers: Record<string, unknown> }> };
-    expect(Object.entries(responses).filter(([, { headers }]) => 'retry-after' in headers).map(([name]) => name).sort()).toEqual(['TooManyCalls', 'Unavailable']);
-    const kept = operations().filter(({ responses: answers }) => '304' in answers).map(({ operationId }) => operationId);
-    expect(kept.sort()).toEqual(test.shop.rows.filter((row) => 'run' in row && row.sameForAll).map(({ operationId }) => operationId).sort());
-    expect(operations().filter((operation) => !('429' in operation.responses && '503' in operation.responses))).toEqual([]);
+    expect(
+      Object.entries(responses)
+        .filter(([, { headers }]) => 'retry-after' in headers)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['TooManyCalls', 'Unavailable']);
+    const kept = operations()
+      .filter(({ responses: answers }) => '304' in answers)
+      .map(({ operationId }) => operationId);
+    expect(kept.sort()).toEqual(
+      test.shop.rows
+        .filter((row) => 'run' in row && row.sameForAll)
+        .map(({ operationId }) => operationId)
+        .sort(),
+    );
+    expect(operations().filter((operation) => !('429' in operation.responses && '503' in operation.responses))).toEqual(
+      [],
+    );
   });
 
   /** Validates a response against the described schema of its status. @returns what is wrong, or null */
@@ -127,7 +251,8 @@ describe('the description of the REST API', () => {
     const { responses } = operationOf(method, path);
     const described = responses[String(status)];
     if (!described) return `${status} is not described`;
-    const place = '$ref' in described ? described.$ref : `#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`;
+    const place =
+      '$ref' in described ? described.$ref : `#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`;
     const validate = ajv.getSchema(`api${place}/content/${pointer('application/json')}/schema`);
     if (!validate) throw new Error(`${method} ${path} has no schema for ${status}.`);
     return validate(body) ? null : ajv.errorsText(validate.errors);
@@ -137,20 +262,37 @@ describe('the description of the REST API', () => {
 
   it('tells the truth: real answers of every call are as it says', async () => {
     const { db } = test.shop;
-    const product = await addProduct(db, { sizes: null, dealPosition: 1, newPosition: 1, suggestedPosition: 1 }, { categories: ['hair'], tags: ['calm'], ingredients: ['Rosemary'], gallery: ['products/a.webp'] });
+    const product = await addProduct(
+      db,
+      { sizes: null, dealPosition: 1, newPosition: 1, suggestedPosition: 1 },
+      { categories: ['hair'], tags: ['calm'], ingredients: ['Rosemary'], gallery: ['products/a.webp'] },
+    );
     await addCategory(db, { key: 'hair' });
     await addReview(db, product);
     const post = await addPost(db);
     await addComment(db, post);
     await addCoupon(db, { code: 'FERN5' });
-    const account = { name: 'Ada', lastname: 'Fern', email: 'new@example.com', phone: '07700900123', password: 'Fernwild1!' };
+    const account = {
+      name: 'Ada',
+      lastname: 'Fern',
+      email: 'new@example.com',
+      phone: '07700900123',
+      password: 'Fernwild1!',
+    };
     const uniqueid = '1234567890123456';
     const seen = new Set<string>();
     const wrong: string[] = [];
 
-    async function call(method: string, path: string, { values = {}, body, token }: { values?: Record<string, string>; body?: object; token?: string } = {}) {
+    async function call(
+      method: string,
+      path: string,
+      { values = {}, body, token }: { values?: Record<string, string>; body?: object; token?: string } = {},
+    ) {
       const route = path.replace(/\{([a-z]+)\}/g, (_match, name: string) => values[name] ?? 'no-such-thing');
-      const { status, body: answer } = await test.rest(method, route, { ...(token !== undefined && { token }), ...(body && { body }) });
+      const { status, body: answer } = await test.rest(method, route, {
+        ...(token !== undefined && { token }),
+        ...(body && { body }),
+      });
       const problems = faults(method, path.split('?')[0] ?? path, status, answer);
       if (problems !== null) wrong.push(`${method} ${path} ${status}: ${problems} in ${JSON.stringify(answer)}`);
       if (status === 200) seen.add(`${method} ${path.split('?')[0]}`);
@@ -160,11 +302,49 @@ describe('the description of the REST API', () => {
     const { token } = owner;
     const slug = { slug: product.slug };
 
-    for (const path of ['/dealspro', '/isnew', '/allproducts', '/relatedpro', '/ingredients', '/allblog', '/captcha?action=contact']) await call('GET', path);
-    for (const path of ['/productdetail/{slug}', '/relatedproduct/{slug}', '/reviewfetch/{slug}', '/torfoallproductreview/{slug}']) await call('GET', path, { values: slug });
-    for (const [path, values] of [['/category/{key}', { key: 'hair' }], ['/category/{key}', { key: 'none' }], ['/search/{term}', { term: 'balm' }], ['/tag/{tag}', { tag: 'calm' }], ['/ingredientpro/{slug}', { slug: 'rosemary' }], ['/blog/{slug}', { slug: post.slug }], ['/blogcommentfetch/{slug}', { slug: post.slug }], ['/blog/{slug}', {}], ['/productdetail/{slug}', {}]] as const) await call('GET', path, { values });
-    await call('POST', '/blogcommentsubmit/{slug}', { values: { slug: post.slug }, body: { name: 'Ann', email: 'ann@example.com', comment: 'Well said.' } });
-    await call('POST', '/contactus', { body: { name: 'Ann', lastname: 'Lee', email: 'ann@example.com', subject: 'Words', message: 'Some words for the shop.', captchaToken: 'x' } });
+    for (const path of [
+      '/dealspro',
+      '/isnew',
+      '/allproducts',
+      '/relatedpro',
+      '/ingredients',
+      '/allblog',
+      '/captcha?action=contact',
+    ])
+      await call('GET', path);
+    for (const path of [
+      '/productdetail/{slug}',
+      '/relatedproduct/{slug}',
+      '/reviewfetch/{slug}',
+      '/torfoallproductreview/{slug}',
+    ])
+      await call('GET', path, { values: slug });
+    for (const [path, values] of [
+      ['/category/{key}', { key: 'hair' }],
+      ['/category/{key}', { key: 'none' }],
+      ['/search/{term}', { term: 'balm' }],
+      ['/tag/{tag}', { tag: 'calm' }],
+      ['/ingredientpro/{slug}', { slug: 'rosemary' }],
+      ['/blog/{slug}', { slug: post.slug }],
+      ['/blogcommentfetch/{slug}', { slug: post.slug }],
+      ['/blog/{slug}', {}],
+      ['/productdetail/{slug}', {}],
+    ] as const)
+      await call('GET', path, { values });
+    await call('POST', '/blogcommentsubmit/{slug}', {
+      values: { slug: post.slug },
+      body: { name: 'Ann', email: 'ann@example.com', comment: 'Well said.' },
+    });
+    await call('POST', '/contactus', {
+      body: {
+        name: 'Ann',
+        lastname: 'Lee',
+        email: 'ann@example.com',
+        subject: 'Words',
+        message: 'Some words for the shop.',
+        captchaToken: 'x',
+      },
+    });
     await call('POST', '/subscription', { body: { email: 'ann@example.com', rtoken: 'x' } });
 
     const added = await call('POST', '/addtocart', { body: { id: product.id, uniqueid, quantity: 2 } });
@@ -180,39 +360,70 @@ describe('the description of the REST API', () => {
     await call('DELETE', '/carts/{id}', { values: line });
     await call('DELETE', '/carts/{id}', { values: line });
 
-    for (const path of ['/wishlist', '/getallreview', '/orderhistory', '/userprofile', '/getuseraddress']) await call('GET', path);
+    for (const path of ['/wishlist', '/getallreview', '/orderhistory', '/userprofile', '/getuseraddress'])
+      await call('GET', path);
     await call('POST', '/register', { body: account });
     await call('POST', '/register', { body: account });
     await call('POST', '/login', { body: { ...account, password: 'Wrong-1!' } });
     const fresh = named(await call('POST', '/login', { body: account }), 'token');
-    for (const path of ['/wishlist', '/getallreview', '/orderhistory', '/userprofile']) await call('GET', path, { token: fresh });
+    for (const path of ['/wishlist', '/getallreview', '/orderhistory', '/userprofile'])
+      await call('GET', path, { token: fresh });
     await call('POST', '/sendresetpasswordlink', { body: { email: account.email } });
     await call('POST', '/sendresetpasswordlink', { body: { email: 'nobody@example.com' } });
     await call('POST', '/resetpassword/{data}', { values: { data: 'forged' }, body: { new_password: 'Secret!' } });
-    const changed = named(await call('POST', '/changepassword', { token: fresh, body: { password: account.password, new_password: 'Fernwild2!' } }), 'token');
+    const changed = named(
+      await call('POST', '/changepassword', {
+        token: fresh,
+        body: { password: account.password, new_password: 'Fernwild2!' },
+      }),
+      'token',
+    );
     await call('POST', '/logout', { token: changed });
 
-    await call('POST', '/sendreview/{slug}', { token, values: slug, body: { headline: 'Lovely', review: 'I like it.', rating: 5 } });
-    await call('POST', '/updateuserprofile', { token, body: { name: 'Ada', lastname: 'Fern', gender: 'other', sms_preference: '0' } });
+    await call('POST', '/sendreview/{slug}', {
+      token,
+      values: slug,
+      body: { headline: 'Lovely', review: 'I like it.', rating: 5 },
+    });
+    await call('POST', '/updateuserprofile', {
+      token,
+      body: { name: 'Ada', lastname: 'Fern', gender: 'other', sms_preference: '0' },
+    });
     const kept = await call('POST', '/addaddress', { token, body: { ...addressFields, status: 1 } });
     await call('POST', '/addaddress', { token, body: { ...addressFields, status: 1 } });
-    await call('PUT', '/updateuseraddress/{id}', { token, values: { id: named(kept, 'id') }, body: { ...addressFields, city: 'Elsewhere' } });
+    await call('PUT', '/updateuseraddress/{id}', {
+      token,
+      values: { id: named(kept, 'id') },
+      body: { ...addressFields, city: 'Elsewhere' },
+    });
     await call('PUT', '/deleteuseraddress/{id}', { token, values: { id: named(kept, 'id') } });
     await call('POST', '/addtowishlist', { token, body: { id: product.id } });
-    for (const path of ['/wishlist', '/getallreview', '/orderhistory', '/userprofile', '/getuseraddress']) await call('GET', path, { token });
+    for (const path of ['/wishlist', '/getallreview', '/orderhistory', '/userprofile', '/getuseraddress'])
+      await call('GET', path, { token });
     await call('PUT', '/wishlistdelete/{id}', { token, values: { id: owner.wishId } });
     await call('POST', '/cartproduct', { token, body: { uniqueid: owner.uniqueId } });
     for (const number of [owner.orderNumber, '1']) {
       await call('GET', '/orderdetail/{ordernumber}', { token, values: { ordernumber: number } });
       await call('GET', '/orderstatuschange/{id}', { token, values: { id: number === '1' ? 'none' : number } });
     }
-    await call('PUT', '/statuschange/{id}', { token, values: { id: owner.orderLineId }, body: { enumstatus: 'Canceled', reason: 'Order Created by Mistake' } });
-    await call('PUT', '/statuschange/{id}', { token, values: { id: 'none' }, body: { enumstatus: 'Canceled', reason: 'Order Created by Mistake' } });
+    await call('PUT', '/statuschange/{id}', {
+      token,
+      values: { id: owner.orderLineId },
+      body: { enumstatus: 'Canceled', reason: 'Order Created by Mistake' },
+    });
+    await call('PUT', '/statuschange/{id}', {
+      token,
+      values: { id: 'none' },
+      body: { enumstatus: 'Canceled', reason: 'Order Created by Mistake' },
+    });
     const form = { ...addressFields, status: '0', uniqueid: owner.uniqueId };
     await call('POST', '/addorderdetail', { token, body: { ...form, pmethod: 'barter' } });
     const card = await call('POST', '/addorderdetail', { token, body: { ...form, pmethod: 'card' } });
     const number = card['ordernumber'];
-    await call('POST', '/payment', { token, body: { ordernumber: number, provider_order_id: card['id'], transactionid: 'x', provider_signature: 'forged' } });
+    await call('POST', '/payment', {
+      token,
+      body: { ordernumber: number, provider_order_id: card['id'], transactionid: 'x', provider_signature: 'forged' },
+    });
     await call('POST', '/paymentcancel', { token, body: { ordernumber: number } });
     await call('POST', '/addtocart', { token, body: { id: product.id, uniqueid: '9999999999999999', quantity: 1 } });
     await call('POST', '/addorderdetail', { token, body: { ...form, uniqueid: '9999999999999999', pmethod: 'cash' } });

@@ -17,10 +17,20 @@ function bodySchemaOf(row: Row): JsonSchema | undefined {
 function parametersOf({ operationId, path, params = {}, query = {} }: Row): object[] {
   const parameter = (name: string, place: 'path' | 'query', schema: JsonSchema) => {
     const { description, examples: [example] = [], ...rest } = wordedField(operationId, name, schema);
-    return { name, in: place, required: place === 'path', ...(description !== undefined && { description }), schema: rest, example: example ?? sampleOf(rest) };
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      ...(description !== undefined && { description }),
+      schema: rest,
+      example: example ?? sampleOf(rest),
+    };
   };
   const names = [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name);
-  return [...names.map((name) => parameter(name, 'path', params[name] ?? text)), ...Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema))];
+  return [
+    ...names.map((name) => parameter(name, 'path', params[name] ?? text)),
+    ...Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema)),
+  ];
 }
 
 function securityOf({ access, usesToken }: Row): object[] {
@@ -35,11 +45,21 @@ function operationOf(row: Row): object {
   const answer = worded(operationId, row.answer);
   const parameters = parametersOf(row);
   return {
-    operationId, tags: [tag], summary, description, parameters,
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    parameters,
     security: securityOf(row),
-    ...(schema && { requestBody: { required: true, content: { 'application/json': { schema, example: sampleOf(schema) } } } }),
+    ...(schema && {
+      requestBody: { required: true, content: { 'application/json': { schema, example: sampleOf(schema) } } },
+    }),
     responses: {
-      200: { description: 'The call was carried out, or refused by a rule of the shop: see `logstatus`.', headers: headersOf(row), content: { 'application/json': { schema: answer, ...samplesOf(answer) } } },
+      200: {
+        description: 'The call was carried out, or refused by a rule of the shop: see `logstatus`.',
+        headers: headersOf(row),
+        content: { 'application/json': { schema: answer, ...samplesOf(answer) } },
+      },
       ...refusalsOf(row, parameters.length > 0),
     },
   };
@@ -50,7 +70,12 @@ function withReferences(value: unknown, shapes: Map<string, JsonSchema>): unknow
   if (Array.isArray(value)) return value.map((entry) => withReferences(entry, shapes));
   if (typeof value !== 'object' || value === null) return value;
   // Examples are values, not schemas.
-  const whole = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, key === 'example' || key === 'examples' ? entry : withReferences(entry, shapes)]));
+  const whole = Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === 'example' || key === 'examples' ? entry : withReferences(entry, shapes),
+    ]),
+  );
   const { title } = whole;
   if (typeof title !== 'string' || !('type' in whole)) return whole;
   shapes.set(title, whole);
@@ -59,11 +84,23 @@ function withReferences(value: unknown, shapes: Map<string, JsonSchema>): unknow
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly contact: object; readonly license: object; readonly termsOfService: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly contact: object;
+    readonly license: object;
+    readonly termsOfService: string;
+  };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly components: { readonly securitySchemes: object; readonly schemas: Readonly<Record<string, JsonSchema>>; readonly responses: object; readonly headers: object };
+  readonly components: {
+    readonly securitySchemes: object;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: object;
+    readonly headers: object;
+  };
 }
 
 /** The shop that operates the API. */
@@ -89,7 +126,10 @@ const about = `JSON in, JSON out, over the same shop as the GraphQL API.
 function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocument['info'] {
   const terms = `${publicUrl}/terms-conditions`;
   return {
-    title: `${shopName} REST API`, version: '1.0.0', description: about, termsOfService: terms,
+    title: `${shopName} REST API`,
+    version: '1.0.0',
+    description: about,
+    termsOfService: terms,
     contact: { name: shopName, email: supportEmail, url: `${publicUrl}/contactus` },
     license: { name: 'Terms of use of the shop', url: terms },
   };
@@ -113,7 +153,14 @@ export function openApiOf(rows: readonly Row[], owner: ApiOwner): OpenApiDocumen
     tags,
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token', description: 'The token that POST /login answers.' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-auth-token',
+          description: 'The token that POST /login answers.',
+        },
+      },
       schemas: Object.fromEntries(shapes),
       responses,
       headers,

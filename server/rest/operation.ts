@@ -5,12 +5,12 @@ export const restTags = {
   Catalogue: 'Products, categories, search and ingredients.',
   Reviews: 'What customers write about products.',
   Journal: 'Blog posts and their comments.',
-  Cart: 'The cart and its coupon. A visitor\'s cart is reached by its digits; a customer\'s cart needs the customer\'s token as well.',
+  Cart: "The cart and its coupon. A visitor's cart is reached by its digits; a customer's cart needs the customer's token as well.",
   Orders: 'Placing, reading, cancelling and returning orders.',
   Payments: 'Confirming and cancelling card payments.',
   Wishlist: 'The products that a customer has marked.',
   Account: 'Registration, sign-in, profile and passwords.',
-  Addresses: 'The customer\'s address book.',
+  Addresses: "The customer's address book.",
   Contact: 'Messages to the shop, the newsletter and the human verification that both need.',
 } as const;
 
@@ -40,8 +40,14 @@ export interface Operation {
 }
 
 /** Returns the operations of one group; their names become their operationIds. */
-export function operations<Name extends string>(tag: RestTag, texts: Readonly<Record<Name, Omit<Operation, 'operationId' | 'tag'>>>): Readonly<Record<Name, Operation>> {
-  const described = Object.entries<Omit<Operation, 'operationId' | 'tag'>>(texts).map(([operationId, text]) => [operationId, { operationId, tag, ...text }]);
+export function operations<Name extends string>(
+  tag: RestTag,
+  texts: Readonly<Record<Name, Omit<Operation, 'operationId' | 'tag'>>>,
+): Readonly<Record<Name, Operation>> {
+  const described = Object.entries<Omit<Operation, 'operationId' | 'tag'>>(texts).map(([operationId, text]) => [
+    operationId,
+    { operationId, tag, ...text },
+  ]);
   // The entries are built from every name of `texts`.
   return Object.fromEntries(described) as Record<Name, Operation>;
 }

@@ -17,7 +17,10 @@ const twins: readonly (readonly [path: string, query: string])[] = [
   ['/reviewfetch/:slug', '{ product(slug: "oil") { reviews { nodes { headline } } } }'],
   ['/torfoallproductreview/:slug', '{ product(slug: "oil") { reviews(page: 1) { nodes { headline } } } }'],
   ['/ingredients', '{ ingredients { name } }'],
-  ['/ingredientpro/:slug', '{ ingredient(slug: "mint") { name } products(filter: { ingredient: "mint" }) { nodes { title } } }'],
+  [
+    '/ingredientpro/:slug',
+    '{ ingredient(slug: "mint") { name } products(filter: { ingredient: "mint" }) { nodes { title } } }',
+  ],
   ['/allblog', '{ blogPosts { nodes { title } } }'],
   ['/blog/:slug', '{ blogPost(slug: "post") { title } }'],
   ['/blogcommentfetch/:slug', '{ blogPost(slug: "post") { comments { comment } } }'],
@@ -35,34 +38,57 @@ describe('which REST reads may be cached', () => {
     origin = await test.origin();
     owner = await addOwner(test);
     await addCategory(db, { key: 'hair' });
-    const product = await addProduct(db, { slug: 'oil', dealPosition: 1, newPosition: 1, suggestedPosition: 1 }, { tags: ['calm'], ingredients: ['Mint'] });
+    const product = await addProduct(
+      db,
+      { slug: 'oil', dealPosition: 1, newPosition: 1, suggestedPosition: 1 },
+      { tags: ['calm'], ingredients: ['Mint'] },
+    );
     await addReview(db, product, { customerId: owner.customerId });
     await addComment(db, await addPost(db, { slug: 'post' }));
     rows = test.shop.rows.filter((row): row is RestRow => 'run' in row && row.method === 'GET');
   });
   afterAll(() => test.close());
 
-  const slugs: Readonly<Record<string, string>> = { '/ingredientpro/:slug': 'mint', '/blog/:slug': 'post', '/blogcommentfetch/:slug': 'post' };
-  const filled = (path: string) => path.replace(/:([a-z]+)/g, (_match, name: string) => ({ key: 'hair', term: 'balm', tag: 'calm' })[name] ?? slugs[path] ?? 'oil');
-  const rest = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${origin}/api${path}`, { method, headers });
+  const slugs: Readonly<Record<string, string>> = {
+    '/ingredientpro/:slug': 'mint',
+    '/blog/:slug': 'post',
+    '/blogcommentfetch/:slug': 'post',
+  };
+  const filled = (path: string) =>
+    path.replace(
+      /:([a-z]+)/g,
+      (_match, name: string) => ({ key: 'hair', term: 'balm', tag: 'calm' })[name] ?? slugs[path] ?? 'oil',
+    );
+  const rest = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${origin}/api${path}`, { method, headers });
   const kept = ({ headers }: Response) => headers.get('cache-control');
   const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCase().split(', ').sort();
 
-  it.each(twins)('gives GET %s the cache headers of its GraphQL query, and answers 304 to a caller who has the answer', async (path, query) => {
-    const [answer, twin] = await Promise.all([
-      rest(filled(path)),
-      fetch(`${origin}/graphql?${new URLSearchParams({ query }).toString()}`, { headers: { 'apollo-require-preflight': 'true' } }),
-    ]);
-    expect([answer.status, twin.status, kept(answer), varies(answer)]).toEqual([200, 200, kept(twin), varies(twin)]);
-    expect(kept(answer)).toBe('public, max-age=30');
+  it.each(twins)(
+    'gives GET %s the cache headers of its GraphQL query, and answers 304 to a caller who has the answer',
+    async (path, query) => {
+      const [answer, twin] = await Promise.all([
+        rest(filled(path)),
+        fetch(`${origin}/graphql?${new URLSearchParams({ query }).toString()}`, {
+          headers: { 'apollo-require-preflight': 'true' },
+        }),
+      ]);
+      expect([answer.status, twin.status, kept(answer), varies(answer)]).toEqual([200, 200, kept(twin), varies(twin)]);
+      expect(kept(answer)).toBe('public, max-age=30');
 
-    const etag = answer.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^(W\/)?"/);
-    // Without an explicit Cache-Control, fetch adds "no-cache" and gets a full response.
-    const again = await rest(filled(path), { 'if-none-match': etag, 'cache-control': 'max-age=0' });
-    expect([again.status, await again.text(), kept(again), varies(again)]).toEqual([304, '', kept(answer), ['origin', 'x-auth-token']]);
-    expect(kept(await rest(filled(path), {}, 'HEAD'))).toBe(kept(answer));
-  });
+      const etag = answer.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^(W\/)?"/);
+      // Without an explicit Cache-Control, fetch adds "no-cache" and gets a full response.
+      const again = await rest(filled(path), { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+      expect([again.status, await again.text(), kept(again), varies(again)]).toEqual([
+        304,
+        '',
+        kept(answer),
+        ['origin', 'x-auth-token'],
+      ]);
+      expect(kept(await rest(filled(path), {}, 'HEAD'))).toBe(kept(answer));
+    },
+  );
 
   it('covers every public read except the verification challenge, which is used once', () => {
     const open = rows.filter(({ access, path }) => access === 'public' && path !== '/captcha');
@@ -82,10 +108,20 @@ describe('which REST reads may be cached', () => {
     const other = rows.filter(({ path }) => !twins.some(([known]) => known === path));
     expect(other.length).toBeGreaterThan(6);
     for (const { path } of other) {
-      expect([path, kept(await rest(`${filled(path)}?action=contact`, { 'x-auth-token': owner.token }))]).toEqual([path, 'no-store']);
+      expect([path, kept(await rest(`${filled(path)}?action=contact`, { 'x-auth-token': owner.token }))]).toEqual([
+        path,
+        'no-store',
+      ]);
       expect([path, kept(await rest(`${filled(path)}?action=contact`))]).toEqual([path, 'no-store']);
     }
-    for (const path of ['/productdetail/none', '/blog/none', '/ingredientpro/none', '/torfoallproductreview/oil?page=x', '/search/%E0%A4%A', '/none']) {
+    for (const path of [
+      '/productdetail/none',
+      '/blog/none',
+      '/ingredientpro/none',
+      '/torfoallproductreview/oil?page=x',
+      '/search/%E0%A4%A',
+      '/none',
+    ]) {
       expect([path, kept(await rest(path))]).toEqual([path, 'no-store']);
     }
   });

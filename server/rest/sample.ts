@@ -1,6 +1,14 @@
 import { type JsonSchema } from './json-schema';
 
-const ofType: Readonly<Record<string, unknown>> = { string: 'text', integer: 1, number: 1, boolean: true, null: null, array: [], object: {} };
+const ofType: Readonly<Record<string, unknown>> = {
+  string: 'text',
+  integer: 1,
+  number: 1,
+  boolean: true,
+  null: null,
+  array: [],
+  object: {},
+};
 
 function leaf({ type, minimum }: JsonSchema): unknown {
   const first = typeof type === 'string' ? type : type?.[0];
@@ -26,7 +34,9 @@ function nameOf({ const: only, properties }: JsonSchema, index: number): string 
 }
 
 /** Returns the `example` of a response with one schema, or the named `examples` of one with several. */
-export function samplesOf(schema: JsonSchema): { readonly example: unknown } | { readonly examples: Readonly<Record<string, { readonly value: unknown }>> } {
+export function samplesOf(
+  schema: JsonSchema,
+): { readonly example: unknown } | { readonly examples: Readonly<Record<string, { readonly value: unknown }>> } {
   const { anyOf } = schema;
   if (!anyOf) return { example: sampleOf(schema) };
   return { examples: Object.fromEntries(anyOf.map((each, index) => [nameOf(each, index), { value: sampleOf(each) }])) };

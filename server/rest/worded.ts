@@ -20,7 +20,11 @@ export function worded(context: string, schema: JsonSchema): JsonSchema {
   const { title = context, properties, items, anyOf } = schema;
   return {
     ...schema,
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, wordedField(title, name, field)])) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, wordedField(title, name, field)]),
+      ),
+    }),
     ...(items && { items: worded(title, items) }),
     ...(anyOf && { anyOf: anyOf.map((each) => worded(title, each)) }),
   };

@@ -13,7 +13,12 @@ describe('the demo shop', () => {
   it.each(regions)('fits the tables whole in the %s edition', async (region) => {
     const dataSource = await openTestDatabase(region);
     const clock = { now: () => new Date('2026-02-01T12:00:00.000Z') };
-    const seeded = await seedShop(dataSource, demoShop, { region, clock, hashPassword: (password) => Promise.resolve(password), sanitise });
+    const seeded = await seedShop(dataSource, demoShop, {
+      region,
+      clock,
+      hashPassword: (password) => Promise.resolve(password),
+      sanitise,
+    });
     expect(seeded).toBe(true);
     expect(await dataSource.manager.count(Product)).toBe(demoShop.products.length);
     expect(await dataSource.manager.count(Ingredient)).toBe(27);
@@ -27,7 +32,11 @@ describe('the demo shop', () => {
   it('is written in the HTML that editors may use', () => {
     const { products, ingredients, posts } = demoShop;
     const texts = [
-      ...products.flatMap(({ shortDescription, description, directionToUse }) => [shortDescription, description, directionToUse]),
+      ...products.flatMap(({ shortDescription, description, directionToUse }) => [
+        shortDescription,
+        description,
+        directionToUse,
+      ]),
       ...ingredients.flatMap(({ description, nutritionalValue }) => [description, nutritionalValue]),
       ...posts.map(({ description }) => description),
     ];

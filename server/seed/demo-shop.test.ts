@@ -13,11 +13,16 @@ import type { DemoProduct } from './demo-shop.types';
 
 const { products, ingredients, categories, posts, reviews, coupons, customer } = demoShop;
 const productSlugs = new Set(products.map(({ slug }) => slug));
-const words = (html: string) => html.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length;
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length;
 
 /** The unknown names, so that a failed assertion lists them. */
 const unknown = (names: readonly string[], known: ReadonlySet<string>) => names.filter((name) => !known.has(name));
-const repeated = (values: readonly (string | number)[]) => values.filter((value, place) => values.indexOf(value) !== place);
+const repeated = (values: readonly (string | number)[]) =>
+  values.filter((value, place) => values.indexOf(value) !== place);
 
 /** Collects every string that is a `.webp` path, at any depth. */
 function picturesIn(value: unknown): string[] {
@@ -29,11 +34,16 @@ function picturesIn(value: unknown): string[] {
 describe('the range', () => {
   it('has at least 24 products over all five themes and nine categories', () => {
     expect(products.length).toBeGreaterThanOrEqual(24);
-    expect(new Set(products.map(({ theme }) => theme))).toEqual(new Set(['EO', 'CO', 'Oil', 'HandCream', 'Conditioner']));
+    expect(new Set(products.map(({ theme }) => theme))).toEqual(
+      new Set(['EO', 'CO', 'Oil', 'HandCream', 'Conditioner']),
+    );
     const used = new Set(products.flatMap((product) => product.categories));
     expect(used).toEqual(new Set(categories.map(({ key }) => key)));
     for (const key of ['hair-nourisher', 'hand-cream', 'hair-cleanser', 'essential-oil']) {
-      expect(categories.find((category) => category.key === key)).toMatchObject({ banner: expect.any(String), tile: expect.any(String) });
+      expect(categories.find((category) => category.key === key)).toMatchObject({
+        banner: expect.any(String),
+        tile: expect.any(String),
+      });
     }
   });
 
@@ -64,7 +74,12 @@ describe('the range', () => {
 
   it('uses every ingredient in some product', () => {
     const used = new Set(products.flatMap((product) => product.ingredients));
-    expect(unknown(ingredients.map(({ slug }) => slug), used)).toEqual([]);
+    expect(
+      unknown(
+        ingredients.map(({ slug }) => slug),
+        used,
+      ),
+    ).toEqual([]);
   });
 
   it('shows only pictures that lie in media/', () => {
@@ -95,7 +110,10 @@ describe('the range', () => {
 
   it('numbers deals, new arrivals and suggestions without gaps', () => {
     const places = (of: (product: DemoProduct) => number | undefined) =>
-      products.map(of).filter((place) => place !== undefined).sort((a, b) => a - b);
+      products
+        .map(of)
+        .filter((place) => place !== undefined)
+        .sort((a, b) => a - b);
     const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
     const deals = places(({ dealPosition }) => dealPosition);
     const arrivals = places(({ newPosition }) => newPosition);
@@ -174,14 +192,24 @@ describe('the sections of a product page', () => {
   });
 
   it.each(products)('of $title keep their single parts', (product) => {
-    expect(read.readAboutProduct(text(product.aboutProduct)).value?.origins?.aromaNotes).toBe(product.aboutProduct?.origins?.['Aroma Notes']);
-    expect(read.readBlendsWellWith(text(product.blendsWellWith)).value?.blends.length).toBe(product.blendsWellWith?.blends.length);
+    expect(read.readAboutProduct(text(product.aboutProduct)).value?.origins?.aromaNotes).toBe(
+      product.aboutProduct?.origins?.['Aroma Notes'],
+    );
+    expect(read.readBlendsWellWith(text(product.blendsWellWith)).value?.blends.length).toBe(
+      product.blendsWellWith?.blends.length,
+    );
     expect(read.readUsedIn(text(product.usedIn)).value?.points).toEqual(product.usedIn?.points);
   });
 
   it('repeat no sentence from one product to another', () => {
     const sentences = products.flatMap(({ faqs, description, directionToUse, shortDescription, keyResults }) => {
-      const texts = [description, directionToUse, shortDescription, ...faqs.map(({ answer }) => answer), ...keyResults.map((result) => result.description)];
+      const texts = [
+        description,
+        directionToUse,
+        shortDescription,
+        ...faqs.map(({ answer }) => answer),
+        ...keyResults.map((result) => result.description),
+      ];
       return [...new Set(texts.flatMap((text) => text.replace(/<[^>]+>/g, '\n').split(/\n|(?<=[.?!])\s/)))];
     });
     expect(repeated(sentences.filter((sentence) => words(sentence) > 5))).toEqual([]);
@@ -233,7 +261,12 @@ describe('the reviews', () => {
   it('are about 120 over most products, more than a page on one and none on at least two', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(110);
     expect(reviews.length).toBeLessThanOrEqual(135);
-    expect(unknown(reviews.map(({ product }) => product), productSlugs)).toEqual([]);
+    expect(
+      unknown(
+        reviews.map(({ product }) => product),
+        productSlugs,
+      ),
+    ).toEqual([]);
     const counts = products.map(({ slug }) => reviews.filter(({ product }) => product === slug).length);
     expect(counts.filter((count) => count === 0).length).toBeGreaterThanOrEqual(2);
     expect(counts.filter((count) => count > limits.reviews.shown).length).toBeGreaterThanOrEqual(5);
@@ -257,25 +290,36 @@ describe('the coupons', () => {
       value: { IN: 10, UK: 10, US: 10 },
       minimum: { IN: 0, UK: 0, US: 0 },
     });
-    expect(coupons.find(({ code }) => code === 'FERN5')).toMatchObject({ type: 'fixed', value: { IN: 25000, UK: 500, US: 500 } });
+    expect(coupons.find(({ code }) => code === 'FERN5')).toMatchObject({
+      type: 'fixed',
+      value: { IN: 25000, UK: 500, US: 500 },
+    });
   });
 });
 
 describe('the demo customer', () => {
   it('has an order in every state, whose lines make up that state', () => {
     expect(new Set(customer.orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
-    for (const { status, lines } of customer.orders) expect(orderStatusOf(lines.map((line) => line.status ?? status))).toBe(status);
+    for (const { status, lines } of customer.orders)
+      expect(orderStatusOf(lines.map((line) => line.status ?? status))).toBe(status);
   });
 
   it('orders what the shop sells, to addresses in the book, with coupons that exist', () => {
     for (const { lines, coupon, shippingAddress, billingAddress } of customer.orders) {
-      expect(unknown(lines.map(({ product }) => product), productSlugs)).toEqual([]);
+      expect(
+        unknown(
+          lines.map(({ product }) => product),
+          productSlugs,
+        ),
+      ).toEqual([]);
       if (coupon !== undefined) expect(coupons.map(({ code }) => code)).toContain(coupon);
       for (const region of regions) {
         for (const place of [shippingAddress, billingAddress]) expect(customer.addresses[region][place]).toBeDefined();
       }
     }
-    expect(unknown([...customer.wishlist, ...customer.reviews.map(({ product }) => product)], productSlugs)).toEqual([]);
+    expect(unknown([...customer.wishlist, ...customer.reviews.map(({ product }) => product)], productSlugs)).toEqual(
+      [],
+    );
   });
 
   it('gives the shop’s own reasons for what was cancelled or returned', () => {
@@ -292,7 +336,9 @@ describe('the demo customer', () => {
   it('could have signed up, and typed three addresses, in each edition', () => {
     for (const region of regions) {
       const { name, lastname, email, password } = customer;
-      expect(parseForm(registerForm, { name, lastname, email, password, phone: customer.phone[region] })).toMatchObject({ name, email });
+      expect(parseForm(registerForm, { name, lastname, email, password, phone: customer.phone[region] })).toMatchObject(
+        { name, email },
+      );
       expect(customer.addresses[region]).toHaveLength(3);
       for (const address of customer.addresses[region]) expect(parseForm(addAddressForm, address)).toEqual(address);
     }

@@ -85,7 +85,8 @@ function productRows(shop: DemoShop, { region, sanitise, now }: SeedFacts) {
 }
 
 function plainFields(product: DemoProduct) {
-  const { id, slug, title, subTitle, theme, sizes, stock, featureImage, metaTitle, metaDescription, metaKeyword } = product;
+  const { id, slug, title, subTitle, theme, sizes, stock, featureImage, metaTitle, metaDescription, metaKeyword } =
+    product;
   return {
     ...{ id, slug, title, subTitle, theme, sizes, stock, featureImage, metaTitle, metaDescription, metaKeyword },
     dealPosition: product.dealPosition ?? null,
@@ -117,7 +118,11 @@ async function loadTags(manager: EntityManager, { products }: DemoShop): Promise
   const ids = idsBy(tags, ({ slug }) => slug);
   const row = (productId: number, slug: string, position: number) => ({ productId, tagId: idOf(ids, slug), position });
   await insertRows(manager, Tag, tags);
-  await insertRows(manager, ProductTag, links(products, (product) => product.tags, row));
+  await insertRows(
+    manager,
+    ProductTag,
+    links(products, (product) => product.tags, row),
+  );
 }
 
 async function loadRelations(manager: EntityManager, { products }: DemoShop): Promise<void> {
@@ -135,7 +140,11 @@ async function loadRelations(manager: EntityManager, { products }: DemoShop): Pr
 export async function loadCatalogue(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
   const image = (productId: number, path: string, position: number) => ({ productId, image: path, position });
   await insertRows(manager, Product, productRows(shop, facts));
-  await insertRows(manager, ProductImage, links(shop.products, ({ gallery }) => gallery, image));
+  await insertRows(
+    manager,
+    ProductImage,
+    links(shop.products, ({ gallery }) => gallery, image),
+  );
   await loadCategories(manager, shop);
   await loadTags(manager, shop);
   await loadRelations(manager, shop);

@@ -16,13 +16,31 @@ const postRow = ({ comments: _, ...post }: DemoPost, sanitise: SeedFacts['saniti
 const commentRows = ({ id: postId, comments }: DemoPost) =>
   comments.map((comment) => ({ ...comment, postId, date: new Date(comment.date), hidden: false }));
 
-export function reviewRow({ product, date, ...review }: DemoReview, productIds: ReadonlyMap<string, number>, customerId: number | null) {
-  return { ...review, productId: idOf(productIds, product), customerId, status: 'Active' as const, reviewDate: new Date(date) };
+export function reviewRow(
+  { product, date, ...review }: DemoReview,
+  productIds: ReadonlyMap<string, number>,
+  customerId: number | null,
+) {
+  return {
+    ...review,
+    productId: idOf(productIds, product),
+    customerId,
+    status: 'Active' as const,
+    reviewDate: new Date(date),
+  };
 }
 
 export async function loadContent(manager: EntityManager, shop: DemoShop, { sanitise }: SeedFacts): Promise<void> {
   const productIds = idsBy(shop.products, ({ slug }) => slug);
-  await insertRows(manager, BlogPost, shop.posts.map((post) => postRow(post, sanitise)));
+  await insertRows(
+    manager,
+    BlogPost,
+    shop.posts.map((post) => postRow(post, sanitise)),
+  );
   await insertRows(manager, BlogComment, shop.posts.flatMap(commentRows));
-  await insertRows(manager, Review, shop.reviews.map((review) => reviewRow(review, productIds, null)));
+  await insertRows(
+    manager,
+    Review,
+    shop.reviews.map((review) => reviewRow(review, productIds, null)),
+  );
 }

@@ -9,9 +9,14 @@ import { type SeedFacts } from './seed-facts';
 const valueHundredths = ({ type, value }: DemoCoupon, region: SeedFacts['region']) =>
   type === 'percentage' ? Math.round(value[region] * 100) : value[region];
 
-export async function loadCoupons(manager: EntityManager, { coupons, customer }: DemoShop, { region, now }: SeedFacts): Promise<void> {
+export async function loadCoupons(
+  manager: EntityManager,
+  { coupons, customer }: DemoShop,
+  { region, now }: SeedFacts,
+): Promise<void> {
   // Cancelled and failed orders have released their use.
-  const usedCount = (code: string) => customer.orders.filter(({ coupon, status }) => coupon === code && !returnsStock(status)).length;
+  const usedCount = (code: string) =>
+    customer.orders.filter(({ coupon, status }) => coupon === code && !returnsStock(status)).length;
   const rows = coupons.map((coupon, place) => ({
     id: place + 1,
     code: coupon.code,

@@ -50,5 +50,9 @@ export async function loadCustomer(manager: EntityManager, shop: DemoShop, facts
   await insertRows(manager, Address, addressRows(shop, facts));
   const wishes = wishlist.map((slug) => ({ customerId, productId: idOf(productIds, slug), createdAt: facts.now }));
   await insertRows(manager, WishlistItem, wishes);
-  await insertRows(manager, Review, reviews.map((review) => reviewRow({ ...review, name }, productIds, customerId)));
+  await insertRows(
+    manager,
+    Review,
+    reviews.map((review) => reviewRow({ ...review, name }, productIds, customerId)),
+  );
 }

@@ -16,12 +16,24 @@ function ingredientRow(ingredient: DemoIngredient, sanitise: SeedFacts['sanitise
   };
 }
 
-export async function loadIngredients(manager: EntityManager, { products, ingredients }: DemoShop, facts: SeedFacts): Promise<void> {
+export async function loadIngredients(
+  manager: EntityManager,
+  { products, ingredients }: DemoShop,
+  facts: SeedFacts,
+): Promise<void> {
   const ids = idsBy(ingredients, ({ slug }) => slug);
   const row = (productId: number, slug: string, position: number) => ({
     ...{ productId, position },
     ingredientId: idOf(ids, slug),
   });
-  await insertRows(manager, Ingredient, ingredients.map((ingredient) => ingredientRow(ingredient, facts.sanitise)));
-  await insertRows(manager, ProductIngredient, links(products, (product) => product.ingredients, row));
+  await insertRows(
+    manager,
+    Ingredient,
+    ingredients.map((ingredient) => ingredientRow(ingredient, facts.sanitise)),
+  );
+  await insertRows(
+    manager,
+    ProductIngredient,
+    links(products, (product) => product.ingredients, row),
+  );
 }

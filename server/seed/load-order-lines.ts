@@ -8,7 +8,11 @@ import { type SeedFacts } from './seed-facts';
 /** Statuses whose events carry the line's reason. */
 const settled: readonly OrderStatus[] = ['Canceled', 'Cancelled', 'Returned'];
 
-function lineRow(order: PlacedOrder, line: DemoOrderLine, facts: SeedFacts & { id: number; course: readonly Station[] }) {
+function lineRow(
+  order: PlacedOrder,
+  line: DemoOrderLine,
+  facts: SeedFacts & { id: number; course: readonly Station[] },
+) {
   const { slug, title, featureImage, sizes, id: productId, prices } = productOf(order, line.product);
   const { current, shipping } = prices[facts.region];
   const status = line.status ?? order.demo.status;
@@ -36,7 +40,12 @@ export function lineRows(orders: readonly PlacedOrder[], facts: SeedFacts) {
   return {
     lines: withCourse.map(({ order, line, id, course }) => lineRow(order, line, { ...facts, id, course })),
     events: withCourse.flatMap(({ line, id, course }) =>
-      course.map(({ status, at }) => ({ orderLineId: id, status, at, reason: settled.includes(status) ? (line.reason ?? null) : null })),
+      course.map(({ status, at }) => ({
+        orderLineId: id,
+        status,
+        at,
+        reason: settled.includes(status) ? (line.reason ?? null) : null,
+      })),
     ),
   };
 }

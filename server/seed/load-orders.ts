@@ -87,9 +87,12 @@ function couponUses(orders: readonly PlacedOrder[], shop: DemoShop, now: Date) {
 
 export async function loadOrders(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
   const products = new Map(shop.products.map((product) => [product.slug, product]));
-  const orders = shop.customer.orders.map(
-    (demo, place): PlacedOrder => ({ id: place + 1, demo, bookingDate: new Date(facts.now.getTime() - demo.daysAgo * dayMs), products }),
-  );
+  const orders = shop.customer.orders.map((demo, place): PlacedOrder => ({
+    id: place + 1,
+    demo,
+    bookingDate: new Date(facts.now.getTime() - demo.daysAgo * dayMs),
+    products,
+  }));
   const rows = orders.map((order) => orderRow(order, shop, facts));
   const { lines, events } = lineRows(orders, facts);
 

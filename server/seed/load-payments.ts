@@ -9,7 +9,10 @@ import { publicId } from '../infra/ids';
 import { insertRows } from './insert-rows';
 import { type SeedFacts } from './seed-facts';
 
-type OrderRow = Pick<Order, 'id' | 'number' | 'status' | 'method' | 'payAmount' | 'currency' | 'bookingDate' | 'paidAt'>;
+type OrderRow = Pick<
+  Order,
+  'id' | 'number' | 'status' | 'method' | 'payAmount' | 'currency' | 'bookingDate' | 'paidAt'
+>;
 
 function paymentStatus({ status }: OrderRow): 'captured' | 'failed' | 'refunded' {
   if (status === 'Failed') return 'failed';
@@ -17,13 +20,23 @@ function paymentStatus({ status }: OrderRow): 'captured' | 'failed' | 'refunded'
 }
 
 /** Card orders are also inserted into the sandbox provider's tables, so that it can refund them when they are cancelled. */
-export async function loadPayments(manager: EntityManager, orders: readonly OrderRow[], { now }: SeedFacts): Promise<void> {
+export async function loadPayments(
+  manager: EntityManager,
+  orders: readonly OrderRow[],
+  { now }: SeedFacts,
+): Promise<void> {
   const payments = orders
     .filter(({ method }) => method === 'card')
     .map((order) => {
       const status = paymentStatus(order);
       return {
-        ...{ status, currency: order.currency, amount: order.payAmount, createdAt: order.bookingDate, capturedAt: order.paidAt },
+        ...{
+          status,
+          currency: order.currency,
+          amount: order.payAmount,
+          createdAt: order.bookingDate,
+          capturedAt: order.paidAt,
+        },
         order,
         providerOrderId: `sandbox_order_${publicId()}`,
         providerPaymentId: status === 'failed' ? null : `sandbox_payment_${publicId()}`,
@@ -60,6 +73,14 @@ async function loadRefunds(manager: EntityManager, orders: readonly OrderRow[], 
     providerRefundId: `sandbox_refund_${publicId()}`,
   }));
   const done = { status: 'done', attempts: 1, nextAttemptAt: null, lastError: null, doneAt: now } as const;
-  await insertRows(manager, Refund, rows.map(({ providerOrderId: _, ...row }) => ({ ...row, ...done })));
-  await insertRows(manager, SandboxRefund, rows.map(({ paymentId: _, ...row }) => row));
+  await insertRows(
+    manager,
+    Refund,
+    rows.map(({ providerOrderId: _, ...row }) => ({ ...row, ...done })),
+  );
+  await insertRows(
+    manager,
+    SandboxRefund,
+    rows.map(({ paymentId: _, ...row }) => row),
+  );
 }

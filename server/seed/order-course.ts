@@ -21,5 +21,8 @@ export interface Station {
 export function courseOf(status: OrderStatus, booked: Date, now: Date): Station[] {
   const stations = courses[status];
   const step = (now.getTime() - booked.getTime()) / stations.length;
-  return stations.map((passed, place) => ({ status: passed, at: new Date(booked.getTime() + Math.floor(place * step)) }));
+  return stations.map((passed, place) => ({
+    status: passed,
+    at: new Date(booked.getTime() + Math.floor(place * step)),
+  }));
 }

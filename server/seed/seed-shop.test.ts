@@ -59,14 +59,33 @@ const shop: DemoShop = {
   categories: [{ id: 1, key: 'hair-oil', title: 'Hair oils', description: 'Oils', position: 1 }],
   ingredients: [
     {
-      ...{ id: 1, slug: 'amla', name: 'Amla', description: '<p>Fruit</p>', nutritionalValue: '<p>C</p>', image: 'c.webp', ingImage: 'd.webp' },
-      studies: [{ label: 'One', url: 'https://example.org/1' }, { label: 'Two', url: '' }],
+      ...{
+        id: 1,
+        slug: 'amla',
+        name: 'Amla',
+        description: '<p>Fruit</p>',
+        nutritionalValue: '<p>C</p>',
+        image: 'c.webp',
+        ingImage: 'd.webp',
+      },
+      studies: [
+        { label: 'One', url: 'https://example.org/1' },
+        { label: 'Two', url: '' },
+      ],
     },
   ],
   products: [{ ...product(7, 'first'), newPosition: 1, dealPosition: 2, related: ['second'] }, product(93, 'second')],
   posts: [
     {
-      ...{ id: 1, slug: 'post', title: 'Post', description: '<p>Text</p>', image: 'e.webp', date: '2026-01-02T08:00:00.000Z', readTime: '3 min read' },
+      ...{
+        id: 1,
+        slug: 'post',
+        title: 'Post',
+        description: '<p>Text</p>',
+        image: 'e.webp',
+        date: '2026-01-02T08:00:00.000Z',
+        readTime: '3 min read',
+      },
       comments: [{ name: 'Ann', email: 'ann@fernwild.example', comment: 'Nice', date: '2026-01-03T08:00:00.000Z' }],
     },
   ],
@@ -78,7 +97,9 @@ const shop: DemoShop = {
   customer: {
     ...{ name: 'Dee', lastname: 'Mo', email: 'Demo@Fernwild.example', password: 'secret', phone: same('9876543210') },
     ...{ emailPreference: true, smsPreference: false, whatsappPreference: true },
-    addresses: same([{ name: 'Dee Mo', phone: '9876543210', address: '1 Lane', city: 'Leeds', state: 'York', zip: 'LS1 1AA' }]),
+    addresses: same([
+      { name: 'Dee Mo', phone: '9876543210', address: '1 Lane', city: 'Leeds', state: 'York', zip: 'LS1 1AA' },
+    ]),
     orders: [order('Order Confirmed', 'WELCOME10'), order('Complete'), order('Canceled', 'WELCOME10'), order('Failed')],
     wishlist: ['second'],
     reviews: [{ product: 'first', rating: 3, headline: 'Mine', review: 'My words', date: '2026-01-05T08:00:00.000Z' }],
@@ -117,7 +138,11 @@ describe('seeding the demo shop', () => {
   });
 
   it('leaves a shop alone whose owner has emptied it', async () => {
-    await seedShop(dataSource, { ...shop, reviews: [], customer: { ...shop.customer, orders: [], reviews: [], wishlist: [] } }, options);
+    await seedShop(
+      dataSource,
+      { ...shop, reviews: [], customer: { ...shop.customer, orders: [], reviews: [], wishlist: [] } },
+      options,
+    );
     await dataSource.manager.deleteAll(Product);
     await dataSource.manager.deleteAll(Customer);
     expect(await seedShop(dataSource, shop, options)).toBe(false);
@@ -139,7 +164,15 @@ describe('seeding the demo shop', () => {
   it('prices a product for the edition and sums its ratings', async () => {
     await seedShop(dataSource, shop, options);
     expect(await dataSource.manager.findOneByOrFail(Product, { slug: 'first' })).toMatchObject({
-      ...{ id: 7, listPrice: 2000, currentPrice: 1500, shipping: 50, ratingSum: 12, ratingCount: 3, featuredPosition: 1 },
+      ...{
+        id: 7,
+        listPrice: 2000,
+        currentPrice: 1500,
+        shipping: 50,
+        ratingSum: 12,
+        ratingCount: 3,
+        featuredPosition: 1,
+      },
       ...{ dealPosition: 2, newPosition: 1, suggestedPosition: null, isPublished: true, useCases: null },
       shortDescription: '<p>Calm scalp</p>',
       faqs: '[{"question":"Why?","answer":"So."}]',
@@ -173,18 +206,30 @@ describe('seeding the demo shop', () => {
     await seedShop(dataSource, shop, options);
     const [confirmed] = await dataSource.manager.findBy(Order, { status: 'Order Confirmed' });
     // 12.5 per cent of two units at 15.00 plus 0.50 shipping each.
-    expect(confirmed).toMatchObject({ netAmount: 3000, totalShipping: 100, totalDiscount: 388, payAmount: 2712, couponCode: 'WELCOME10' });
+    expect(confirmed).toMatchObject({
+      netAmount: 3000,
+      totalShipping: 100,
+      totalDiscount: 388,
+      payAmount: 2712,
+      couponCode: 'WELCOME10',
+    });
     const coupon = await dataSource.manager.findOneByOrFail(Coupon, { code: 'WELCOME10' });
     expect(couponTerms(coupon)).toEqual({ type: 'percentage', value: 12.5 });
     expect(coupon.usedCount).toBe(1);
     const uses = await dataSource.manager.find(CouponUse, { order: { orderId: 'ASC' } });
-    expect(uses.map(({ slot, releasedAt }) => [slot, releasedAt])).toEqual([[1, null], [null, now]]);
+    expect(uses.map(({ slot, releasedAt }) => [slot, releasedAt])).toEqual([
+      [1, null],
+      [null, now],
+    ]);
   });
 
   it('tells how each line came to its status, never in the future', async () => {
     await seedShop(dataSource, shop, options);
     const lines = await dataSource.manager.findBy(OrderLine, { status: 'Complete' });
-    const events = await dataSource.manager.find(OrderLineEvent, { where: { orderLineId: lines[0]?.id ?? 0 }, order: { id: 'ASC' } });
+    const events = await dataSource.manager.find(OrderLineEvent, {
+      where: { orderLineId: lines[0]?.id ?? 0 },
+      order: { id: 'ASC' },
+    });
     expect(events.map(({ status }) => status)).toEqual(['Order Confirmed', 'Processing', 'Shipped', 'Complete']);
     expect(events.every(({ at }) => at <= now)).toBe(true);
     expect(lines[0]?.deliveredAt).toEqual(events[3]?.at);

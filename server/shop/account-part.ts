@@ -27,19 +27,31 @@ function resetMails(outbox: Outbox): ResetMails {
   return {
     write: (manager, { email, name, issuedAt, secret, key }) =>
       outbox.enqueue(manager, {
-        kind: 'reset-link', dedupeKey: `reset-link:${key}`, recipient: email, payload: { name, issuedAt: issuedAt.toISOString(), secret },
+        kind: 'reset-link',
+        dedupeKey: `reset-link:${key}`,
+        recipient: email,
+        payload: { name, issuedAt: issuedAt.toISOString(), secret },
       }),
   };
 }
 
 /** Customers, their sessions and their address book. @param signIns notified of every sign-in */
-export function accountPart({ db, clock, tokens, passwords, limits, config, points }: Ground, signIns: SignInListener): AccountPart {
+export function accountPart(
+  { db, clock, tokens, passwords, limits, config, points }: Ground,
+  signIns: SignInListener,
+): AccountPart {
   const shopName = config.brand.name;
   const sessions = new Sessions(db, tokens, clock);
   const accounts = new Accounts({ db, clock, passwords, limits, sessions, signIns, shopName });
   const passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
   const resets = new PasswordResets({
-    db, clock, passwords, limits, sessions, links: createResetLinks(config.secrets.reset), mails: resetMails(new Outbox(clock)),
+    db,
+    clock,
+    passwords,
+    limits,
+    sessions,
+    links: createResetLinks(config.secrets.reset),
+    mails: resetMails(new Outbox(clock)),
   });
   const addressBook = new AddressBook(db, clock, points);
   return {
@@ -51,7 +63,11 @@ export function accountPart({ db, clock, tokens, passwords, limits, config, poin
       new AddressResolver(addressBook),
       new PasswordResetResolver(resets),
     ],
-    rows: [...accountRows(accounts, passwordChanges, shopName), ...passwordResetRows(resets), ...addressRows(addressBook)],
+    rows: [
+      ...accountRows(accounts, passwordChanges, shopName),
+      ...passwordResetRows(resets),
+      ...addressRows(addressBook),
+    ],
     jobs: [
       { name: 'sweep reset links', everyMs: 60 * 60_000, run: (ending) => resets.sweep(ending) },
       { name: 'sweep sessions', everyMs: 60 * 60_000, run: (ending) => sessions.sweep(ending) },

@@ -31,7 +31,11 @@ export interface ShopParts extends Required<ShopPart> {
   close(): Promise<void>;
 }
 
-function shopConfigPart({ edition, config }: Ground, card: { name: string; publicKey: string }, captcha: VerificationFacts): ShopPart {
+function shopConfigPart(
+  { edition, config }: Ground,
+  card: { name: string; publicKey: string },
+  captcha: VerificationFacts,
+): ShopPart {
   const resolver = new ShopConfigResolver({
     edition,
     shopName: config.brand.name,

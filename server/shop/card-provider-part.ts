@@ -8,7 +8,9 @@ import { type Ground } from './ground';
 
 /** Returns the card provider that the settings select. */
 export function openCardProvider({ db, clock, config }: Ground): CardProvider {
-  return config.card.provider === 'razorpay' ? new RazorpayProvider(config.card) : new SandboxProvider(db, clock, config.secrets.sandbox);
+  return config.card.provider === 'razorpay'
+    ? new RazorpayProvider(config.card)
+    : new SandboxProvider(db, clock, config.secrets.sandbox);
 }
 
 /** The entry points of the sandbox: its webhooks and its checkout. */
@@ -18,7 +20,10 @@ export interface Sandbox {
 }
 
 /** Opens the sandbox when it is the card provider. Its webhooks call the same row that serves webhooks from the network. */
-export function openSandbox({ db, clock, logger, config }: Ground, rows: readonly (RestRow | RawRestRow)[]): Sandbox | undefined {
+export function openSandbox(
+  { db, clock, logger, config }: Ground,
+  rows: readonly (RestRow | RawRestRow)[],
+): Sandbox | undefined {
   if (config.card.provider !== 'sandbox') return undefined;
   const { sandbox: secret } = config.secrets;
   const door = rows.find((row): row is RawRestRow => 'runRaw' in row);

@@ -33,7 +33,11 @@ function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
 }
 
 /** Returns the shop's identity for the API description. */
-export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl }: Shop['config']): ApiOwner => ({ shopName, supportEmail, publicUrl });
+export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl }: Shop['config']): ApiOwner => ({
+  shopName,
+  supportEmail,
+  publicUrl,
+});
 
 /** Returns the shop as the HTTP layer needs it. */
 export function httpFaceOf(shop: Shop): HttpShop {
@@ -44,7 +48,10 @@ export function httpFaceOf(shop: Shop): HttpShop {
     limits: shop.limits,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: graphqlHandler(shop, contextOf),
-    rest: Router().use(restReference(openApiOf(shop.rows, apiOwnerOf(shop.config)), '/api'), restRouter({ rows: shop.rows, contextOf, logger: shop.logger })),
+    rest: Router().use(
+      restReference(openApiOf(shop.rows, apiOwnerOf(shop.config)), '/api'),
+      restRouter({ rows: shop.rows, contextOf, logger: shop.logger }),
+    ),
     rawPaths: rawPaths(shop.rows),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
     outside: shop.outside,

@@ -37,7 +37,8 @@ import { type Ground, type ShopPart } from './ground';
 export interface OrdersPart extends ShopPart {
   readonly provider: CardProvider;
   /** The services that resolvers and rows use. */
-  readonly services: ReturnType<typeof orderServices> & ReturnType<typeof paymentServices> & { readonly mails: SendOutbox };
+  readonly services: ReturnType<typeof orderServices> &
+    ReturnType<typeof paymentServices> & { readonly mails: SendOutbox };
   /** The payment endpoint of the sandbox's popup; undefined for other providers, which are outside the shop. */
   readonly sandbox: OutsideRow | undefined;
   /** The sandbox's webhook calls to the shop, so that tests can wait for them. */
@@ -53,7 +54,11 @@ export interface OrdersGround {
 }
 
 /** The services of the order lifecycle. */
-function orderServices({ db, clock, edition, logger, limits, points }: Ground, { carts, couponUses, addressBook }: OrdersGround, provider: CardProvider) {
+function orderServices(
+  { db, clock, edition, logger, limits, points }: Ground,
+  { carts, couponUses, addressBook }: OrdersGround,
+  provider: CardProvider,
+) {
   const outbox = new Outbox(clock);
   const confirmOrder = new ConfirmOrder(new CartAfterOrder(carts, clock), outbox, edition);
   const cardPayments = new CardPayments(db, clock, provider, logger, points);
@@ -68,7 +73,12 @@ function orderServices({ db, clock, edition, logger, limits, points }: Ground, {
   };
 }
 
-function paymentServices({ db, clock, logger, points }: Ground, couponUses: CouponUses, provider: CardProvider, settleOrder: SettleOrder) {
+function paymentServices(
+  { db, clock, logger, points }: Ground,
+  couponUses: CouponUses,
+  provider: CardProvider,
+  settleOrder: SettleOrder,
+) {
   const settlePayment = new SettlePayment({ db, clock, provider, settleOrder, logger, points });
   return {
     confirming: new ConfirmPayment(db, clock, provider, settlePayment, logger),

@@ -25,7 +25,14 @@ export function outreachPart(ground: Ground): OutreachPart {
   const { db, clock, limits, config } = ground;
   const verification = verificationOf(ground);
   const outbox = new Outbox(clock);
-  const contacting = new SubmitContact({ db, clock, limits, verification, outbox, supportEmail: config.brand.supportEmail });
+  const contacting = new SubmitContact({
+    db,
+    clock,
+    limits,
+    verification,
+    outbox,
+    supportEmail: config.brand.supportEmail,
+  });
   const newsletter = new Newsletter({ db, clock, limits, verification, outbox });
   return {
     verification,

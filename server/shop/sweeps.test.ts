@@ -33,35 +33,79 @@ describe('what the shop throws away by itself', () => {
   afterAll(() => test.close());
 
   const ago = (days: number, minutes = 0) => new Date(test.clock.now().getTime() - days * dayMs - minutes * 60_000);
-  const namesOf = async <Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, name: (row: Entity) => unknown) => (await db.manager.find(entity)).map(name).sort();
+  const namesOf = async <Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, name: (row: Entity) => unknown) =>
+    (await db.manager.find(entity)).map(name).sort();
 
   it('sessions that ended a month ago, never one that is alive', async () => {
-    const session = (id: string, expiresAt: Date, revokedAt: Date | null = null) => ({ id, customerId, device: '', createdAt: ago(99), lastSeenAt: ago(99), expiresAt, revokedAt });
+    const session = (id: string, expiresAt: Date, revokedAt: Date | null = null) => ({
+      id,
+      customerId,
+      device: '',
+      createdAt: ago(99),
+      lastSeenAt: ago(99),
+      expiresAt,
+      revokedAt,
+    });
     await db.manager.insert(Session, [
-      session('old', ago(keptDays.endedSession, 1)), session('old and revoked', ago(keptDays.endedSession, 1), ago(60)),
-      session('ended', ago(keptDays.endedSession, -1)), session('revoked', ago(1), ago(60)), session('alive', ago(-1)),
+      session('old', ago(keptDays.endedSession, 1)),
+      session('old and revoked', ago(keptDays.endedSession, 1), ago(60)),
+      session('ended', ago(keptDays.endedSession, -1)),
+      session('revoked', ago(1), ago(60)),
+      session('alive', ago(-1)),
     ]);
     await test.runJob('sweep sessions');
     expect(await namesOf(Session, ({ id }) => id)).toEqual(['alive', 'ended', 'revoked']);
   });
 
   it('reset links of yesterday, used or not', async () => {
-    const link = (secretHash: string, expiresAt: Date, usedAt: Date | null = null) => ({ customerId, secretHash, createdAt: expiresAt, expiresAt, usedAt });
-    await db.manager.insert(PasswordReset, [link('old', ago(1, 1)), link('used', ago(1, 1), ago(1)), link('late', ago(1, -1)), link('open', ago(0, -5))]);
+    const link = (secretHash: string, expiresAt: Date, usedAt: Date | null = null) => ({
+      customerId,
+      secretHash,
+      createdAt: expiresAt,
+      expiresAt,
+      usedAt,
+    });
+    await db.manager.insert(PasswordReset, [
+      link('old', ago(1, 1)),
+      link('used', ago(1, 1), ago(1)),
+      link('late', ago(1, -1)),
+      link('open', ago(0, -5)),
+    ]);
     await test.runJob('sweep reset links');
     expect(await namesOf(PasswordReset, ({ secretHash }) => secretHash)).toEqual(['late', 'open']);
   });
 
   describe('carts', () => {
-    const cart = (facts: Partial<Cart> = {}) => db.getRepository(Cart).save({
-      ...{ uniqueid: cartId(), customerId: null, couponId: null, shippingAddressId: null, billingAddressId: null, revision: 1, createdAt: ago(400) },
-      ...{ updatedAt: ago(keptDays.visitorCart, 1), ...facts },
-    });
+    const cart = (facts: Partial<Cart> = {}) =>
+      db.getRepository(Cart).save({
+        ...{
+          uniqueid: cartId(),
+          customerId: null,
+          couponId: null,
+          shippingAddressId: null,
+          billingAddressId: null,
+          revision: 1,
+          createdAt: ago(400),
+        },
+        ...{ updatedAt: ago(keptDays.visitorCart, 1), ...facts },
+      });
     const isThere = ({ id }: Cart) => db.manager.existsBy(Cart, { id });
 
     it('of visitors who have not come back, with their lines; not those that were touched since, and not those of customers', async () => {
-      const [old, touched, own] = [await cart(), await cart({ updatedAt: ago(keptDays.visitorCart, -1) }), await cart({ customerId })];
-      const line = { publicId: publicId(), cartId: old.id, productId: (await addProduct(db)).id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: ago(400) };
+      const [old, touched, own] = [
+        await cart(),
+        await cart({ updatedAt: ago(keptDays.visitorCart, -1) }),
+        await cart({ customerId }),
+      ];
+      const line = {
+        publicId: publicId(),
+        cartId: old.id,
+        productId: (await addProduct(db)).id,
+        sizes: '',
+        quantity: 1,
+        priceWhenAdded: 1,
+        createdAt: ago(400),
+      };
       await db.manager.insert(CartLine, line);
       await test.runJob('sweep carts');
       expect(await Promise.all([old, touched, own].map(isThere))).toEqual([false, true, true]);
@@ -70,94 +114,203 @@ describe('what the shop throws away by itself', () => {
 
     it('of visitors that were emptied a day ago, not those with lines, and not those emptied within the day', async () => {
       const day = keptDays.emptyCart;
-      const [emptied, filled, fresh, own] = [await cart({ updatedAt: ago(day, 1) }), await cart({ updatedAt: ago(day, 1) }), await cart({ updatedAt: ago(day, -1) }), await cart({ updatedAt: ago(day, 1), customerId: (await addCustomer(db)).id })];
-      await db.manager.insert(CartLine, { publicId: publicId(), cartId: filled.id, productId: (await addProduct(db)).id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: ago(400) });
+      const [emptied, filled, fresh, own] = [
+        await cart({ updatedAt: ago(day, 1) }),
+        await cart({ updatedAt: ago(day, 1) }),
+        await cart({ updatedAt: ago(day, -1) }),
+        await cart({ updatedAt: ago(day, 1), customerId: (await addCustomer(db)).id }),
+      ];
+      await db.manager.insert(CartLine, {
+        publicId: publicId(),
+        cartId: filled.id,
+        productId: (await addProduct(db)).id,
+        sizes: '',
+        quantity: 1,
+        priceWhenAdded: 1,
+        createdAt: ago(400),
+      });
       await test.runJob('sweep carts');
       expect(await Promise.all([emptied, filled, fresh, own].map(isThere))).toEqual([false, true, true, true]);
     });
 
     it('found by an index, so that the carts of customers are not read', async () => {
-      const { where, values } = { where: 'cart.customer_id IS NULL AND cart.updated_at < :before', values: { before: ago(90) } };
-      const [sql, parameters] = db.createQueryBuilder(Cart, 'cart').select('cart.id', 'id').where(where, values).limit(200).getQueryAndParameters();
+      const { where, values } = {
+        where: 'cart.customer_id IS NULL AND cart.updated_at < :before',
+        values: { before: ago(90) },
+      };
+      const [sql, parameters] = db
+        .createQueryBuilder(Cart, 'cart')
+        .select('cart.id', 'id')
+        .where(where, values)
+        .limit(200)
+        .getQueryAndParameters();
       const isSqlite = db.options.type === 'better-sqlite3';
       const plan: unknown = await db.query(`${isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} ${sql}`, parameters);
-      const index = db.getMetadata(Cart).indices.find(({ columns }) => columns.map(({ propertyName }) => propertyName).join() === 'customerId,updatedAt');
+      const index = db
+        .getMetadata(Cart)
+        .indices.find(
+          ({ columns }) => columns.map(({ propertyName }) => propertyName).join() === 'customerId,updatedAt',
+        );
       expect(JSON.stringify(plan)).toContain(index?.name);
     });
 
     it('but none of which an order waits for its payment; an order that has come to its end goes on without its cart', async () => {
       const [waiting, done] = [await cart(), await cart()];
       const owners = [await addOwner(test), await addOwner(test)];
-      await db.manager.update(Order, { number: owners[0]?.orderNumber ?? '' }, { cartId: waiting.id, status: 'Processing' });
+      await db.manager.update(
+        Order,
+        { number: owners[0]?.orderNumber ?? '' },
+        { cartId: waiting.id, status: 'Processing' },
+      );
       await db.manager.update(Order, { number: owners[1]?.orderNumber ?? '' }, { cartId: done.id });
       await test.runJob('sweep carts');
       expect(await Promise.all([waiting, done].map(isThere))).toEqual([true, false]);
-      expect(await db.manager.findOneByOrFail(Order, { number: owners[1]?.orderNumber ?? '' })).toMatchObject({ cartId: null, status: 'Order Confirmed' });
+      expect(await db.manager.findOneByOrFail(Order, { number: owners[1]?.orderNumber ?? '' })).toMatchObject({
+        cartId: null,
+        status: 'Order Confirmed',
+      });
     });
   });
 
   it('addresses that were for one order only, unless a cart names them; never an address book', async () => {
-    const address = (fingerprint: string, facts: Partial<Address> = {}) => db.getRepository(Address).save({
-      ...{ publicId: publicId(), customerId, inAddressBook: false, status: true, fingerprint, name: 'Ada', phone: '', email: null, address: '', city: '', state: '', zip: '' },
-      ...{ countryCode: 'IN', createdAt: ago(400), updatedAt: ago(keptDays.addressOfOneOrder, 1), ...facts },
-    });
+    const address = (fingerprint: string, facts: Partial<Address> = {}) =>
+      db.getRepository(Address).save({
+        ...{
+          publicId: publicId(),
+          customerId,
+          inAddressBook: false,
+          status: true,
+          fingerprint,
+          name: 'Ada',
+          phone: '',
+          email: null,
+          address: '',
+          city: '',
+          state: '',
+          zip: '',
+        },
+        ...{ countryCode: 'IN', createdAt: ago(400), updatedAt: ago(keptDays.addressOfOneOrder, 1), ...facts },
+      });
     await address('old');
     const [shipped, billed] = [await address('shipped'), await address('billed')];
     await address('young', { updatedAt: ago(keptDays.addressOfOneOrder, -1) });
     await address('book', { inAddressBook: true });
     await db.manager.update(Cart, { customerId }, { shippingAddressId: shipped.id, billingAddressId: billed.id });
     await test.runJob('sweep addresses');
-    expect((await db.manager.findBy(Address, { customerId })).map(({ fingerprint }) => fingerprint).sort()).toEqual(['billed', 'book', 'shipped', 'young']);
+    expect((await db.manager.findBy(Address, { customerId })).map(({ fingerprint }) => fingerprint).sort()).toEqual([
+      'billed',
+      'book',
+      'shipped',
+      'young',
+    ]);
   });
 
   it('reports of the card provider that nobody repeats any more', async () => {
-    const event = (eventId: string, receivedAt: Date) => ({ provider: 'sandbox', eventId, payloadDigest: '', receivedAt });
-    await db.manager.insert(ProviderEvent, [event('old', ago(keptDays.providerEvent, 1)), event('young', ago(keptDays.providerEvent, -1))]);
+    const event = (eventId: string, receivedAt: Date) => ({
+      provider: 'sandbox',
+      eventId,
+      payloadDigest: '',
+      receivedAt,
+    });
+    await db.manager.insert(ProviderEvent, [
+      event('old', ago(keptDays.providerEvent, 1)),
+      event('young', ago(keptDays.providerEvent, -1)),
+    ]);
     await test.runJob('sweep provider events');
     expect(await namesOf(ProviderEvent, ({ eventId }) => eventId)).toEqual(['young']);
   });
 
   it('mails that left a month ago, and later those that were given up; never one that is to be sent, nor the proof that an order was confirmed', async () => {
     await db.createQueryBuilder().delete().from(OutboxMail).execute();
-    const mail = (dedupeKey: string, status: MailStatus, at: Date, kind = 'contact') =>
-      ({ kind, dedupeKey, recipient: '', payload: '{}', status, attempts: 1, nextAttemptAt: at, sentAt: status === 'sent' ? at : null, lastError: null, createdAt: at });
+    const mail = (dedupeKey: string, status: MailStatus, at: Date, kind = 'contact') => ({
+      kind,
+      dedupeKey,
+      recipient: '',
+      payload: '{}',
+      status,
+      attempts: 1,
+      nextAttemptAt: at,
+      sentAt: status === 'sent' ? at : null,
+      lastError: null,
+      createdAt: at,
+    });
     const { sentMail, unsentMail } = keptDays;
     await db.manager.insert(OutboxMail, [
-      mail('sent long ago', 'sent', ago(sentMail, 1)), mail('sent', 'sent', ago(sentMail, -1)), mail('confirmation', 'sent', ago(400), 'order-confirmation'),
-      mail('failed long ago', 'failed', ago(unsentMail, 1)), mail('failed', 'failed', ago(unsentMail, -1)),
-      mail('to send', 'pending', ago(400)), mail('being sent', 'sending', ago(400)),
+      mail('sent long ago', 'sent', ago(sentMail, 1)),
+      mail('sent', 'sent', ago(sentMail, -1)),
+      mail('confirmation', 'sent', ago(400), 'order-confirmation'),
+      mail('failed long ago', 'failed', ago(unsentMail, 1)),
+      mail('failed', 'failed', ago(unsentMail, -1)),
+      mail('to send', 'pending', ago(400)),
+      mail('being sent', 'sending', ago(400)),
     ]);
     await test.runJob('sweep mails');
-    expect(await namesOf(OutboxMail, ({ dedupeKey }) => dedupeKey)).toEqual(['being sent', 'confirmation', 'failed', 'sent', 'to send']);
+    expect(await namesOf(OutboxMail, ({ dedupeKey }) => dedupeKey)).toEqual([
+      'being sent',
+      'confirmation',
+      'failed',
+      'sent',
+      'to send',
+    ]);
   });
 
   it('messages of the contact form after a year', async () => {
-    const message = (subject: string, createdAt: Date) => ({ name: 'Ada', lastname: 'Fern', email: 'ada@example.com', subject, message: 'Hello', createdAt });
-    await db.manager.insert(ContactMessage, [message('old', ago(keptDays.contactMessage, 1)), message('young', ago(keptDays.contactMessage, -1))]);
+    const message = (subject: string, createdAt: Date) => ({
+      name: 'Ada',
+      lastname: 'Fern',
+      email: 'ada@example.com',
+      subject,
+      message: 'Hello',
+      createdAt,
+    });
+    await db.manager.insert(ContactMessage, [
+      message('old', ago(keptDays.contactMessage, 1)),
+      message('young', ago(keptDays.contactMessage, -1)),
+    ]);
     await test.runJob('sweep messages');
     expect(await namesOf(ContactMessage, ({ subject }) => subject)).toEqual(['young']);
   });
 
   it('newsletter addresses a month after their subscription ended, never those of subscribers', async () => {
-    const subscriber = (token: string, unsubscribedAt: Date | null) => ({ email: `${token}@example.com`, token, createdAt: ago(400), unsubscribedAt });
+    const subscriber = (token: string, unsubscribedAt: Date | null) => ({
+      email: `${token}@example.com`,
+      token,
+      createdAt: ago(400),
+      unsubscribedAt,
+    });
     await db.manager.insert(NewsletterSubscriber, [
-      subscriber('ended', ago(keptDays.endedSubscription, 1)), subscriber('ended-lately', ago(keptDays.endedSubscription, -1)), subscriber('subscribed', null),
+      subscriber('ended', ago(keptDays.endedSubscription, 1)),
+      subscriber('ended-lately', ago(keptDays.endedSubscription, -1)),
+      subscriber('subscribed', null),
     ]);
     await test.runJob('sweep subscriptions');
     expect(await namesOf(NewsletterSubscriber, ({ token }) => token)).toEqual(['ended-lately', 'subscribed']);
   });
 
   it('human verifications that are too old to be handed in again', async () => {
-    await db.manager.insert(UsedChallenge, [{ id: 'old', expiresAt: ago(0, 1) }, { id: 'young', expiresAt: ago(0, -1) }]);
+    await db.manager.insert(UsedChallenge, [
+      { id: 'old', expiresAt: ago(0, 1) },
+      { id: 'young', expiresAt: ago(0, -1) },
+    ]);
     await test.runJob('sweep challenges');
     expect(await namesOf(UsedChallenge, ({ id }) => id)).toEqual(['young']);
   });
 
   describe('many rows', () => {
-    const isPast = () => ({ entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: test.clock.now() } });
+    const isPast = () => ({
+      entity: UsedChallenge,
+      where: 'used_challenge.expires_at < :now',
+      values: { now: test.clock.now() },
+    });
     const addMany = async (count: number) => {
       for (let from = 0; from < count; from += 500) {
-        await db.manager.insert(UsedChallenge, Array.from({ length: Math.min(500, count - from) }, (_, n) => ({ id: `many ${from + n}`, expiresAt: ago(0, 1) })));
+        await db.manager.insert(
+          UsedChallenge,
+          Array.from({ length: Math.min(500, count - from) }, (_, n) => ({
+            id: `many ${from + n}`,
+            expiresAt: ago(0, 1),
+          })),
+        );
       }
     };
 
@@ -174,9 +327,16 @@ describe('what the shop throws away by itself', () => {
   });
 
   it('no row that was used after it had been found', async () => {
-    await db.manager.insert(UsedChallenge, [{ id: 'found', expiresAt: ago(0, 1) }, { id: 'used since', expiresAt: ago(0, 1) }]);
+    await db.manager.insert(UsedChallenge, [
+      { id: 'found', expiresAt: ago(0, 1) },
+      { id: 'used since', expiresAt: ago(0, 1) },
+    ]);
     await db.manager.update(UsedChallenge, { id: 'used since' }, { expiresAt: ago(0, -10) });
-    const past = { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: test.clock.now() } };
+    const past = {
+      entity: UsedChallenge,
+      where: 'used_challenge.expires_at < :now',
+      values: { now: test.clock.now() },
+    };
     expect(await removePast(db, past, ['found', 'used since'])).toBe(1);
     expect(await db.manager.existsBy(UsedChallenge, { id: 'used since' })).toBe(true);
   });

@@ -6,9 +6,15 @@ import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 export function unsubscribeRouter(newsletter: Newsletter, shopName: string): RequestHandler {
   const router = Router();
   const show = (response: Response, state: SubscriptionState) => {
-    response.status(state === 'unknown' ? 404 : 200).set('cache-control', 'no-store').type('html').send(unsubscribePage(state, shopName));
+    response
+      .status(state === 'unknown' ? 404 : 200)
+      .set('cache-control', 'no-store')
+      .type('html')
+      .send(unsubscribePage(state, shopName));
   };
   router.get('/:token', async (request, response) => show(response, await newsletter.stateOf(request.params.token)));
-  router.post('/:token', async (request, response) => show(response, await newsletter.unsubscribe(request.params.token)));
+  router.post('/:token', async (request, response) =>
+    show(response, await newsletter.unsubscribe(request.params.token)),
+  );
   return router;
 }

@@ -11,7 +11,13 @@ import { pagesOf } from './shop-pages';
 import type { PagesShop } from './storefront';
 
 const facts: PagesShop['facts'] = {
-  region: 'UK', shopName: 'Fernwild', supportEmail: 'help@fernwild.example', postalAddress: [], demoMailFolder: null, humanVerification: 'altcha', publicUrl: 'https://fernwild.example',
+  region: 'UK',
+  shopName: 'Fernwild',
+  supportEmail: 'help@fernwild.example',
+  postalAddress: [],
+  demoMailFolder: null,
+  humanVerification: 'altcha',
+  publicUrl: 'https://fernwild.example',
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
 /** The slugs of each list, one per slice. */
@@ -21,22 +27,36 @@ function answer(operation: string, after: unknown) {
   const [first, last] = slugs[operation] ?? [];
   if (!first) return { categories: [{ key: 'hand-cream' }], ingredients: [{ slug: 'rosemary' }] };
   const isLast = after === `after ${first}`;
-  return { slice: { nodes: [{ slug: isLast ? last : first }], pageInfo: { hasNextPage: !isLast, endCursor: isLast ? null : `after ${first}` } } };
+  return {
+    slice: {
+      nodes: [{ slug: isLast ? last : first }],
+      pageInfo: { hasNextPage: !isLast, endCursor: isLast ? null : `after ${first}` },
+    },
+  };
 }
 
 const shopOf = (isBroken: boolean): PagesShop => ({
   facts,
-  executor: () => ({ operationName, variables }) =>
-    Promise.resolve(isBroken ? { data: null, errors: [] } : { data: answer(operationName ?? '', variables.after) }),
+  executor:
+    () =>
+    ({ operationName, variables }) =>
+      Promise.resolve(isBroken ? { data: null, errors: [] } : { data: answer(operationName ?? '', variables.after) }),
 });
 
 async function read(path: string, { isBroken = false, mostAddresses = 50_000, shop = shopOf(isBroken) } = {}) {
-  const server = express().use(crawlerFiles(shop, new Sitemap(shop, mostAddresses))).listen(0);
+  const server = express()
+    .use(crawlerFiles(shop, new Sitemap(shop, mostAddresses)))
+    .listen(0);
   // The address of a TCP server is never the name of a pipe.
   const { port } = server.address() as AddressInfo;
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
-    return { status: answer.status, location: answer.headers.get('location'), type: answer.headers.get('content-type'), text: await answer.text() };
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      type: answer.headers.get('content-type'),
+      text: await answer.text(),
+    };
   } finally {
     server.close();
   }
@@ -49,7 +69,19 @@ describe('what search engines ask for', () => {
     const { type, text } = await read('/sitemap.xml');
     const found = addressesIn(text);
     expect(type).toContain('application/xml');
-    expect(found).toEqual(expect.arrayContaining(['/', '/shop/hand-cream', '/product/rose', '/product/a%20%26%20b', '/ingredient-product/rosemary', '/blog-detail/ritual', '/blog-detail/older'].map((path) => facts.publicUrl + path)));
+    expect(found).toEqual(
+      expect.arrayContaining(
+        [
+          '/',
+          '/shop/hand-cream',
+          '/product/rose',
+          '/product/a%20%26%20b',
+          '/ingredient-product/rosemary',
+          '/blog-detail/ritual',
+          '/blog-detail/older',
+        ].map((path) => facts.publicUrl + path),
+      ),
+    );
     expect(new Set(found).size).toBe(found.length);
   });
 
@@ -60,10 +92,13 @@ describe('what search engines ask for', () => {
     expect(index.text).toContain('<sitemapindex ');
     const files = addressesIn(index.text);
     expect(files).toEqual([1, 2, 3].map((number) => `${facts.publicUrl}/sitemap-${number}.xml`));
-    const parts = await Promise.all(files.map(async (file) => addressesIn((await read(new URL(file).pathname, { mostAddresses })).text)));
+    const parts = await Promise.all(
+      files.map(async (file) => addressesIn((await read(new URL(file).pathname, { mostAddresses })).text)),
+    );
     expect(parts.flat()).toEqual(whole);
     expect(parts.every((part) => part.length > 0 && part.length <= mostAddresses)).toBe(true);
-    for (const none of ['/sitemap-4.xml', '/sitemap-0.xml']) expect((await read(none, { mostAddresses })).status).toBe(404);
+    for (const none of ['/sitemap-4.xml', '/sitemap-0.xml'])
+      expect((await read(none, { mostAddresses })).status).toBe(404);
     expect((await read('/sitemap-1.xml')).status).toBe(404);
   });
 
@@ -71,11 +106,15 @@ describe('what search engines ask for', () => {
     const { shop, close } = await openTestShop();
     try {
       const [product, post] = [await addProduct(shop.db), await addPost(shop.db)];
-      const many = <Row>(row: Row) => Array.from({ length: 120 }, (_, n) => ({ ...row, id: undefined, slug: `number-${n}` }));
+      const many = <Row>(row: Row) =>
+        Array.from({ length: 120 }, (_, n) => ({ ...row, id: undefined, slug: `number-${n}` }));
       await shop.db.getRepository(Product).save(many(product));
       await shop.db.getRepository(BlogPost).save(many(post));
-      const found = addressesIn((await read('/sitemap.xml', { shop: pagesOf(shop) })).text).map((address) => new URL(address).pathname);
-      for (const folder of ['/product/', '/blog-detail/']) expect(found.filter((path) => path.startsWith(folder))).toHaveLength(121);
+      const found = addressesIn((await read('/sitemap.xml', { shop: pagesOf(shop) })).text).map(
+        (address) => new URL(address).pathname,
+      );
+      for (const folder of ['/product/', '/blog-detail/'])
+        expect(found.filter((path) => path.startsWith(folder))).toHaveLength(121);
       expect(new Set(found).size).toBe(found.length);
     } finally {
       await close();
@@ -96,9 +135,18 @@ describe('what search engines ask for', () => {
     const { type, text } = await read('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
     // The format that the router has just serialized.
-    const { name, icons } = JSON.parse(text) as { name: string; icons: { src: string; sizes: string; purpose?: string }[] };
+    const { name, icons } = JSON.parse(text) as {
+      name: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
     expect(name).toBe('Fernwild');
-    expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(['any any', '192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
+    expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+      'any any',
+      '192x192 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ]);
     for (const { src, sizes } of icons) {
       const facts = imageFacts(src.replace(/^\/media\/original\/|\?.*$/g, ''));
       expect(src).toContain(`?v=${facts?.hash}`);
@@ -106,8 +154,14 @@ describe('what search engines ask for', () => {
     }
   });
 
-  it.each([['/favicon.ico', 'icons/favicon.ico'], ['/apple-touch-icon.png', 'icons/apple-touch-icon.png']])('leads %s, which browsers ask for unasked, to the icon', async (path, master) => {
+  it.each([
+    ['/favicon.ico', 'icons/favicon.ico'],
+    ['/apple-touch-icon.png', 'icons/apple-touch-icon.png'],
+  ])('leads %s, which browsers ask for unasked, to the icon', async (path, master) => {
     const { status, location } = await read(path);
-    expect({ status, location }).toEqual({ status: 302, location: `/media/original/${master}?v=${imageFacts(master)?.hash}` });
+    expect({ status, location }).toEqual({
+      status: 302,
+      location: `/media/original/${master}?v=${imageFacts(master)?.hash}`,
+    });
   });
 });

@@ -7,7 +7,19 @@ import type { PagesShop } from './storefront';
 const keep = { 'cache-control': 'public, max-age=3600' };
 
 /** Paths that crawlers must skip: personal pages, APIs, and searches, whose number is unbounded. */
-const noBusiness = ['/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword', '/search/', '/graphql', '/api/', '/sandbox', '/unsubscribe'];
+const noBusiness = [
+  '/cart',
+  '/checkout',
+  '/login',
+  '/sign-up',
+  '/forgot',
+  '/resetpassword',
+  '/search/',
+  '/graphql',
+  '/api/',
+  '/sandbox',
+  '/unsubscribe',
+];
 
 /** Serves files for search engines and browsers: robots.txt, the sitemap, the web manifest and the icons. */
 export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Router {
@@ -17,7 +29,13 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
     next();
   });
   router.get('/robots.txt', (_request, response) => {
-    const lines = ['User-agent: *', ...noBusiness.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.facts.publicUrl}/sitemap.xml`, ''];
+    const lines = [
+      'User-agent: *',
+      ...noBusiness.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${shop.facts.publicUrl}/sitemap.xml`,
+      '',
+    ];
     response.type('text/plain').send(lines.join('\n'));
   });
   router.get('/sitemap.xml', async (request, response) => {

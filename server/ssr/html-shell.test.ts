@@ -4,7 +4,13 @@ import { htmlShell } from './html-shell';
 
 const state: PageState = {
   facts: {
-    region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], demoMailFolder: null, humanVerification: 'altcha', publicUrl: 'https://shop.example.org',
+    region: 'UK',
+    shopName: 'Fernwild',
+    supportEmail: 'support@fernwild.example',
+    postalAddress: [],
+    demoMailFolder: null,
+    humanVerification: 'altcha',
+    publicUrl: 'https://shop.example.org',
     links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
   },
   answers: [{ operation: 'Reviews', variables: {}, data: { review: '</script><script>alert(1)</script>' } }],
@@ -13,7 +19,9 @@ const files = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preloads: 
 
 describe('the document of a page', () => {
   const html = htmlShell({ html: '<main>Hello</main>', head: '<title>Shop</title>', state }, files, 'abc+/=');
-  const document = new Map([...html.matchAll(/<script ([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
+  const document = new Map(
+    [...html.matchAll(/<script ([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  );
 
   it('holds three scripts: what remembers an early press, the entry by its address, and the state as data', () => {
     expect([...document.keys()]).toEqual([
@@ -31,7 +39,9 @@ describe('the document of a page', () => {
     expect(html).toContain('<link rel="modulepreload" href="/assets/page.js">');
     expect(html).toContain(`<div id="${pageElements.root}"><main>Hello</main></div>`);
     expect(html).toMatch(/rel="icon"[^>]*href="\/media\/original\/logo\/favicon\.svg\?v=[0-9a-f]{12}"/);
-    expect(html).toMatch(/rel="apple-touch-icon" sizes="180x180" href="\/media\/original\/icons\/apple-touch-icon\.png\?v=[0-9a-f]{12}"/);
+    expect(html).toMatch(
+      /rel="apple-touch-icon" sizes="180x180" href="\/media\/original\/icons\/apple-touch-icon\.png\?v=[0-9a-f]{12}"/,
+    );
   });
 
   it('keeps dollar signs of prices as they are', () => {
@@ -41,7 +51,12 @@ describe('the document of a page', () => {
 
 describe('the files of a page', () => {
   const manifest = {
-    'entry-client.tsx': { file: 'assets/entry.js', css: ['assets/base.css'], imports: ['_shared.js'], dynamicImports: ['pages/a.tsx', 'pages/b.tsx'] },
+    'entry-client.tsx': {
+      file: 'assets/entry.js',
+      css: ['assets/base.css'],
+      imports: ['_shared.js'],
+      dynamicImports: ['pages/a.tsx', 'pages/b.tsx'],
+    },
     '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_shared.js'] },
     'pages/a.tsx': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['entry-client.tsx', '_card.js'] },
     '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_shared.js'] },

@@ -16,7 +16,11 @@ export interface PageFiles {
 }
 
 /** Returns the document around a rendered page. Its only scripts are the recorder of early input and the entry; the state is data. */
-export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, files: PageFiles, nonce: string): string {
+export function htmlShell(
+  page: Pick<RenderedPage, 'html' | 'head' | 'state'>,
+  files: PageFiles,
+  nonce: string,
+): string {
   const quotedNonce = escapeHtml(nonce);
   return `<!doctype html>
 <html lang="${languageOf(page.state.facts)}">

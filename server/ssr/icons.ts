@@ -22,8 +22,17 @@ export const wellKnownIcons: Readonly<Record<string, string>> = {
 /** Icons for the home screen of installed web apps. */
 export const manifestIcons = [
   { src: masterUrl('logo/favicon.svg'), type: 'image/svg+xml', sizes: 'any' },
-  ...[192, 512].map((size) => ({ src: masterUrl(`icons/icon-${size}.png`), type: 'image/png', sizes: `${size}x${size}` })),
-  ...[192, 512].map((size) => ({ src: masterUrl(`icons/maskable-${size}.png`), type: 'image/png', sizes: `${size}x${size}`, purpose: 'maskable' })),
+  ...[192, 512].map((size) => ({
+    src: masterUrl(`icons/icon-${size}.png`),
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+  })),
+  ...[192, 512].map((size) => ({
+    src: masterUrl(`icons/maskable-${size}.png`),
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose: 'maskable',
+  })),
 ] as const;
 
 function address(master: string): string {

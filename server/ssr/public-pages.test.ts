@@ -67,8 +67,14 @@ afterAll(async () => {
 
 async function listen({ shop }: TestShop): Promise<Server> {
   const face = pagesOf(shop);
-  const document: Parameters<typeof pageHandler>[0]['document'] = (page, nonce) => htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] }, nonce);
-  const listening = createServer(createApp({ shop: httpFaceOf(shop), site: { assets: crawlerFiles(face), pages: pageHandler({ render, document }, face) } }));
+  const document: Parameters<typeof pageHandler>[0]['document'] = (page, nonce) =>
+    htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] }, nonce);
+  const listening = createServer(
+    createApp({
+      shop: httpFaceOf(shop),
+      site: { assets: crawlerFiles(face), pages: pageHandler({ render, document }, face) },
+    }),
+  );
   listening.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   return listening;
@@ -91,7 +97,8 @@ async function thingsOn(path: string): Promise<(type: string) => Thing> {
   const { head } = await open(path);
   return (type) => {
     const [found, ...more] = head.things.filter((thing) => thing['@type'] === type);
-    if (!found || more.length > 0) throw new Error(`${path} has ${more.length + (found ? 1 : 0)} things of the type ${type}.`);
+    if (!found || more.length > 0)
+      throw new Error(`${path} has ${more.length + (found ? 1 : 0)} things of the type ${type}.`);
     return found;
   };
 }
@@ -134,10 +141,15 @@ describe('every public route', () => {
 
   it('previews links with a picture that the shop has', async () => {
     const pictures = new Set<string>();
-    for (const route of publicRoutes) pictures.add((await open(examples[route] ?? '')).head.meta['og:image']?.[0] ?? route);
+    for (const route of publicRoutes)
+      pictures.add((await open(examples[route] ?? '')).head.meta['og:image']?.[0] ?? route);
     for (const picture of pictures) {
       const { status, headers } = await fetch(picture.replace(publicUrl, origin));
-      expect({ picture, status, type: headers.get('content-type') }).toEqual({ picture, status: 200, type: expect.stringMatching(/^image\/(jpeg|webp|png)$/) });
+      expect({ picture, status, type: headers.get('content-type') }).toEqual({
+        picture,
+        status: 200,
+        type: expect.stringMatching(/^image\/(jpeg|webp|png)$/),
+      });
     }
   });
 });
@@ -149,12 +161,25 @@ describe('pages that are no business of search engines', () => {
   });
 
   it.each([
-    '/no-such-page', '/no/such/page', '/about.html', '/robots2.txt', '/wp-login.php', '/shop/x.y', '/shop/hand-cream/x.y', '/product/a.b1',
-    '/product/none', '/blog-detail/none', '/ingredient-product/none', '/allreviews/none',
+    '/no-such-page',
+    '/no/such/page',
+    '/about.html',
+    '/robots2.txt',
+    '/wp-login.php',
+    '/shop/x.y',
+    '/shop/hand-cream/x.y',
+    '/product/a.b1',
+    '/product/none',
+    '/blog-detail/none',
+    '/ingredient-product/none',
+    '/allreviews/none',
   ])('%s does not exist, as its page and its status say', async (path) => {
     const answer = await fetch(origin + path);
     const html = await answer.text();
-    expect({ status: answer.status, robots: headOf(html).meta['robots'] }).toEqual({ status: 404, robots: ['noindex'] });
+    expect({ status: answer.status, robots: headOf(html).meta['robots'] }).toEqual({
+      status: 404,
+      robots: ['noindex'],
+    });
     expect(html).toContain(`<h1>${texts.notFound}</h1>`);
     expect(html).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>(<[^>]+>)*${texts.goHome}<`));
   });
@@ -196,18 +221,26 @@ describe('what search engines read as data', () => {
   it('is the shop and its search on the home page', async () => {
     const thing = await thingsOn('/');
     const logo = String(thing('Organization')['logo']);
-    expect(thing('Organization')).toMatchObject({ name: 'Fernwild', url: `${publicUrl}/`, email: expect.stringContaining('@') });
+    expect(thing('Organization')).toMatchObject({
+      name: 'Fernwild',
+      url: `${publicUrl}/`,
+      email: expect.stringContaining('@'),
+    });
     expect((await fetch(logo.replace(publicUrl, origin))).status).toBe(200);
     expect(thing('WebSite')).toMatchObject({
       url: `${publicUrl}/`,
-      potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${publicUrl}/search/{search_term_string}` }, 'query-input': 'required name=search_term_string' },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${publicUrl}/search/{search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
     });
   });
 
   it('is a product with its offer and its honest rating', async () => {
-    const { data } = await demo.graphql<{ product: { rating: { average: number; count: number }; currentPrice: { amount: string } } }>(
-      '{ product(slug: "lavender-essential-oil") { rating { average count } currentPrice { amount } } }',
-    );
+    const { data } = await demo.graphql<{
+      product: { rating: { average: number; count: number }; currentPrice: { amount: string } };
+    }>('{ product(slug: "lavender-essential-oil") { rating { average count } currentPrice { amount } } }');
     const product = (await thingsOn('/product/lavender-essential-oil'))('Product');
     expect(product).toMatchObject({
       name: 'Lavender Essential Oil',
@@ -215,20 +248,35 @@ describe('what search engines read as data', () => {
       image: [wholeAddress],
       brand: { '@type': 'Brand', name: 'Fernwild' },
       offers: {
-        '@type': 'Offer', url: `${publicUrl}/product/lavender-essential-oil`, price: data?.product.currentPrice.amount, priceCurrency: 'GBP',
+        '@type': 'Offer',
+        url: `${publicUrl}/product/lavender-essential-oil`,
+        price: data?.product.currentPrice.amount,
+        priceCurrency: 'GBP',
         availability: 'https://schema.org/InStock',
       },
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: data?.product.rating.average, reviewCount: data?.product.rating.count },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: data?.product.rating.average,
+        reviewCount: data?.product.rating.count,
+      },
     });
   });
 
   it('claims no rating for a product that nobody has rated', async () => {
-    const { data } = await demo.graphql<{ products: { nodes: { slug: string; rating: { count: number } }[] } }>('{ products(first: 100) { nodes { slug rating { count } } } }');
+    const { data } = await demo.graphql<{ products: { nodes: { slug: string; rating: { count: number } }[] } }>(
+      '{ products(first: 100) { nodes { slug rating { count } } } }',
+    );
     const unrated = data?.products.nodes.find(({ rating }) => rating.count === 0)?.slug ?? '';
     expect((await thingsOn(`/product/${unrated}`))('Product')).not.toHaveProperty('aggregateRating');
   });
 
-  it.each(['/product/lavender-essential-oil', '/shop/hand-cream', '/blog-detail/castor-oil-guide', '/ingredient-product/rosemary', '/faq'])('is the way to %s, in whole addresses from the home page on', async (path) => {
+  it.each([
+    '/product/lavender-essential-oil',
+    '/shop/hand-cream',
+    '/blog-detail/castor-oil-guide',
+    '/ingredient-product/rosemary',
+    '/faq',
+  ])('is the way to %s, in whole addresses from the home page on', async (path) => {
     const { itemListElement } = (await thingsOn(path))('BreadcrumbList');
     // A breadcrumb's list is an array of these steps; their contents are asserted below.
     const steps = itemListElement as { position: number; name: string; item: string }[];
@@ -249,7 +297,11 @@ describe('what search engines read as data', () => {
   });
 
   it('is every question of the FAQ with its answer', async () => {
-    const question = { '@type': 'Question', name: expect.stringMatching(/\?$/), acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^[^<]{20,}$/) } };
+    const question = {
+      '@type': 'Question',
+      name: expect.stringMatching(/\?$/),
+      acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^[^<]{20,}$/) },
+    };
     expect((await thingsOn('/faq'))('FAQPage')['mainEntity']).toEqual(Array.from({ length: 8 }, () => question));
   });
 });
@@ -257,10 +309,20 @@ describe('what search engines read as data', () => {
 describe('the icons of a page', () => {
   it('are all there, in the kind that they say', async () => {
     const { head } = await open('/');
-    expect(head.icons.map(({ rel, sizes }) => `${rel} ${sizes}`)).toEqual(['icon 48x48', 'icon any', 'icon 32x32', 'icon 48x48', 'apple-touch-icon 180x180']);
+    expect(head.icons.map(({ rel, sizes }) => `${rel} ${sizes}`)).toEqual([
+      'icon 48x48',
+      'icon any',
+      'icon 32x32',
+      'icon 48x48',
+      'apple-touch-icon 180x180',
+    ]);
     for (const { href, type } of head.icons) {
       const answer = await fetch(origin + href);
-      expect({ href, status: answer.status, type: answer.headers.get('content-type') }).toEqual({ href, status: 200, type: type ?? expect.stringMatching(/^image\//) });
+      expect({ href, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+        href,
+        status: 200,
+        type: type ?? expect.stringMatching(/^image\//),
+      });
     }
   });
 });

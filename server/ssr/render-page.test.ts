@@ -4,15 +4,35 @@ import { pageHandler } from './render-page';
 import type { RenderedPage, RenderRequest } from './storefront';
 
 const facts: PageState['facts'] = {
-  region: 'UK', shopName: 'Fernwild', supportEmail: 'support@fernwild.example', postalAddress: [], demoMailFolder: null, humanVerification: 'altcha', publicUrl: 'https://shop.example.org',
+  region: 'UK',
+  shopName: 'Fernwild',
+  supportEmail: 'support@fernwild.example',
+  postalAddress: [],
+  demoMailFolder: null,
+  humanVerification: 'altcha',
+  publicUrl: 'https://shop.example.org',
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
-const page: RenderedPage = { html: '', head: '', state: { facts, answers: [] }, status: 200, cacheable: true, modules: [] };
+const page: RenderedPage = {
+  html: '',
+  head: '',
+  state: { facts, answers: [] },
+  status: 200,
+  cacheable: true,
+  modules: [],
+};
 
 async function serve(answer: Partial<RenderedPage> | Error) {
   const requests: RenderRequest[] = [];
   const executors: unknown[] = [];
-  const shop = { facts, executor: () => { const execute = () => Promise.resolve({}); executors.push(execute); return execute; } };
+  const shop = {
+    facts,
+    executor: () => {
+      const execute = () => Promise.resolve({});
+      executors.push(execute);
+      return execute;
+    },
+  };
   const storefront = {
     render: (request: RenderRequest) => {
       requests.push(request);
@@ -46,14 +66,19 @@ describe('a page', () => {
   it('that could not be read says when to come back', async () => {
     const { app } = await serve({ status: 503, cacheable: false });
     const response = await app.fetch('/product/any');
-    expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' });
+    expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '5',
+    });
     await app.close();
   });
 
   it('is kept by nobody when it is private, failed in part or asked for with a token', async () => {
     const open = await serve({});
     expect((await open.app.fetch('/')).headers.get('cache-control')).toBe('private, no-cache');
-    expect((await open.app.fetch('/', { headers: { 'x-auth-token': 'a.b.c' } })).headers.get('cache-control')).toBe('no-store');
+    expect((await open.app.fetch('/', { headers: { 'x-auth-token': 'a.b.c' } })).headers.get('cache-control')).toBe(
+      'no-store',
+    );
     await open.app.close();
     const guarded = await serve({ cacheable: false });
     expect((await guarded.app.fetch('/billing')).headers.get('cache-control')).toBe('no-store');

@@ -21,7 +21,13 @@ export function pagesOf(shop: Shop): PagesShop {
 
 async function run(shop: Shop, operation: Parameters<Execute>[0], contextValue: unknown): Promise<ExecutionResult> {
   const { query, variables, operationName } = operation;
-  return execute({ schema: shop.schema, document: query, variableValues: variables, operationName: operationName ?? null, contextValue });
+  return execute({
+    schema: shop.schema,
+    document: query,
+    variableValues: variables,
+    operationName: operationName ?? null,
+    contextValue,
+  });
 }
 
 /** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
@@ -38,10 +44,25 @@ function masked(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { path: error.path, extensions });
 }
 
-export function shopFacts({ region, brand, publicUrl, mail, captcha }: Pick<Config, 'region' | 'brand' | 'publicUrl' | 'mail' | 'captcha'>): ShopFacts {
+export function shopFacts({
+  region,
+  brand,
+  publicUrl,
+  mail,
+  captcha,
+}: Pick<Config, 'region' | 'brand' | 'publicUrl' | 'mail' | 'captcha'>): ShopFacts {
   const { name, supportEmail, postalAddress, links } = brand;
   const demoMailFolder = mail.smtpUrl === undefined ? shownFolder(mail.folder) : null;
-  return { region, shopName: name, supportEmail, postalAddress, links, demoMailFolder, humanVerification: captcha.provider, publicUrl };
+  return {
+    region,
+    shopName: name,
+    supportEmail,
+    postalAddress,
+    links,
+    demoMailFolder,
+    humanVerification: captcha.provider,
+    publicUrl,
+  };
 }
 
 /** Returns the mail folder relative to the working directory, or a generic name for one elsewhere: pages must not show absolute paths. */

@@ -8,30 +8,60 @@ const mostInFile = 50_000;
 
 const documents = {
   Shelves: parse('query Shelves { categories { key } ingredients { slug } }'),
-  Products: parse('query Products($after: String) { slice: products(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } } }'),
-  Posts: parse('query Posts($after: String) { slice: blogPosts(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } } }'),
+  Products: parse(
+    'query Products($after: String) { slice: products(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } } }',
+  ),
+  Posts: parse(
+    'query Posts($after: String) { slice: blogPosts(first: 100, after: $after) { nodes { slug } pageInfo { hasNextPage endCursor } } }',
+  ),
 };
 
 /** The results of the queries above. */
 interface Answers {
-  readonly Shelves: { readonly categories: readonly { key: string }[]; readonly ingredients: readonly { slug: string }[] };
+  readonly Shelves: {
+    readonly categories: readonly { key: string }[];
+    readonly ingredients: readonly { slug: string }[];
+  };
   readonly Products: Sliced;
   readonly Posts: Sliced;
 }
 
 interface Sliced {
-  readonly slice: { readonly nodes: readonly { slug: string }[]; readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null } };
+  readonly slice: {
+    readonly nodes: readonly { slug: string }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
 }
 
 const fixedPages = [
-  '/', '/shop', '/ingredients', '/blog', '/aboutus', '/philosophy', '/our-story', '/ourimpact', '/our-promises', '/faq', '/contactus',
-  '/terms-conditions', '/privacy-policy',
+  '/',
+  '/shop',
+  '/ingredients',
+  '/blog',
+  '/aboutus',
+  '/philosophy',
+  '/our-story',
+  '/ourimpact',
+  '/our-promises',
+  '/faq',
+  '/contactus',
+  '/terms-conditions',
+  '/privacy-policy',
 ];
 const below = (folder: string, name: string) => `${folder}/${encodeURIComponent(name)}`;
 
 /** @throws Error when a query fails: an incomplete sitemap would tell search engines that pages were removed */
-async function read<Name extends keyof Answers>(shop: PagesShop, request: Request, name: Name, after: string | null = null): Promise<Answers[Name]> {
-  const { data, errors } = await shop.executor(request)({ query: documents[name], variables: { after }, operationName: name });
+async function read<Name extends keyof Answers>(
+  shop: PagesShop,
+  request: Request,
+  name: Name,
+  after: string | null = null,
+): Promise<Answers[Name]> {
+  const { data, errors } = await shop.executor(request)({
+    query: documents[name],
+    variables: { after },
+    operationName: name,
+  });
   if (errors !== undefined || !data) throw new Error('The sitemap could not be read.');
   // The result has the shape of the query.
   return data as unknown as Answers[Name];
@@ -39,7 +69,7 @@ async function read<Name extends keyof Answers>(shop: PagesShop, request: Reques
 
 async function slugs(shop: PagesShop, request: Request, name: 'Products' | 'Posts'): Promise<string[]> {
   const found: string[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
+  for (let after: string | null | undefined; after !== null;) {
     const { slice }: Sliced = await read(shop, request, name, after);
     found.push(...slice.nodes.map(({ slug }) => slug));
     after = slice.pageInfo.hasNextPage ? slice.pageInfo.endCursor : null;
@@ -81,19 +111,29 @@ export class Sitemap {
   async front(request: Request): Promise<string> {
     const found = await this.read(request);
     if (found.length <= this.mostAddresses) return this.addresses(found);
-    const files = Array.from({ length: Math.ceil(found.length / this.mostAddresses) }, (_, index) => `${this.shop.facts.publicUrl}/sitemap-${index + 1}.xml`);
+    const files = Array.from(
+      { length: Math.ceil(found.length / this.mostAddresses) },
+      (_, index) => `${this.shop.facts.publicUrl}/sitemap-${index + 1}.xml`,
+    );
     return listOf('sitemapindex', 'sitemap', files);
   }
 
   /** Returns `/sitemap-{number}.xml`. @returns null for a file that is not needed */
   async file(request: Request, number: number): Promise<string | null> {
     const found = await this.read(request);
-    const part = found.length <= this.mostAddresses ? [] : found.slice((number - 1) * this.mostAddresses, number * this.mostAddresses);
+    const part =
+      found.length <= this.mostAddresses
+        ? []
+        : found.slice((number - 1) * this.mostAddresses, number * this.mostAddresses);
     return part.length === 0 ? null : this.addresses(part);
   }
 
   private addresses(found: readonly string[]): string {
-    return listOf('urlset', 'url', found.map((path) => this.shop.facts.publicUrl + path));
+    return listOf(
+      'urlset',
+      'url',
+      found.map((path) => this.shop.facts.publicUrl + path),
+    );
   }
 
   /** Reads all paths. Takes many statements for a large shop, so concurrent requests share one read. */

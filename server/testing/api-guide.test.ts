@@ -7,7 +7,8 @@ import { createLogger } from '../infra/logger';
 import { openTestShop, type TestShop } from './shop';
 
 const guide = readFileSync('docs/api.md', 'utf8');
-const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code);
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code);
 const run = promisify(execFile);
 
 function canRunShell(): boolean {
@@ -21,9 +22,10 @@ function canRunShell(): boolean {
 }
 
 /** The guide calls localhost:4000; redirects fetch to the test's shop. */
-const redirectTo = (origin: string) => `data:text/javascript,${encodeURIComponent(
-  `const real = fetch; globalThis.fetch = (url, options) => real(url.replace('http://localhost:4000', ${JSON.stringify(origin)}), options);`,
-)}`;
+const redirectTo = (origin: string) =>
+  `data:text/javascript,${encodeURIComponent(
+    `const real = fetch; globalThis.fetch = (url, options) => real(url.replace('http://localhost:4000', ${JSON.stringify(origin)}), options);`,
+  )}`;
 
 describe('the guide for partners', () => {
   let test: TestShop;
@@ -31,7 +33,11 @@ describe('the guide for partners', () => {
   beforeAll(async () => {
     log = [];
     // A log line is a JSON object.
-    const destination = { write: (line: string) => { log.push(JSON.parse(line) as Record<string, unknown>); } };
+    const destination = {
+      write: (line: string) => {
+        log.push(JSON.parse(line) as Record<string, unknown>);
+      },
+    };
     test = await openTestShop({ seeded: true, rateLimits: true, logger: createLogger({ level: 'info', destination }) });
   });
   afterAll(() => test.close());
@@ -41,7 +47,9 @@ describe('the guide for partners', () => {
 
   withShell('buys over REST and over GraphQL with its examples as they stand', async () => {
     const script = ['set -euo pipefail', 'cd "$(mktemp -d)"', ...blocks('sh')].join('\n');
-    const { stdout, stderr } = await run('bash', ['-c', script], { env: { ...process.env, SHOP: await test.origin() } });
+    const { stdout, stderr } = await run('bash', ['-c', script], {
+      env: { ...process.env, SHOP: await test.origin() },
+    });
     expect(stderr).toBe('');
     expect(stdout).toContain('Rosemary');
     expect(stdout).toContain('"logstatus":"success","ordernumber"');
@@ -54,17 +62,32 @@ describe('the guide for partners', () => {
 
     const answered = log.filter(({ msg }) => msg === 'request');
     expect(answered.filter(({ status }) => status !== 200)).toEqual([]);
-    const calledOverRest = [...blocks('sh').join('').matchAll(/\brest (?:GET|POST|PUT|DELETE) "?([a-z]+)/g)].map(([, name]) => name);
+    const calledOverRest = [
+      ...blocks('sh')
+        .join('')
+        .matchAll(/\brest (?:GET|POST|PUT|DELETE) "?([a-z]+)/g),
+    ].map(([, name]) => name);
     expect(calledOverRest.length).toBeGreaterThan(7);
     expect(answered.map(({ path }) => String(path).split('/')[2])).toEqual(expect.arrayContaining(calledOverRest));
   });
 
   it('reads all products page by page with its TypeScript as it stands', async () => {
     const [code = ''] = blocks('ts');
-    const { outputText, diagnostics } = ts.transpileModule(code, { reportDiagnostics: true, compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } });
+    const { outputText, diagnostics } = ts.transpileModule(code, {
+      reportDiagnostics: true,
+      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+    });
     expect(diagnostics).toEqual([]);
-    const { stdout } = await run(process.execPath, ['--import', redirectTo(await test.origin()), '--input-type=module', '--eval', outputText]);
-    const { data } = await test.graphql<{ products: { totalCount: number; nodes: { title: string }[] } }>('{ products(first: 100) { totalCount nodes { title } } }');
+    const { stdout } = await run(process.execPath, [
+      '--import',
+      redirectTo(await test.origin()),
+      '--input-type=module',
+      '--eval',
+      outputText,
+    ]);
+    const { data } = await test.graphql<{ products: { totalCount: number; nodes: { title: string }[] } }>(
+      '{ products(first: 100) { totalCount nodes { title } } }',
+    );
     const lines = stdout.trim().split('\n');
     expect(lines).toHaveLength(data?.products.totalCount ?? 0);
     for (const { title } of data?.products.nodes ?? []) expect(lines).toContainEqual(expect.stringContaining(title));
@@ -72,8 +95,11 @@ describe('the guide for partners', () => {
 
   it('asks in its Kotlin what the schema knows', () => {
     const [code = ''] = blocks('kotlin');
-    const queries = [...code.matchAll(/"((?:query|mutation)[^"]+)"/g)].map(([, text = '']) => text.replaceAll('\\$', '$'));
+    const queries = [...code.matchAll(/"((?:query|mutation)[^"]+)"/g)].map(([, text = '']) =>
+      text.replaceAll('\\$', '$'),
+    );
     expect(queries.filter((text) => text.includes('{'))).not.toEqual([]);
-    for (const text of queries.filter((each) => each.includes('{'))) expect(validate(test.shop.schema, parse(text))).toEqual([]);
+    for (const text of queries.filter((each) => each.includes('{')))
+      expect(validate(test.shop.schema, parse(text))).toEqual([]);
   });
 });

@@ -26,7 +26,10 @@ function importsOf(file: string): Import[] {
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file);
-const imports = sourceFolders.flatMap(sourceFiles).filter((file) => !isTest(file)).flatMap(importsOf);
+const imports = sourceFolders
+  .flatMap(sourceFiles)
+  .filter((file) => !isTest(file))
+  .flatMap(importsOf);
 const isOwn = (to: string) => /^(domain|server|client|media|schema|package)(\/|\.|$)/.test(to);
 const below = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
 
@@ -52,7 +55,12 @@ describe('who may import whom', () => {
   });
 
   it('keeps the domain free of everything but yup', () => {
-    expect(offenders((file) => below(file, 'domain'), (to) => below(to, 'domain') || to === 'yup')).toEqual([]);
+    expect(
+      offenders(
+        (file) => below(file, 'domain'),
+        (to) => below(to, 'domain') || to === 'yup',
+      ),
+    ).toEqual([]);
   });
 
   it('keeps the kits and the infrastructure free of features', () => {
@@ -60,13 +68,17 @@ describe('who may import whom', () => {
     // TypeORM needs a list of all entities: the only file below features that may import them.
     const registry = 'server/infra/database/entities.ts';
     expect(
-      offenders((file) => below(file, ...kits) && file !== registry, (to) => !isOwn(to) || below(to, 'domain', ...kits) || to.startsWith('media')),
+      offenders(
+        (file) => below(file, ...kits) && file !== registry,
+        (to) => !isOwn(to) || below(to, 'domain', ...kits) || to.startsWith('media'),
+      ),
     ).toEqual([]);
   });
 
   it('lets a feature import only domain, kits and the features named before it', () => {
     const allowed = (to: string, from: string) => {
-      if (!isOwn(to) || below(to, 'domain', 'server/infra', 'server/request', 'server/graphql', 'server/rest')) return true;
+      if (!isOwn(to) || below(to, 'domain', 'server/infra', 'server/request', 'server/graphql', 'server/rest'))
+        return true;
       const [own, other] = [featureOf(from), featureOf(to)];
       if (own === undefined || other === undefined) return false;
       return own === other || (rowOf(other) !== -1 && rowOf(other) < rowOf(own));
@@ -80,34 +92,62 @@ describe('who may import whom', () => {
   });
 
   it('keeps features out of the HTTP side and of page rendering', () => {
-    expect(offenders((file) => below(file, 'server/http', 'server/ssr'), (to) => !below(to, 'server/features'))).toEqual([]);
+    expect(
+      offenders(
+        (file) => below(file, 'server/http', 'server/ssr'),
+        (to) => !below(to, 'server/features'),
+      ),
+    ).toEqual([]);
   });
 
   it('never lets the browser import the server, nor the server the browser', () => {
-    expect(offenders((file) => below(file, 'client'), (to) => !below(to, 'server'))).toEqual([]);
+    expect(
+      offenders(
+        (file) => below(file, 'client'),
+        (to) => !below(to, 'server'),
+      ),
+    ).toEqual([]);
     // Page rendering loads the client's build at run time; the only shared import is the type of the shop facts.
     expect(
-      offenders((file) => below(file, 'server'), (to, from) => !below(to, 'client') || (below(from, 'server/ssr') || from === 'server/shop-facts.ts') && to === 'client/lib/shop-facts'),
+      offenders(
+        (file) => below(file, 'server'),
+        (to, from) =>
+          !below(to, 'client') ||
+          ((below(from, 'server/ssr') || from === 'server/shop-facts.ts') && to === 'client/lib/shop-facts'),
+      ),
     ).toEqual([]);
   });
 
   it('keeps the user interface kit free of the shop', () => {
     // Generated schema types are allowed: they give the shape of a price, not its source.
-    const kit = (to: string) => !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/styles', 'client/generated');
+    const kit = (to: string) =>
+      !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/styles', 'client/generated');
     expect(offenders((file) => below(file, 'client/ui'), kit)).toEqual([]);
-    expect(offenders((file) => below(file, 'client/lib'), (to) => !isOwn(to) || below(to, 'domain', 'client/lib', 'client/generated'))).toEqual([]);
+    expect(
+      offenders(
+        (file) => below(file, 'client/lib'),
+        (to) => !isOwn(to) || below(to, 'domain', 'client/lib', 'client/generated'),
+      ),
+    ).toEqual([]);
   });
 
   it('lets client features stand side by side without knowing each other', () => {
     const clientFeature = (file: string) => /^client\/features\/([^/]+)\//.exec(file)?.[1];
     const allowed = (to: string, from: string) =>
-      !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/generated', 'client/styles') || clientFeature(to) === clientFeature(from);
+      !isOwn(to) ||
+      below(to, 'domain', 'client/ui', 'client/lib', 'client/generated', 'client/styles') ||
+      clientFeature(to) === clientFeature(from);
     expect(offenders((file) => below(file, 'client/features'), allowed)).toEqual([]);
   });
 
   it('keeps pages from importing each other', () => {
     const page = (file: string) => /^client\/pages\/([^/]+)\//.exec(file)?.[1];
-    expect(offenders((file) => below(file, 'client/pages'), (to, from) => !below(to, 'client/pages', 'client/app') || page(to) === page(from))).toEqual([]);
+    expect(
+      offenders(
+        (file) => below(file, 'client/pages'),
+        (to, from) => !below(to, 'client/pages', 'client/app') || page(to) === page(from),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -116,7 +156,9 @@ describe('decision notes', () => {
   const notes = readdirSync(folder).sort();
 
   it('are numbered from 1 without gaps or repeats, and say their number in the heading', () => {
-    const headings = notes.map((file) => Number(/^# (\d+)\. /.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1]));
+    const headings = notes.map((file) =>
+      Number(/^# (\d+)\. /.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1]),
+    );
     const expected = notes.map((_, index) => index + 1);
     expect(notes.map((file) => Number(file.slice(0, 3)))).toEqual(expected);
     expect(headings).toEqual(expected);

@@ -22,20 +22,27 @@ export interface Head {
 export function headOf(html: string): Head {
   const links = tags(html, 'link');
   const meta: Record<string, string[]> = {};
-  for (const { name, property, content } of tags(html, 'meta')) (meta[name ?? property ?? ''] ??= []).push(content ?? '');
+  for (const { name, property, content } of tags(html, 'meta'))
+    (meta[name ?? property ?? ''] ??= []).push(content ?? '');
   return {
     titles: [...html.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text = '']) => plain(text)),
     canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href = '' }) => href),
     meta,
-    icons: links.filter(({ rel }) => /icon/.test(rel ?? '')).map(({ rel = '', href = '', sizes = '', type }) => ({ rel, href, sizes, type })),
+    icons: links
+      .filter(({ rel }) => /icon/.test(rel ?? ''))
+      .map(({ rel = '', href = '', sizes = '', type }) => ({ rel, href, sizes, type })),
     // Throws if embedded data is not valid JSON.
-    things: [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Thing),
+    things: [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text) as Thing,
+    ),
   };
 }
 
 function tags(html: string, name: string): Partial<Record<string, string>>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside = '']) =>
-    Object.fromEntries([...inside.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, plain(value)])),
+    Object.fromEntries(
+      [...inside.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, plain(value)]),
+    ),
   );
 }
 

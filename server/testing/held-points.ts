@@ -40,8 +40,26 @@ export class HeldPoints implements Points {
 
 /** Points inside a transaction: meanwhile, SQLite blocks all other writers, MySQL those of the same rows. */
 const inside: readonly Point[] = [
-  ...(['order.stock-read', 'order.stock-taken', 'coupon.counted', 'coupon.share-read', 'coupon.read', 'order.placed-before-commit'] as const),
-  ...(['payment.captured', 'late-payment.replacement-read', 'payment.before-commit', 'refund.id-stored', 'webhook.refund-unknown', 'order.failed-before-commit', 'cart-merge.before-commit', 'address.read', 'review.read', 'wishlist.read'] as const),
+  ...([
+    'order.stock-read',
+    'order.stock-taken',
+    'coupon.counted',
+    'coupon.share-read',
+    'coupon.read',
+    'order.placed-before-commit',
+  ] as const),
+  ...([
+    'payment.captured',
+    'late-payment.replacement-read',
+    'payment.before-commit',
+    'refund.id-stored',
+    'webhook.refund-unknown',
+    'order.failed-before-commit',
+    'cart-merge.before-commit',
+    'address.read',
+    'review.read',
+    'wishlist.read',
+  ] as const),
 ];
 
 export interface Meeting<First, Second> {
@@ -83,11 +101,22 @@ async function standsBehind(db: DataSource, second: Promise<unknown>): Promise<v
  * Runs `first` up to the point, then `second`, then the rest of `first`. Where `second` must wait for the transaction of
  * `first`, it is only started in between. Asserts that `second` ends before `first` continues, or after, accordingly.
  */
-export async function meet<First, Second>({ db, points, at, first, second, sameRows = false, dies }: Meeting<First, Second>): Promise<Met<First, Second>> {
+export async function meet<First, Second>({
+  db,
+  points,
+  at,
+  first,
+  second,
+  sameRows = false,
+  dies,
+}: Meeting<First, Second>): Promise<Met<First, Second>> {
   const held = points.hold(at);
   const one = settled(first());
   const early = await Promise.race([held.reached, one]);
-  if (early) throw new Error(`The first has ended before it came to ${at}: ${String(early.status === 'rejected' ? early.reason : 'done')}`);
+  if (early)
+    throw new Error(
+      `The first has ended before it came to ${at}: ${String(early.status === 'rejected' ? early.reason : 'done')}`,
+    );
   const waits = inside.includes(at) && (sameRows || dialectOf(db) === 'sqlite');
   let isFirstFree = false;
   let cameBefore = false;

@@ -37,18 +37,38 @@ export interface AppParts {
 }
 
 /** Starts the HTTP app on a real socket, with a stub shop that echoes requests where a test does not replace it. */
-export async function startApp({ shop = {}, site = {}, isDraining = () => false, admission, clock }: AppParts = {}): Promise<RunningApp> {
+export async function startApp({
+  shop = {},
+  site = {},
+  isDraining = () => false,
+  admission,
+  clock,
+}: AppParts = {}): Promise<RunningApp> {
   const cache = await mkdtemp(path.join(tmpdir(), 'app-'));
   const log: Record<string, unknown>[] = [];
   // A log line is a JSON object.
-  const destination = { write: (line: string) => { log.push(JSON.parse(line) as Record<string, unknown>); } };
-  const config = { publicUrl: 'http://shop.test', trustProxy: false as const, corsOrigins: [], explorer: true, ...shop.config };
+  const destination = {
+    write: (line: string) => {
+      log.push(JSON.parse(line) as Record<string, unknown>);
+    },
+  };
+  const config = {
+    publicUrl: 'http://shop.test',
+    trustProxy: false as const,
+    corsOrigins: [],
+    explorer: true,
+    ...shop.config,
+  };
   const whole: HttpShop = {
     limits: createRateLimits({ enabled: false }),
     media: createMediaLibrary({ masters: 'media', cache }),
     logger: createLogger({ level: 'debug', destination }),
-    graphql: (request, response) => { response.json({ data: { body: (request.body ?? null) as unknown } }); },
-    rest: (request, response) => { response.json({ body: (request.body ?? null) as unknown }); },
+    graphql: (request, response) => {
+      response.json({ data: { body: (request.body ?? null) as unknown } });
+    },
+    rest: (request, response) => {
+      response.json({ body: (request.body ?? null) as unknown });
+    },
     rawPaths: [],
     isReady: () => Promise.resolve(true),
     ...shop,
@@ -56,7 +76,13 @@ export async function startApp({ shop = {}, site = {}, isDraining = () => false,
   };
   const app = createApp({
     shop: whole,
-    site: { assets: (_request, _response, next) => next(), pages: (_request, response) => { response.send('<p>page</p>'); }, ...site },
+    site: {
+      assets: (_request, _response, next) => next(),
+      pages: (_request, response) => {
+        response.send('<p>page</p>');
+      },
+      ...site,
+    },
     isDraining,
     ...(admission && { admission }),
     ...(clock && { clock }),
@@ -64,7 +90,9 @@ export async function startApp({ shop = {}, site = {}, isDraining = () => false,
   const listener = await listen(app, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${listener.port}`;
   return {
-    url, listener, log,
+    url,
+    listener,
+    log,
     fetch: (target, init) => fetch(`${url}${target}`, { redirect: 'manual', ...init }),
     raw: (options) => send(listener.port, options),
     close: async () => {
@@ -74,12 +102,17 @@ export async function startApp({ shop = {}, site = {}, isDraining = () => false,
   };
 }
 
-function send(port: number, { path: target, method = 'GET', headers = {}, body }: Parameters<RunningApp['raw']>[0]): Promise<RawAnswer> {
+function send(
+  port: number,
+  { path: target, method = 'GET', headers = {}, body }: Parameters<RunningApp['raw']>[0],
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path: target, method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }),
+      );
     });
     request.on('error', reject);
     request.end(body);

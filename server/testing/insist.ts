@@ -2,7 +2,8 @@ import { ShopError } from '../../domain/failure';
 import { isUnavailable } from '../infra/database/unavailable';
 
 /** The sandbox stores its payments in the same database: without a free connection, the order is kept and the call can be retried. */
-const isToComeBack = (error: unknown) => isUnavailable(error) || (error instanceof ShopError && error.code === 'PAYMENT_FAILED');
+const isToComeBack = (error: unknown) =>
+  isUnavailable(error) || (error instanceof ShopError && error.code === 'PAYMENT_FAILED');
 
 /** Retries work while the database is unavailable: on a server, the wait for one of ten pooled connections is limited. */
 export async function insist<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -10,5 +10,7 @@ export interface WrittenMail {
 /** Returns the mails in the shop's mail folder, sorted by file name. */
 export async function readMails(folder: string): Promise<WrittenMail[]> {
   const names = (await readdir(folder)).sort();
-  return Promise.all(names.map(async (name) => ({ name, mail: await simpleParser(await readFile(path.join(folder, name))) })));
+  return Promise.all(
+    names.map(async (name) => ({ name, mail: await simpleParser(await readFile(path.join(folder, name))) })),
+  );
 }

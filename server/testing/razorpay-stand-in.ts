@@ -52,7 +52,10 @@ export interface StandInCallback {
 }
 
 const fine = (body: unknown): Answer => ({ status: 200, body });
-const refusal = (description: string, status = 400): Answer => ({ status, body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business' } } });
+const refusal = (description: string, status = 400): Answer => ({
+  status,
+  body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business' } },
+});
 const unknownPath = refusal('The requested URL was not found on the server.');
 const name = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
@@ -80,7 +83,11 @@ export class RazorpayStandIn {
   /** Environment of a shop that uses this provider. */
   get settings(): Environment {
     return {
-      CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_URL: this.apiUrl,
+      CARD_PROVIDER: 'razorpay',
+      RAZORPAY_KEY_ID: keyId,
+      RAZORPAY_KEY_SECRET: keySecret,
+      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+      RAZORPAY_API_URL: this.apiUrl,
     };
   }
 
@@ -106,9 +113,23 @@ export class RazorpayStandIn {
     const order = this.order(orderId);
     const id = name('pay');
     const { amount, currency } = order;
-    this.payments.set(id, { id, entity: 'payment', order_id: orderId, amount, currency, status: 'captured', amount_refunded: 0, refund_status: null, ...change });
+    this.payments.set(id, {
+      id,
+      entity: 'payment',
+      order_id: orderId,
+      amount,
+      currency,
+      status: 'captured',
+      amount_refunded: 0,
+      refund_status: null,
+      ...change,
+    });
     order.status = change.status === undefined || change.status === 'captured' ? 'paid' : 'attempted';
-    return { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: sign(`${orderId}|${id}`, keySecret) };
+    return {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: id,
+      razorpay_signature: sign(`${orderId}|${id}`, keySecret),
+    };
   }
 
   /** Returns the signed webhook of a payment: body and headers. */
@@ -116,14 +137,40 @@ export class RazorpayStandIn {
     const payment = this.payment(paymentId);
     const order = { order: { entity: this.order(payment.order_id) } };
     const payload = { payment: { entity: payment }, ...(event.startsWith('order.') && order) };
-    const body = JSON.stringify({ entity: 'event', account_id: 'acc_standin', event, contains: Object.keys(payload), payload, created_at: 1_772_445_600 });
-    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, webhookSecret), 'x-razorpay-event-id': eventId } };
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_standin',
+      event,
+      contains: Object.keys(payload),
+      payload,
+      created_at: 1_772_445_600,
+    });
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': sign(body, webhookSecret),
+        'x-razorpay-event-id': eventId,
+      },
+    };
   }
 
   /** Returns the signed webhook that a refund failed: body and headers. */
   refundWebhook(refundId: string, eventId = name('evt')) {
-    const body = JSON.stringify({ entity: 'event', event: 'refund.failed', contains: ['refund'], payload: { refund: { entity: { id: refundId, entity: 'refund', status: 'failed' } } } });
-    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, webhookSecret), 'x-razorpay-event-id': eventId } };
+    const body = JSON.stringify({
+      entity: 'event',
+      event: 'refund.failed',
+      contains: ['refund'],
+      payload: { refund: { entity: { id: refundId, entity: 'refund', status: 'failed' } } },
+    });
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': sign(body, webhookSecret),
+        'x-razorpay-event-id': eventId,
+      },
+    };
   }
 
   order(id: string): BookedOrder {
@@ -141,12 +188,16 @@ export class RazorpayStandIn {
   /** Returns the ids of a payment's refunds, oldest first. */
   refundIdsOf(paymentId: string): string[] {
     const answers = [...this.refunds.values()].map(({ answer: { body } }) => body);
-    return answers.filter((body) => valueIn(body, 'payment_id') === paymentId).map((body) => String(valueIn(body, 'id')));
+    return answers
+      .filter((body) => valueIn(body, 'payment_id') === paymentId)
+      .map((body) => String(valueIn(body, 'id')));
   }
 
   /** Marks an accepted refund as failed and restores the refunded amount of the payment. */
   giveUp(refundId: string): void {
-    for (const { answer: { body } } of this.refunds.values()) {
+    for (const {
+      answer: { body },
+    } of this.refunds.values()) {
       if (valueIn(body, 'id') !== refundId) continue;
       // Built by this class.
       const refund = body as { payment_id: string; amount: number };
@@ -162,8 +213,13 @@ export class RazorpayStandIn {
     this.calls.push(call);
     const turn = this.turns.shift();
     if (turn === 'silent') return;
-    if (turn === 'garbled') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Back soon</p>');
-    if (turn === 'failing') return send(response, { status: 500, body: { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble.' } } });
+    if (turn === 'garbled')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Back soon</p>');
+    if (turn === 'failing')
+      return send(response, {
+        status: 500,
+        body: { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble.' } },
+      });
     const answer = this.answer(call);
     if (turn === 'lost') return void response.destroy();
     send(response, answer);
@@ -176,7 +232,8 @@ export class RazorpayStandIn {
     if (call.method === 'POST' && call.path === '/v1/orders') return this.openOrder(call.body);
     if (version !== 'v1') return unknownPath;
     if (collection === 'orders' && this.orders.has(id)) return this.aboutOrder(id, `${call.method} ${part}`);
-    if (collection === 'payments' && this.payments.has(id)) return this.aboutPayment(id, `${call.method} ${part}`, call);
+    if (collection === 'payments' && this.payments.has(id))
+      return this.aboutPayment(id, `${call.method} ${part}`, call);
     return refusal('The id provided does not exist');
   }
 
@@ -196,7 +253,8 @@ export class RazorpayStandIn {
     if (typeof amount !== 'number' || !Number.isInteger(amount)) return refusal('The amount must be an integer.');
     if (amount < 100) return refusal('Order amount less than minimum amount allowed');
     if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return refusal('Currency is not supported');
-    if (typeof receipt !== 'string' || receipt === '' || receipt.length > 40) return refusal('The receipt may not be greater than 40 characters.');
+    if (typeof receipt !== 'string' || receipt === '' || receipt.length > 40)
+      return refusal('The receipt may not be greater than 40 characters.');
     if (!isCapture(payment)) return refusal('The automatic expiry period must be at least 12.');
     const order: BookedOrder = { id: name('order'), entity: 'order', amount, currency, receipt, status: 'created' };
     this.orders.set(order.id, order);
@@ -204,15 +262,19 @@ export class RazorpayStandIn {
   }
 
   private paymentsOf(orderId: string) {
-    const items = [...this.payments.values()].filter((payment) => payment.order_id === orderId).map((payment) => this.asListed(payment));
+    const items = [...this.payments.values()]
+      .filter((payment) => payment.order_id === orderId)
+      .map((payment) => this.asListed(payment));
     return { entity: 'collection', count: items.length, items };
   }
 
   private capture(payment: BookedPayment, { amount, currency }: Call['body']): Answer {
     this.beforeCapture(payment);
     if (payment.status === 'captured') return refusal('This payment has already been captured');
-    if (payment.status !== 'authorized') return refusal('Only payments which have been authorized and not yet captured can be captured');
-    if (amount !== payment.amount || currency !== payment.currency) return refusal('Capture amount must be equal to the amount authorized');
+    if (payment.status !== 'authorized')
+      return refusal('Only payments which have been authorized and not yet captured can be captured');
+    if (amount !== payment.amount || currency !== payment.currency)
+      return refusal('Capture amount must be equal to the amount authorized');
     payment.status = 'captured';
     return fine(payment);
   }
@@ -222,7 +284,8 @@ export class RazorpayStandIn {
     if (typeof key !== 'string' || !/^[\w-]{10,}$/.test(key)) return refusal('The idempotency key is not valid.');
     const content = JSON.stringify([id, body]);
     const known = this.refunds.get(key);
-    if (known && known.body !== content) return refusal('Different request with the same idempotency key has already been processed.');
+    if (known && known.body !== content)
+      return refusal('Different request with the same idempotency key has already been processed.');
     const answer = known?.answer ?? this.refund(this.payment(id), Number(body['amount']), body['receipt']);
     if (answer.status === 200) this.refunds.set(key, { body: content, answer });
     return answer;
@@ -230,7 +293,9 @@ export class RazorpayStandIn {
 
   private refundsOf(paymentId: string) {
     const booked = this.hidesRefunds ? [] : [...this.refunds.values()];
-    const items = booked.map(({ answer: { body } }) => body).filter((refund) => valueIn(refund, 'payment_id') === paymentId);
+    const items = booked
+      .map(({ answer: { body } }) => body)
+      .filter((refund) => valueIn(refund, 'payment_id') === paymentId);
     return { entity: 'collection', count: items.length, items };
   }
 
@@ -238,17 +303,29 @@ export class RazorpayStandIn {
     if (payment.status === 'refunded') return refusal('The payment has been fully refunded already');
     if (payment.status !== 'captured') return refusal('The payment status should be captured for action to be taken');
     if (!(amount >= 100)) return refusal('The amount must be at least INR 1.00');
-    if (amount > payment.amount - payment.amount_refunded) return refusal('The total refund amount is greater than the refund payment amount');
+    if (amount > payment.amount - payment.amount_refunded)
+      return refusal('The total refund amount is greater than the refund payment amount');
     payment.amount_refunded += amount;
     payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
     if (payment.refund_status === 'full') payment.status = 'refunded';
-    return fine({ id: name('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: payment.id, receipt: receipt ?? null, status: 'processed' });
+    return fine({
+      id: name('rfnd'),
+      entity: 'refund',
+      amount,
+      currency: payment.currency,
+      payment_id: payment.id,
+      receipt: receipt ?? null,
+      status: 'processed',
+    });
   }
 }
 
 function isCapture(payment: unknown): boolean {
   // Each field is checked below.
-  const { capture, capture_options: options } = (payment ?? {}) as { capture?: unknown; capture_options?: { automatic_expiry_period?: unknown } };
+  const { capture, capture_options: options } = (payment ?? {}) as {
+    capture?: unknown;
+    capture_options?: { automatic_expiry_period?: unknown };
+  };
   return capture === 'automatic' && Number(options?.automatic_expiry_period) >= 12;
 }
 
@@ -259,7 +336,12 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   const text = Buffer.concat(parts).toString('utf8');
   // The SDK sends JSON objects.
   const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-  return { method: request.method ?? '', path: (request.url ?? '').split('?')[0] ?? '', headers: request.headers, body };
+  return {
+    method: request.method ?? '',
+    path: (request.url ?? '').split('?')[0] ?? '',
+    headers: request.headers,
+    body,
+  };
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

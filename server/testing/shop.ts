@@ -45,7 +45,11 @@ export interface TestShop {
   readonly clock: TestClock;
   /** Folder of the mails that were sent. */
   readonly mailFolder: string;
-  graphql<Data = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: As): Promise<GraphqlAnswer<Data>>;
+  graphql<Data = Record<string, unknown>>(
+    query: string,
+    variables?: Record<string, unknown>,
+    as?: As,
+  ): Promise<GraphqlAnswer<Data>>;
   /** @param route below /api */
   rest(method: string, route: string, options?: As & { readonly body?: unknown }): Promise<RestReply>;
   /** Returns the origin of the HTTP server, started when first needed: "http://127.0.0.1:41234". For malformed and hostile calls. */
@@ -85,12 +89,18 @@ function factsOf({ token, cartCookie, address }: As): RequestFacts {
 function graphqlOf(shop: Shop): TestShop['graphql'] {
   return async <Data>(query: string, variables: Record<string, unknown> = {}, as: As = {}) => {
     const contextValue = await shop.openRequest(factsOf(as));
-    const { body } = await shop.apollo.executeOperation<Data & Record<string, unknown>>({ query, variables }, { contextValue });
+    const { body } = await shop.apollo.executeOperation<Data & Record<string, unknown>>(
+      { query, variables },
+      { contextValue },
+    );
     if (body.kind !== 'single') throw new Error('Expected one answer.');
     const { data, errors = [] } = body.singleResult;
     // executeOperation returns live objects; callers over HTTP see plain JSON.
     const travelled = data === undefined ? data : (JSON.parse(JSON.stringify(data)) as Data | null);
-    return { data: travelled, errors: errors.map(({ message, extensions }) => ({ message, code: extensions?.['code'] })) };
+    return {
+      data: travelled,
+      errors: errors.map(({ message, extensions }) => ({ message, code: extensions?.['code'] })),
+    };
   };
 }
 
@@ -121,19 +131,39 @@ function restOf(origin: TestShop['origin']): TestShop['rest'] {
 function jobRunner(shop: Shop): TestShop['runJob'] {
   return async (name) => {
     const job = shop.jobs.find((candidate) => candidate.name === name);
-    if (!job) throw new Error(`There is no job "${name}"; there are ${shop.jobs.map((known) => known.name).join(', ')}.`);
+    if (!job)
+      throw new Error(`There is no job "${name}"; there are ${shop.jobs.map((known) => known.name).join(', ')}.`);
     await job.run(new AbortController().signal);
   };
 }
 
 /** Opens a shop on SQLite, or on the MySQL server that `DATABASE_URL` names. Close it at the end. */
-export async function openTestShop({ region = defaultRegion, seeded = false, rateLimits = false, settings = {}, logger, points, passwords = quickPasswords() }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({
+  region = defaultRegion,
+  seeded = false,
+  rateLimits = false,
+  settings = {},
+  logger,
+  points,
+  passwords = quickPasswords(),
+}: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
-  const config = loadConfig({ REGION: region, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings });
+  const config = loadConfig({
+    REGION: region,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    ...settings,
+  });
   const clock = new TestClock();
   const db = await openTestDatabase(region);
   if (seeded) {
-    await seedShop(db, demoShop, { region, clock, hashPassword: (password) => passwords.hash(password, 'the demo'), sanitise });
+    await seedShop(db, demoShop, {
+      region,
+      clock,
+      hashPassword: (password) => passwords.hash(password, 'the demo'),
+      sanitise,
+    });
   }
   const shop = await openShop(config, { db, clock, passwords, ...(points && { points }), ...(logger && { logger }) });
   let server: Promise<Server> | undefined;
@@ -152,11 +182,12 @@ export async function openTestShop({ region = defaultRegion, seeded = false, rat
     runJob: jobRunner(shop),
     close: async () => {
       const listening = await server;
-      if (listening) await new Promise((resolve) => {
-        listening.close(resolve);
-        // Idle keep-alive connections would delay the close.
-        listening.closeAllConnections();
-      });
+      if (listening)
+        await new Promise((resolve) => {
+          listening.close(resolve);
+          // Idle keep-alive connections would delay the close.
+          listening.closeAllConnections();
+        });
       await shop.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -21,18 +21,82 @@ import { wholeOperation } from './whole-operation';
 
 /** Maximum statements of each write. The answer selects every field below it, far more than any page does. */
 const budgets: Readonly<Record<string, number>> = {
-  ...{ 'mutation customerRegister': 10, 'mutation customerLogin': 26, 'mutation customerLogout': 2, 'mutation customerUpdate': 22 },
-  ...{ 'mutation customerPasswordChange': 27, 'mutation customerSessionRevoke': 2, 'mutation customerPasswordResetRequest': 8, 'mutation customerPasswordReset': 9 },
-  ...{ 'mutation addressCreate': 5, 'mutation addressUpdate': 3, 'mutation addressDelete': 2, 'mutation wishlistToggle': 18, 'mutation wishlistRemove': 5 },
-  ...{ 'mutation cartLinesAdd': 21, 'mutation cartLinesUpdate': 20, 'mutation cartLinesRemove': 11, 'mutation cartCouponApply': 15, 'mutation cartCouponRemove': 19 },
-  ...{ 'mutation checkoutShippingAddressSet': 18, 'mutation orderPlace': 32, 'mutation paymentConfirm': 25, 'mutation paymentCancel': 10 },
-  ...{ 'mutation orderLineCancel': 27, 'mutation orderLineReturn': 23, 'mutation reviewSubmit': 19, 'mutation blogCommentSubmit': 3 },
+  ...{
+    'mutation customerRegister': 10,
+    'mutation customerLogin': 26,
+    'mutation customerLogout': 2,
+    'mutation customerUpdate': 22,
+  },
+  ...{
+    'mutation customerPasswordChange': 27,
+    'mutation customerSessionRevoke': 2,
+    'mutation customerPasswordResetRequest': 8,
+    'mutation customerPasswordReset': 9,
+  },
+  ...{
+    'mutation addressCreate': 5,
+    'mutation addressUpdate': 3,
+    'mutation addressDelete': 2,
+    'mutation wishlistToggle': 18,
+    'mutation wishlistRemove': 5,
+  },
+  ...{
+    'mutation cartLinesAdd': 21,
+    'mutation cartLinesUpdate': 20,
+    'mutation cartLinesRemove': 11,
+    'mutation cartCouponApply': 15,
+    'mutation cartCouponRemove': 19,
+  },
+  ...{
+    'mutation checkoutShippingAddressSet': 18,
+    'mutation orderPlace': 32,
+    'mutation paymentConfirm': 25,
+    'mutation paymentCancel': 10,
+  },
+  ...{
+    'mutation orderLineCancel': 27,
+    'mutation orderLineReturn': 23,
+    'mutation reviewSubmit': 19,
+    'mutation blogCommentSubmit': 3,
+  },
   ...{ 'mutation contactSubmit': 6, 'mutation newsletterSubscribe': 7 },
-  ...{ 'POST /register': 4, 'POST /login': 7, 'POST /logout': 2, 'POST /updateuserprofile': 3, 'POST /changepassword': 8 },
-  ...{ 'POST /sendresetpasswordlink': 8, 'POST /resetpassword/:data': 9, 'PUT /updateuseraddress/:id': 3, 'PUT /deleteuseraddress/:id': 2, 'POST /addaddress': 8 },
-  ...{ 'POST /addtocart': 11, 'POST /cartproduct': 3, 'POST /cartquantitychange/:id/:flag': 8, 'DELETE /carts/:id': 9, 'POST /checkcoupon': 5, 'PUT /coupondelete/:id': 7 },
-  ...{ 'POST /addorderdetail': 15, 'PUT /statuschange/:id': 16, 'POST /payment': 12, 'POST /paymentcancel': 10, 'POST /webhooks/payment': 13 },
-  ...{ 'POST /addtowishlist': 8, 'PUT /wishlistdelete/:id': 5, 'POST /sendreview/:slug': 10, 'POST /blogcommentsubmit/:slug': 3, 'POST /contactus': 6, 'POST /subscription': 7 },
+  ...{
+    'POST /register': 4,
+    'POST /login': 7,
+    'POST /logout': 2,
+    'POST /updateuserprofile': 3,
+    'POST /changepassword': 8,
+  },
+  ...{
+    'POST /sendresetpasswordlink': 8,
+    'POST /resetpassword/:data': 9,
+    'PUT /updateuseraddress/:id': 3,
+    'PUT /deleteuseraddress/:id': 2,
+    'POST /addaddress': 8,
+  },
+  ...{
+    'POST /addtocart': 11,
+    'POST /cartproduct': 3,
+    'POST /cartquantitychange/:id/:flag': 8,
+    'DELETE /carts/:id': 9,
+    'POST /checkcoupon': 5,
+    'PUT /coupondelete/:id': 7,
+  },
+  ...{
+    'POST /addorderdetail': 15,
+    'PUT /statuschange/:id': 16,
+    'POST /payment': 12,
+    'POST /paymentcancel': 10,
+    'POST /webhooks/payment': 13,
+  },
+  ...{
+    'POST /addtowishlist': 8,
+    'PUT /wishlistdelete/:id': 5,
+    'POST /sendreview/:slug': 10,
+    'POST /blogcommentsubmit/:slug': 3,
+    'POST /contactus': 6,
+    'POST /subscription': 7,
+  },
 };
 
 /** Values of a write's arguments, by the names of both interfaces. */
@@ -50,11 +114,19 @@ describe('the statements of a write', () => {
   const mutate = (source: string, values: Record<string, unknown>, as: Owner) => test.graphql(source, values, as);
 
   const coupon: Preparation = async (owner) => {
-    await mutate('mutation($id: String!) { cartCouponApply(uniqueId: $id, code: "WELCOME10") { userErrors { code } } }', { id: owner.uniqueId }, owner);
+    await mutate(
+      'mutation($id: String!) { cartCouponApply(uniqueId: $id, code: "WELCOME10") { userErrors { code } } }',
+      { id: owner.uniqueId },
+      owner,
+    );
     return {};
   };
   const delivered: Preparation = async ({ orderLineId }) => {
-    await test.shop.db.manager.update(OrderLine, { publicId: orderLineId }, { status: 'Complete', deliveredAt: test.clock.now() });
+    await test.shop.db.manager.update(
+      OrderLine,
+      { publicId: orderLineId },
+      { status: 'Complete', deliveredAt: test.clock.now() },
+    );
     return { enumstatus: statusAfter.return, reason: 'Bought by mistake' };
   };
   const resetLink: Preparation = async ({ email }) => {
@@ -63,30 +135,45 @@ describe('the statements of a write', () => {
     for (let run = 0; run < 20; run += 1) {
       await test.runJob('send mails');
       const mails = (await readMails(test.mailFolder)).filter(({ mail }) => mail.to?.text === email);
-      const data = mails.map(({ mail }) => /\/resetpassword\/(\S+)/.exec(mail.text ?? '')?.[1]).find((found) => found !== undefined);
+      const data = mails
+        .map(({ mail }) => /\/resetpassword\/(\S+)/.exec(mail.text ?? '')?.[1])
+        .find((found) => found !== undefined);
       if (data !== undefined) return { data };
     }
     throw new Error('No link was mailed.');
   };
-  const human = (form: 'contact' | 'newsletter'): Preparation => async ({ orderId }) => {
-    const token = await proveHuman(test, form);
-    return { captchaToken: token, rtoken: token, email: `writer-${orderId}@example.com` };
-  };
+  const human =
+    (form: 'contact' | 'newsletter'): Preparation =>
+    async ({ orderId }) => {
+      const token = await proveHuman(test, form);
+      return { captchaToken: token, rtoken: token, email: `writer-${orderId}@example.com` };
+    };
   const newcomer: Preparation = ({ orderId }) => Promise.resolve({ email: `newcomer-${orderId}@example.com` });
   const otherProduct: Preparation = () => Promise.resolve({ productId: String(unwished.id), id: unwished.id });
   const cardOrder: Preparation = async (owner) => {
     const input = { uniqueId: owner.uniqueId, method: 'CARD', idempotencyKey: cartId() };
     const { data } = await test.graphql<{ orderPlace: { providerOrderId: string; order: { number: string } } }>(
-      'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CardOrderStarted { providerOrderId order { number } } } }', { input }, owner,
+      'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CardOrderStarted { providerOrderId order { number } } } }',
+      { input },
+      owner,
     );
     const { providerOrderId = '', order } = data?.orderPlace ?? {};
-    return { providerOrderId, provider_order_id: providerOrderId, orderNumber: order?.number, ordernumber: order?.number };
+    return {
+      providerOrderId,
+      provider_order_id: providerOrderId,
+      orderNumber: order?.number,
+      ordernumber: order?.number,
+    };
   };
   const secret = () => loadConfig({ REGION: 'IN', ...settings }).secrets.sandbox;
   const paidCard: Preparation = async (owner) => {
     const order = await cardOrder(owner);
     const transactionId = `paid-${owner.orderId}`;
-    await test.shop.db.manager.update(SandboxPayment, { providerOrderId: String(order['providerOrderId']) }, { status: 'captured', providerPaymentId: transactionId });
+    await test.shop.db.manager.update(
+      SandboxPayment,
+      { providerOrderId: String(order['providerOrderId']) },
+      { status: 'captured', providerPaymentId: transactionId },
+    );
     const signature = sign(callbackContent(String(order['providerOrderId']), transactionId), secret());
     return { ...order, transactionId, transactionid: transactionId, signature, provider_signature: signature };
   };
@@ -97,26 +184,78 @@ describe('the statements of a write', () => {
     ...{ 'mutation customerPasswordReset': resetLink, 'POST /resetpassword/:data': resetLink },
     ...{ 'mutation contactSubmit': human('contact'), 'POST /contactus': human('contact') },
     ...{ 'mutation newsletterSubscribe': human('newsletter'), 'POST /subscription': human('newsletter') },
-    ...{ 'mutation customerRegister': newcomer, 'POST /register': newcomer, 'mutation wishlistToggle': otherProduct, 'POST /addtowishlist': otherProduct },
+    ...{
+      'mutation customerRegister': newcomer,
+      'POST /register': newcomer,
+      'mutation wishlistToggle': otherProduct,
+      'POST /addtowishlist': otherProduct,
+    },
     ...{ 'mutation paymentConfirm': paidCard, 'POST /payment': paidCard, 'POST /webhooks/payment': paidCard },
     ...{ 'mutation paymentCancel': cardOrder, 'POST /paymentcancel': cardOrder },
   };
 
   /** The owner's value of the argument "id", by write. A new write with such an argument must be added here. */
   const idsOf = (owner: Owner): Record<string, string | number> => ({
-    ...{ orderLineCancel: owner.orderLineId, orderLineReturn: owner.orderLineId, customerSessionRevoke: owner.sessionId },
+    ...{
+      orderLineCancel: owner.orderLineId,
+      orderLineReturn: owner.orderLineId,
+      customerSessionRevoke: owner.sessionId,
+    },
     ...{ addressUpdate: owner.addressId, addressDelete: owner.addressId, wishlistRemove: owner.wishId },
-    ...{ '/cartquantitychange/:id/:flag': owner.cartLineId, '/carts/:id': owner.cartLineId, '/coupondelete/:id': owner.uniqueId },
+    ...{
+      '/cartquantitychange/:id/:flag': owner.cartLineId,
+      '/carts/:id': owner.cartLineId,
+      '/coupondelete/:id': owner.uniqueId,
+    },
     ...{ '/updateuseraddress/:id': owner.addressId, '/deleteuseraddress/:id': owner.addressId },
     ...{ '/statuschange/:id': owner.orderLineId, '/wishlistdelete/:id': owner.wishId },
   });
 
   const valuesOf = (owner: Owner): Record<string, unknown> => ({
-    ...addressFields, ...{ lastname: 'Fern', countryCode: 'IN', gender: 'other', zip: '110001', emailPreference: true, smsPreference: true, whatsappPreference: true },
-    ...{ uniqueId: owner.uniqueId, uniqueid: owner.uniqueId, lineId: owner.cartLineId, lineIds: owner.cartLineId, productId: String(owner.productId), id: owner.productId },
-    ...{ slug: owner.productSlug, email: owner.email, password: owner.password, newPassword: 'Fernwild2!', new_password: 'Fernwild2!' },
-    ...{ quantity: 3, code: 'WELCOME10', coupon: 'WELCOME10', pmethod: 'cash', status: '0', flag: 'plus', rating: 5, headline: 'Lovely', review: 'I like it.' },
-    ...{ comment: 'Lovely.', subject: 'Ferns', message: 'Are there ferns?', enumstatus: statusAfter.cancel, reason: 'Order Created by Mistake', idempotencyKey: cartId() },
+    ...addressFields,
+    ...{
+      lastname: 'Fern',
+      countryCode: 'IN',
+      gender: 'other',
+      zip: '110001',
+      emailPreference: true,
+      smsPreference: true,
+      whatsappPreference: true,
+    },
+    ...{
+      uniqueId: owner.uniqueId,
+      uniqueid: owner.uniqueId,
+      lineId: owner.cartLineId,
+      lineIds: owner.cartLineId,
+      productId: String(owner.productId),
+      id: owner.productId,
+    },
+    ...{
+      slug: owner.productSlug,
+      email: owner.email,
+      password: owner.password,
+      newPassword: 'Fernwild2!',
+      new_password: 'Fernwild2!',
+    },
+    ...{
+      quantity: 3,
+      code: 'WELCOME10',
+      coupon: 'WELCOME10',
+      pmethod: 'cash',
+      status: '0',
+      flag: 'plus',
+      rating: 5,
+      headline: 'Lovely',
+      review: 'I like it.',
+    },
+    ...{
+      comment: 'Lovely.',
+      subject: 'Ferns',
+      message: 'Are there ferns?',
+      enumstatus: statusAfter.cancel,
+      reason: 'Order Created by Mistake',
+      idempotencyKey: cartId(),
+    },
     ...{ saveToAddressBook: true, useForBilling: true },
   });
 
@@ -146,8 +285,17 @@ describe('the statements of a write', () => {
     });
     return measure(async () => {
       const { schema } = test.shop;
-      const contextValue = await test.shop.openRequest({ token: owner.token, cartCookie: owner.uniqueId, caller: { address: '127.0.0.1', device: 'a test' } });
-      const { data, errors } = await execute({ schema, document: parse(source), variableValues: variables, contextValue });
+      const contextValue = await test.shop.openRequest({
+        token: owner.token,
+        cartCookie: owner.uniqueId,
+        caller: { address: '127.0.0.1', device: 'a test' },
+      });
+      const { data, errors } = await execute({
+        schema,
+        document: parse(source),
+        variableValues: variables,
+        contextValue,
+      });
       return errors ?? data?.[field.name];
     });
   }
@@ -156,7 +304,9 @@ describe('the statements of a write', () => {
     const { method, path } = given;
     const { owner, values } = await factsFor(`${method} ${path}`);
     if ('runRaw' in given) {
-      const rawBody = Buffer.from(JSON.stringify({ id: `event-${owner.orderId}`, provider_order_id: values['providerOrderId'] }));
+      const rawBody = Buffer.from(
+        JSON.stringify({ id: `event-${owner.orderId}`, provider_order_id: values['providerOrderId'] }),
+      );
       return measure(() => given.runRaw({ rawBody, headers: { [sandboxSignatureHeader]: sign(rawBody, secret()) } }));
     }
     const filled = path.replace(/:([a-z]+)/gi, (_match, name: string) => {
@@ -164,7 +314,11 @@ describe('the statements of a write', () => {
       return String(name === 'id' ? idsOf(owner)[path] : values[name]);
     });
     return measure(async () => {
-      const { status, body } = await test.rest(method, filled, { token: owner.token, cartCookie: owner.uniqueId, body: values });
+      const { status, body } = await test.rest(method, filled, {
+        token: owner.token,
+        cartCookie: owner.uniqueId,
+        body: values,
+      });
       return { status, body };
     });
   }
@@ -178,16 +332,22 @@ describe('the statements of a write', () => {
     await addPost(db, { slug: 'post' });
     unwished = await addProduct(db);
     measured = {};
-    for (const field of Object.values(test.shop.schema.getMutationType()?.getFields() ?? {})) measured[`mutation ${field.name}`] = await mutation(field);
-    for (const write of test.shop.rows.filter(({ method }) => method !== 'GET')) measured[`${write.method} ${write.path}`] = await row(write);
+    for (const field of Object.values(test.shop.schema.getMutationType()?.getFields() ?? {}))
+      measured[`mutation ${field.name}`] = await mutation(field);
+    for (const write of test.shop.rows.filter(({ method }) => method !== 'GET'))
+      measured[`${write.method} ${write.path}`] = await row(write);
   }, 120_000);
   afterAll(() => test.close());
 
   /** Matches refusals: a refused write sends few statements and proves nothing. */
-  const refused = /"userErrors":\[\{|"success":false|"logstatus":"(failed|2|3|userid)|"__typename":"\w*(Failed|Rejected)|"locations"|"status":[45]/;
+  const refused =
+    /"userErrors":\[\{|"success":false|"logstatus":"(failed|2|3|userid)|"__typename":"\w*(Failed|Rejected)|"locations"|"status":[45]/;
 
   it('are counted where the write succeeds', () => {
-    const texts = Object.entries(measured).map(([name, { answer }]): [string, string] => [name, JSON.stringify(answer) ?? 'nothing']);
+    const texts = Object.entries(measured).map(([name, { answer }]): [string, string] => [
+      name,
+      JSON.stringify(answer) ?? 'nothing',
+    ]);
     expect(texts.filter(([, text]) => text === 'nothing' || refused.test(text))).toEqual([]);
   });
 
@@ -201,7 +361,13 @@ describe('the statements of a write', () => {
   });
 
   interface CartAnswer {
-    readonly done: { readonly cart: { readonly uniqueId: string; readonly lines: readonly { readonly id: string; readonly quantity: number }[] } | null; readonly userErrors: readonly unknown[] };
+    readonly done: {
+      readonly cart: {
+        readonly uniqueId: string;
+        readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+      } | null;
+      readonly userErrors: readonly unknown[];
+    };
   }
 
   /** Counts the statements of each kind of change to a cart with `size` lines; "all" changes every line in one request. */
@@ -212,28 +378,43 @@ describe('the statements of a write', () => {
     const [extra, ...inCart] = products;
     const change = async (call: string, types: string, variables: object) => {
       const source = `mutation(${types}) { done: ${call} { cart { uniqueId lines { id quantity product { title } } totals { grandTotal { amount } } } userErrors { code } } }`;
-      const { result, statements } = await countStatements(test.shop.db, () => test.graphql<CartAnswer>(source, { ...variables }, as));
+      const { result, statements } = await countStatements(test.shop.db, () =>
+        test.graphql<CartAnswer>(source, { ...variables }, as),
+      );
       const { cart, userErrors } = result.data?.done ?? { cart: null, userErrors: ['no answer'] };
       expect([call, userErrors, result.errors]).toEqual([call, [], []]);
       return { count: statements.length, lines: cart?.lines ?? [], id: cart?.uniqueId ?? '' };
     };
     const add = (id: string, ids: readonly (string | undefined)[]) =>
-      change('cartLinesAdd(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineAddInput!]!', { id, lines: ids.map((productId) => ({ productId, quantity: 1 })) });
+      change('cartLinesAdd(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineAddInput!]!', {
+        id,
+        lines: ids.map((productId) => ({ productId, quantity: 1 })),
+      });
     const { id, lines } = await add(cartId(), inCart);
     expect(lines).toHaveLength(size);
     const update = (chosen: typeof lines, quantity: number) =>
-      change('cartLinesUpdate(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineUpdateInput!]!', { id, lines: chosen.map((line) => ({ lineId: line.id, quantity })) });
+      change('cartLinesUpdate(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineUpdateInput!]!', {
+        id,
+        lines: chosen.map((line) => ({ lineId: line.id, quantity })),
+      });
     const remove = (chosen: typeof lines) =>
-      change('cartLinesRemove(uniqueId: $id, lineIds: $lines)', '$id: String!, $lines: [ID!]!', { id, lines: chosen.map((line) => line.id) });
+      change('cartLinesRemove(uniqueId: $id, lineIds: $lines)', '$id: String!, $lines: [ID!]!', {
+        id,
+        lines: chosen.map((line) => line.id),
+      });
     const updated = await update(lines, 4);
     expect(updated.lines.map(({ quantity }) => quantity)).toEqual(lines.map(() => 4));
     const counts = {
       'update all': updated.count,
       'update one': (await update(lines.slice(0, 1), 5)).count,
       'add all': (await add(id, inCart)).count,
-      'coupon': (await change('cartCouponApply(uniqueId: $id, code: "WELCOME10")', '$id: String!', { id })).count,
+      coupon: (await change('cartCouponApply(uniqueId: $id, code: "WELCOME10")', '$id: String!', { id })).count,
       'no coupon': (await change('cartCouponRemove(uniqueId: $id)', '$id: String!', { id })).count,
-      'address': (await change('checkoutShippingAddressSet(input: $input)', '$input: CheckoutAddressInput!', { input: { uniqueId: id, address: { ...addressFields, countryCode: 'IN' } } })).count,
+      address: (
+        await change('checkoutShippingAddressSet(input: $input)', '$input: CheckoutAddressInput!', {
+          input: { uniqueId: id, address: { ...addressFields, countryCode: 'IN' } },
+        })
+      ).count,
       'add one': (await add(id, [extra])).count,
     };
     const one = await remove(lines.slice(0, 1));

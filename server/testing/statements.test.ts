@@ -19,8 +19,21 @@ const budget = 3;
 const budgets: Readonly<Record<string, number>> = {
   ...{ 'GET /productdetail/:slug': 5, 'GET /torfoallproductreview/:slug': 4 },
   ...{ 'query blogPosts': 7, 'query blogPost': 5, 'query searchSuggestions': 5 },
-  ...{ 'query products': 14, 'query product': 12, 'query relatedProducts': 13, 'query categories': 12, 'query category': 12 },
-  ...{ 'query ingredient': 13, 'query ingredients': 13, 'query cart': 15, 'query order': 17, 'query orderLine': 15, 'query me': 23 },
+  ...{
+    'query products': 14,
+    'query product': 12,
+    'query relatedProducts': 13,
+    'query categories': 12,
+    'query category': 12,
+  },
+  ...{
+    'query ingredient': 13,
+    'query ingredients': 13,
+    'query cart': 15,
+    'query order': 17,
+    'query orderLine': 15,
+    'query me': 23,
+  },
 };
 
 interface Reader {
@@ -38,32 +51,55 @@ describe('the statements of a read', () => {
     const lines = products.map(({ id }) => ({ productId: String(id), quantity: 1 }));
     const buy = async (): Promise<string> => {
       const { data } = await test.graphql<{ cartLinesAdd: { cart: { uniqueId: string } } }>(
-        'mutation($id: String!, $lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: $id, lines: $lines) { cart { uniqueId } } }', { id: cartId(), lines }, as,
+        'mutation($id: String!, $lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: $id, lines: $lines) { cart { uniqueId } } }',
+        { id: cartId(), lines },
+        as,
       );
       const uniqueId = data?.cartLinesAdd.cart.uniqueId ?? '';
       const input = { uniqueId, address: { ...addressFields, countryCode: 'IN' } };
-      await test.graphql('mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { userErrors { code } } }', { input }, as);
+      await test.graphql(
+        'mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { userErrors { code } } }',
+        { input },
+        as,
+      );
       return uniqueId;
     };
     const input = { uniqueId: await buy(), method: 'COD', idempotencyKey: cartId() };
     const { data } = await test.graphql<{ orderPlace: { order: { number: string; lines: { id: string }[] } } }>(
-      'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CashOrderPlaced { order { number lines { id } } } } }', { input }, as,
+      'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CashOrderPlaced { order { number lines { id } } } } }',
+      { input },
+      as,
     );
     const uniqueId = await buy();
     for (const { id, slug } of products) {
       await test.rest('POST', '/addtowishlist', { token: as.token, body: { id } });
-      await test.rest('POST', `/sendreview/${slug}`, { token: as.token, body: { headline: 'Lovely', review: 'I like it.', rating: 5 } });
+      await test.rest('POST', `/sendreview/${slug}`, {
+        token: as.token,
+        body: { headline: 'Lovely', review: 'I like it.', rating: 5 },
+      });
     }
     const { number, lines: orderLines } = data?.orderPlace.order ?? { number: '', lines: [] };
-    return { token: as.token, values: { uniqueId, uniqueid: uniqueId, number, ordernumber: number, id: orderLines[0]?.id ?? '' } };
+    return {
+      token: as.token,
+      values: { uniqueId, uniqueid: uniqueId, number, ordernumber: number, id: orderLines[0]?.id ?? '' },
+    };
   }
 
   async function stock(count: number): Promise<Product[]> {
     const { db } = test.shop;
     const products: Product[] = [];
     for (let n = 0; n < count; n += 1) {
-      const links = { categories: ['hair'], tags: ['calm'], ingredients: ['Rosemary', `Plant ${n}`], gallery: [`products/${n}.webp`] };
-      const product = await addProduct(db, { title: `Balm ${n}`, dealPosition: n, newPosition: n, suggestedPosition: n, sizes: null }, links);
+      const links = {
+        categories: ['hair'],
+        tags: ['calm'],
+        ingredients: ['Rosemary', `Plant ${n}`],
+        gallery: [`products/${n}.webp`],
+      };
+      const product = await addProduct(
+        db,
+        { title: `Balm ${n}`, dealPosition: n, newPosition: n, suggestedPosition: n, sizes: null },
+        links,
+      );
       products.push(product);
       await addReview(db, product);
       await addComment(db, await addPost(db, { title: `Balm post ${n}` }));
@@ -71,7 +107,17 @@ describe('the statements of a read', () => {
     return products;
   }
 
-  const shared = (product: Product, slug: string) => ({ first: 50, limit: 20, page: 1, query: 'balm', key: 'hair', term: 'balm', tag: 'calm', slug, productId: String(product.id) });
+  const shared = (product: Product, slug: string) => ({
+    first: 50,
+    limit: 20,
+    page: 1,
+    query: 'balm',
+    key: 'hair',
+    term: 'balm',
+    tag: 'calm',
+    slug,
+    productId: String(product.id),
+  });
 
   async function graphqlCounts({ token, values }: Reader): Promise<[string, number][]> {
     const { schema, db } = test.shop;
@@ -84,7 +130,11 @@ describe('the statements of a read', () => {
         return values[name] ?? null;
       });
       const { statements } = await countStatements(db, async () => {
-        const contextValue = await test.shop.openRequest({ token, cartCookie: null, caller: { address: '127.0.0.1', device: 'a test' } });
+        const contextValue = await test.shop.openRequest({
+          token,
+          cartCookie: null,
+          caller: { address: '127.0.0.1', device: 'a test' },
+        });
         const { errors } = await execute({ schema, document: parse(source), variableValues: variables, contextValue });
         expect([field.name, errors]).toEqual([field.name, undefined]);
       });
@@ -95,12 +145,18 @@ describe('the statements of a read', () => {
 
   async function restCounts({ token, values }: Reader): Promise<[string, number][]> {
     const found: [string, number][] = [];
-    const reads = test.shop.rows.filter((row): row is RestRow => 'run' in row && (row.method === 'GET' || row.path === '/cartproduct'));
+    const reads = test.shop.rows.filter(
+      (row): row is RestRow => 'run' in row && (row.method === 'GET' || row.path === '/cartproduct'),
+    );
     for (const { method, path } of reads) {
       const slug = path === '/ingredientpro/:slug' ? 'rosemary' : String(values['slug']);
-      const filled = path.replace(/:([a-z]+)/g, (_match, name: string) => (name === 'slug' ? slug : name === 'id' ? String(values['number']) : String(values[name])));
+      const filled = path.replace(/:([a-z]+)/g, (_match, name: string) =>
+        name === 'slug' ? slug : name === 'id' ? String(values['number']) : String(values[name]),
+      );
       const body = method === 'GET' ? {} : { body: { uniqueid: values['uniqueid'] } };
-      const { statements } = await countStatements(test.shop.db, () => test.rest(method, path === '/captcha' ? `${filled}?action=contact` : filled, { token, ...body }));
+      const { statements } = await countStatements(test.shop.db, () =>
+        test.rest(method, path === '/captcha' ? `${filled}?action=contact` : filled, { token, ...body }),
+      );
       found.push([`${method} ${path}`, statements.length]);
     }
     return found;
@@ -112,7 +168,11 @@ describe('the statements of a read', () => {
     test = await openTestShop({ region: 'IN' });
     const { db } = test.shop;
     await addCategory(db, { key: 'hair' });
-    const chosen = await addProduct(db, { slug: 'chosen', title: 'Chosen Balm', dealPosition: 0, newPosition: 0, suggestedPosition: 0, sizes: null }, { categories: ['hair'], tags: ['calm'], ingredients: ['Rosemary'], gallery: ['products/a.webp'] });
+    const chosen = await addProduct(
+      db,
+      { slug: 'chosen', title: 'Chosen Balm', dealPosition: 0, newPosition: 0, suggestedPosition: 0, sizes: null },
+      { categories: ['hair'], tags: ['calm'], ingredients: ['Rosemary'], gallery: ['products/a.webp'] },
+    );
     await addComment(db, await addPost(db, { slug: 'post' }));
     const some = await stock(few - 1);
     await relate(db, chosen, 'regime', some);

@@ -1,6 +1,15 @@
 import {
-  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, getNamedType, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType,
-  isObjectType, isUnionType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
 } from 'graphql';
 
 /** A value for an argument or input field. @param path "orderPlace.input.uniqueId" */
@@ -10,10 +19,16 @@ const deepest = 7;
 
 function valueFor(type: GraphQLInputType, path: string, valueOf: ValueOf): unknown {
   // Enum values are set only where required: as a filter, one would match nothing.
-  if (isNonNullType(type)) return isEnumType(type.ofType) ? type.ofType.getValues()[0]?.name : valueFor(type.ofType, path, valueOf);
+  if (isNonNullType(type))
+    return isEnumType(type.ofType) ? type.ofType.getValues()[0]?.name : valueFor(type.ofType, path, valueOf);
   if (isListType(type)) return [valueFor(type.ofType, path, valueOf)];
   if (isInputObjectType(type)) {
-    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueFor(field.type, `${path}.${field.name}`, valueOf)]));
+    return Object.fromEntries(
+      Object.values(type.getFields()).map((field) => [
+        field.name,
+        valueFor(field.type, `${path}.${field.name}`, valueOf),
+      ]),
+    );
   }
   return valueOf(path, type.name);
 }
@@ -26,15 +41,25 @@ function literal(value: unknown, type: GraphQLInputType): string {
 function selectionOf(type: GraphQLOutputType, valueOf: ValueOf, seen: readonly string[]): string {
   const named = getNamedType(type);
   if (isUnionType(named)) {
-    return `{ __typename ${named.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, valueOf, seen)}`).join(' ')} }`;
+    return `{ __typename ${named
+      .getTypes()
+      .map((member) => `... on ${member.name} ${selectionOf(member, valueOf, seen)}`)
+      .join(' ')} }`;
   }
   if (!isObjectType(named)) return '';
   const fields = Object.values(named.getFields()).flatMap((field) => {
     const below = getNamedType(field.type);
     if (!isLeafType(below) && (seen.includes(below.name) || seen.length >= deepest)) return [];
-    const required = field.args.filter((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined);
-    const given = required.map((argument) => `${argument.name}: ${literal(valueFor(argument.type, `${named.name}.${field.name}.${argument.name}`, valueOf), argument.type)}`);
-    return [`${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selectionOf(field.type, valueOf, [...seen, below.name])}`];
+    const required = field.args.filter(
+      (argument) => isNonNullType(argument.type) && argument.defaultValue === undefined,
+    );
+    const given = required.map(
+      (argument) =>
+        `${argument.name}: ${literal(valueFor(argument.type, `${named.name}.${field.name}.${argument.name}`, valueOf), argument.type)}`,
+    );
+    return [
+      `${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selectionOf(field.type, valueOf, [...seen, below.name])}`,
+    ];
   });
   return fields.length > 0 ? `{ ${fields.join(' ')} }` : '{ __typename }';
 }
@@ -45,8 +70,14 @@ export interface WholeOperation {
 }
 
 /** Returns the operation that selects everything below a root field, with a value for each argument. */
-export function wholeOperation(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, valueOf: ValueOf): WholeOperation {
-  const variables = Object.fromEntries(field.args.map((argument) => [argument.name, valueFor(argument.type, `${field.name}.${argument.name}`, valueOf)]));
+export function wholeOperation(
+  kind: 'query' | 'mutation',
+  field: GraphQLField<unknown, unknown>,
+  valueOf: ValueOf,
+): WholeOperation {
+  const variables = Object.fromEntries(
+    field.args.map((argument) => [argument.name, valueFor(argument.type, `${field.name}.${argument.name}`, valueOf)]),
+  );
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const selection = selectionOf(field.type, valueOf, [getNamedType(field.type).name]);

@@ -14,7 +14,13 @@ export function AccountMenu({ current }: { current: AccountPlaceKey }) {
   const listId = useId();
   return (
     <nav aria-label="My Account" className={styles.menu}>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
         My Account
         <ChevronDown size={20} strokeWidth={1.25} aria-hidden="true" className={styles.chevron} />
       </button>

@@ -20,15 +20,34 @@ type AddressValues = typeof blank;
 export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
   const add = useAddAddress(onSaved);
   return (
-    <Form<AddressValues> form={addAddressForm} initialValues={blank} onSubmit={add} label="Add Address" className={styles.form}>
+    <Form<AddressValues>
+      form={addAddressForm}
+      initialValues={blank}
+      onSubmit={add}
+      label="Add Address"
+      className={styles.form}
+    >
       <FormRow>
         <Field name="name" label="Full Name" autoComplete="name" maxLength={limits.fields.addressName} />
-        <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.fields.phone} />
+        <Field
+          name="phone"
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={limits.fields.phone}
+        />
       </FormRow>
       <StreetField />
       <CityAndState />
       <FormRow>
-        <Field name="zip" label="PostCode" autoComplete="postal-code" autoCapitalize="characters" maxLength={limits.fields.postcode} />
+        <Field
+          name="zip"
+          label="PostCode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={limits.fields.postcode}
+        />
       </FormRow>
       <div>
         <SubmitButton doing="Sending...">Add Address</SubmitButton>

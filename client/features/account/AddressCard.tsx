@@ -21,7 +21,11 @@ export function AddressCard({ entry }: { entry: AddressBookEntryFragment }) {
         <span className={styles.phone}>Mobile: {phone}</span>
       </address>
       <div className={styles.actions}>
-        <IconLink to={paths.editAddress(id)} label={`Edit the address of ${name}`} icon={<Pencil size={20} strokeWidth={1.25} />} />
+        <IconLink
+          to={paths.editAddress(id)}
+          label={`Edit the address of ${name}`}
+          icon={<Pencil size={20} strokeWidth={1.25} />}
+        />
         <DeleteAddress entry={entry} />
       </div>
     </article>

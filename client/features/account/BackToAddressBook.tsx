@@ -4,7 +4,12 @@ import { LinkButton } from '../../ui/Button';
 
 export function BackToAddressBook() {
   return (
-    <LinkButton to={paths.addressBook()} variant="secondary" size="small" icon={<ArrowLeft size={18} strokeWidth={1.25} aria-hidden="true" />}>
+    <LinkButton
+      to={paths.addressBook()}
+      variant="secondary"
+      size="small"
+      icon={<ArrowLeft size={18} strokeWidth={1.25} aria-hidden="true" />}
+    >
       Back to Address Book
     </LinkButton>
   );

@@ -18,8 +18,20 @@ export function ChangePasswordForm() {
   const change = useChangePassword();
   const maxLength = limits.fields.password;
   return (
-    <Form<PasswordValues> form={changePasswordConfirmForm} initialValues={blank} onSubmit={change} label="Change Password" className={styles.narrow}>
-      <Field name="password" label="Current Password" type="password" autoComplete="current-password" maxLength={maxLength} />
+    <Form<PasswordValues>
+      form={changePasswordConfirmForm}
+      initialValues={blank}
+      onSubmit={change}
+      label="Change Password"
+      className={styles.narrow}
+    >
+      <Field
+        name="password"
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={maxLength}
+      />
       <Field
         name="newPassword"
         label="New Password"
@@ -28,7 +40,13 @@ export function ChangePasswordForm() {
         maxLength={maxLength}
         hint={`${limits.minimum.password} to ${maxLength} characters`}
       />
-      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" maxLength={maxLength} />
+      <Field
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={maxLength}
+      />
       <div>
         <SubmitButton doing="Sending...">Change Password</SubmitButton>
       </div>
@@ -36,7 +54,10 @@ export function ChangePasswordForm() {
   );
 }
 
-function useChangePassword(): (values: PasswordValues, helpers: FormikHelpers<PasswordValues>) => Promise<SubmitAnswer> {
+function useChangePassword(): (
+  values: PasswordValues,
+  helpers: FormikHelpers<PasswordValues>,
+) => Promise<SubmitAnswer> {
   const { show } = useAlerts();
   const { signIn } = useSession();
   const [change] = usePasswordChangeMutation({ errorPolicy: 'all' });

@@ -36,16 +36,35 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
   const initialValues = { name, phone: shortPhone(phone), email: email ?? customerEmail, address, city, zip, state };
   const { fields } = limits;
   return (
-    <Form<EditValues> form={addressEditForm} initialValues={initialValues} onSubmit={change} label="Edit Address" className={styles.form}>
+    <Form<EditValues>
+      form={addressEditForm}
+      initialValues={initialValues}
+      onSubmit={change}
+      label="Edit Address"
+      className={styles.form}
+    >
       <Field name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
       <FormRow>
         <PhoneField />
-        <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" maxLength={fields.email} />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={fields.email}
+        />
       </FormRow>
       <StreetField />
       <CityAndState />
       <FormRow>
-        <Field name="zip" label="Zip Code" autoComplete="postal-code" autoCapitalize="characters" maxLength={fields.editPincode} />
+        <Field
+          name="zip"
+          label="Zip Code"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={fields.editPincode}
+        />
       </FormRow>
       <div>
         <SubmitButton doing="Saving...">Save Address</SubmitButton>
@@ -65,7 +84,17 @@ function PhoneField() {
     const { selectionStart, selectionEnd } = event.currentTarget;
     void setValue(value.slice(0, selectionStart ?? value.length) + short + value.slice(selectionEnd ?? value.length));
   };
-  return <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.fields.editPhone} onPaste={paste} />;
+  return (
+    <Field
+      name="phone"
+      label="Phone Number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={limits.fields.editPhone}
+      onPaste={paste}
+    />
+  );
 }
 
 /** This form allows fewer characters than the form that the number may be from; without spaces and brackets any number fits. */

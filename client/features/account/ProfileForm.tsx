@@ -19,15 +19,37 @@ type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> 
 export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const save = useSaveProfile();
   const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = profile;
-  const initialValues = { name, lastname, email, phone, gender: gender ?? '', emailPreference, smsPreference, whatsappPreference };
+  const initialValues = {
+    name,
+    lastname,
+    email,
+    phone,
+    gender: gender ?? '',
+    emailPreference,
+    smsPreference,
+    whatsappPreference,
+  };
   return (
-    <Form<ProfileValues> form={profileForm} initialValues={initialValues} onSubmit={save} label="My Info" className={styles.form}>
+    <Form<ProfileValues>
+      form={profileForm}
+      initialValues={initialValues}
+      onSubmit={save}
+      label="My Info"
+      className={styles.form}
+    >
       <FormRow>
         <Field name="name" label="First Name" autoComplete="given-name" maxLength={limits.fields.name} />
         <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={limits.fields.name} />
       </FormRow>
       <FormRow>
-        <Field name="phone" label="Phone Number" type="tel" autoComplete="tel" disabled hint={problemsOf(profilePhoneForm, { phone }).phone} />
+        <Field
+          name="phone"
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          disabled
+          hint={problemsOf(profilePhoneForm, { phone }).phone}
+        />
         <Field name="email" label="Email" type="email" autoComplete="email" readOnly />
       </FormRow>
       <p className={styles.note}>Phone number and email belong to your sign-in and cannot be changed here.</p>

@@ -36,7 +36,8 @@ function stage({ lessMotion = false, isNarrow = false } = {}) {
         removeEventListener: (_type: string, listener: () => void) => resizeListeners.delete(listener),
       }) as unknown as MediaQueryList,
   );
-  const setPaused = (element: HTMLMediaElement, value: boolean) => Object.defineProperty(element, 'paused', { value, configurable: true });
+  const setPaused = (element: HTMLMediaElement, value: boolean) =>
+    Object.defineProperty(element, 'paused', { value, configurable: true });
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
     setPaused(this, false);
     return Promise.resolve();
@@ -128,19 +129,22 @@ describe('PromoVideo', () => {
     expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
   });
 
-  it.each([true, false])('goes on in the other version when the window is resized over the limit (narrow first: %s)', async (isNarrow) => {
-    const { play, pause, show, resize } = stage({ isNarrow });
-    renderInShop(leaves);
-    await show(1);
-    const before = film();
-    await resize({ isNarrow: !isNarrow });
-    expect(film()).not.toBe(before);
-    expect(play.mock.contexts).toEqual([before, film()]);
-    expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
-    await show(0);
-    expect(pause.mock.contexts).toEqual([film()]);
-    expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
-  });
+  it.each([true, false])(
+    'goes on in the other version when the window is resized over the limit (narrow first: %s)',
+    async (isNarrow) => {
+      const { play, pause, show, resize } = stage({ isNarrow });
+      renderInShop(leaves);
+      await show(1);
+      const before = film();
+      await resize({ isNarrow: !isNarrow });
+      expect(film()).not.toBe(before);
+      expect(play.mock.contexts).toEqual([before, film()]);
+      expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
+      await show(0);
+      expect(pause.mock.contexts).toEqual([film()]);
+      expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
+    },
+  );
 
   it('starts in the other version when the window is resized before half of it was seen', async () => {
     const { play, show, resize } = stage();

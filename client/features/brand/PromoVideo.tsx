@@ -27,7 +27,12 @@ const filmUrl = (name: string, version: string) => originalUrl(`video/${name}-${
 const posterUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}-poster.webp`);
 
 /** A film that plays when it scrolls into view and pauses when it leaves it. */
-export function PromoVideo({ name, caption, sizes = '(min-width: 700px) 48vw, 92vw', withSound = false }: PromoVideoProps) {
+export function PromoVideo({
+  name,
+  caption,
+  sizes = '(min-width: 700px) 48vw, 92vw',
+  withSound = false,
+}: PromoVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const version = useMediaQuery(narrowScreen) ? 'mobile' : 'desktop';
@@ -36,7 +41,17 @@ export function PromoVideo({ name, caption, sizes = '(min-width: 700px) 48vw, 92
   return (
     <figure className={styles.figure}>
       <div ref={frame} className={classNames(styles.frame, isPlaying && styles.playing)}>
-        <video key={version} ref={video} src={filmUrl(name, version)} muted={isMuted} loop playsInline preload="none" aria-label={caption} className={styles.video} />
+        <video
+          key={version}
+          ref={video}
+          src={filmUrl(name, version)}
+          muted={isMuted}
+          loop
+          playsInline
+          preload="none"
+          aria-label={caption}
+          className={styles.video}
+        />
         <Picture
           src={posterUrl(name, 'desktop')}
           alt=""
@@ -46,8 +61,15 @@ export function PromoVideo({ name, caption, sizes = '(min-width: 700px) 48vw, 92
           cover
           className={styles.poster}
         />
-        <button type="button" className={styles.control} aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${caption}`} onClick={toggle}>
-          <span className={styles.sign}>{isPlaying ? <Pause size={24} strokeWidth={1.25} /> : <Play size={24} strokeWidth={1.25} />}</span>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${caption}`}
+          onClick={toggle}
+        >
+          <span className={styles.sign}>
+            {isPlaying ? <Pause size={24} strokeWidth={1.25} /> : <Play size={24} strokeWidth={1.25} />}
+          </span>
         </button>
         {withSound && (
           <IconButton

@@ -59,5 +59,8 @@ function start(video: RefObject<HTMLVideoElement | null>, setPlaying: (isPlaying
   // Ignores the outcome of a version that was replaced while it started.
   const settle = (plays: boolean) => video.current === film && setPlaying(plays);
   // Browsers may reject play() to save data or power; then the poster and its button stay.
-  film.play().then(() => settle(!film.paused), () => settle(false));
+  film.play().then(
+    () => settle(!film.paused),
+    () => settle(false),
+  );
 }

@@ -1,5 +1,17 @@
 import {
-  BadgeCheck, Dna, Feather, FlaskConicalOff, GraduationCap, HeartHandshake, Leaf, MilkOff, Rabbit, ShieldCheck, Sprout, Stethoscope, type LucideIcon,
+  BadgeCheck,
+  Dna,
+  Feather,
+  FlaskConicalOff,
+  GraduationCap,
+  HeartHandshake,
+  Leaf,
+  MilkOff,
+  Rabbit,
+  ShieldCheck,
+  Sprout,
+  Stethoscope,
+  type LucideIcon,
 } from 'lucide-react';
 
 export interface ShopPromise {

@@ -10,11 +10,20 @@ import { MiniCart } from './MiniCart';
 
 const holding = (quantity: number) => testCart({ lines: [testLine({ quantity })] });
 
-function show(answers: RootAnswers, { quantity, availableForSale = true }: { quantity?: number; availableForSale?: boolean } = {}) {
+function show(
+  answers: RootAnswers,
+  { quantity, availableForSale = true }: { quantity?: number; availableForSale?: boolean } = {},
+) {
   return renderInShop(
     <>
       <MiniCart />
-      <AddToCartButton productId="7" title="Lavender Essential Oil" sizes="10 ml" availableForSale={availableForSale} quantity={quantity} />
+      <AddToCartButton
+        productId="7"
+        title="Lavender Essential Oil"
+        sizes="10 ml"
+        availableForSale={availableForSale}
+        quantity={quantity}
+      />
       <Notices />
     </>,
     { client: apiClient(answers), cartIds: testCartIds },
@@ -24,7 +33,7 @@ const add = () => screen.getByRole('button', { name: 'Add to Cart Lavender Essen
 const badge = (items: string) => screen.findByRole('button', { name: `Cart, ${items}`, hidden: true });
 
 describe('AddToCartButton', () => {
-  it('sends product, sizes and quantity for this browser\'s cart', async () => {
+  it("sends product, sizes and quantity for this browser's cart", async () => {
     const sent: unknown[] = [];
     const cartLinesAdd = (variables: unknown) => {
       sent.push(variables);

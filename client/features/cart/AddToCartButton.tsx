@@ -18,7 +18,14 @@ export interface AddToCartButtonProps {
 }
 
 /** Adds a product to the cart and opens the mini cart, which returns the focus to this button when it closes. */
-export function AddToCartButton({ productId, title, sizes, availableForSale, quantity = 1, prominent = false }: AddToCartButtonProps) {
+export function AddToCartButton({
+  productId,
+  title,
+  sizes,
+  availableForSale,
+  quantity = 1,
+  prominent = false,
+}: AddToCartButtonProps) {
   const add = useAddToCart();
   const { open } = useMiniCart();
   const [isAdding, setAdding] = useState(false);
@@ -50,5 +57,7 @@ function SoldOut({ prominent }: { prominent: boolean }) {
 }
 
 function lookOf(prominent: boolean) {
-  return prominent ? ({ variant: 'primary', wide: true } as const) : ({ variant: 'secondary', size: 'small', wide: true } as const);
+  return prominent
+    ? ({ variant: 'primary', wide: true } as const)
+    : ({ variant: 'secondary', size: 'small', wide: true } as const);
 }

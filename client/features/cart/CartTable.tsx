@@ -23,7 +23,12 @@ export function CartTable({ lines, during }: { lines: readonly ShownLine[]; duri
   };
   return (
     <>
-      <ItemTable ref={table} label="Items in your cart" columns={['Item', 'Price', 'Quantity', 'Total', 'Remove']} className={styles.table}>
+      <ItemTable
+        ref={table}
+        label="Items in your cart"
+        columns={['Item', 'Price', 'Quantity', 'Total', 'Remove']}
+        className={styles.table}
+      >
         {lines.map((line) => (
           <CartRow key={line.id} line={line} during={during} onRemoved={onRemoved} />
         ))}

@@ -59,8 +59,21 @@ function CouponForm({ onSend }: CouponPartProps) {
     }
   };
   return (
-    <Form form={couponForm} initialValues={{ coupon: '' }} onSubmit={apply} label="Discount coupon" className={styles.form}>
-      <Field name="coupon" label="Coupon code" maxLength={limits.fields.coupon} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+    <Form
+      form={couponForm}
+      initialValues={{ coupon: '' }}
+      onSubmit={apply}
+      label="Discount coupon"
+      className={styles.form}
+    >
+      <Field
+        name="coupon"
+        label="Coupon code"
+        maxLength={limits.fields.coupon}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <SubmitButton variant="secondary" doing="Applying...">
         Apply
       </SubmitButton>

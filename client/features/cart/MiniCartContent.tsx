@@ -27,7 +27,13 @@ export function MiniCartContent({ cart: { status, cart, isEmpty, retry }, onFoll
   );
 }
 
-function MiniCartLine({ line: { title, slug, sizes, quantity, featureImage, lineTotal }, onFollow }: { line: ShownLine; onFollow: () => void }) {
+function MiniCartLine({
+  line: { title, slug, sizes, quantity, featureImage, lineTotal },
+  onFollow,
+}: {
+  line: ShownLine;
+  onFollow: () => void;
+}) {
   return (
     <BriefLine
       picture={featureImage}

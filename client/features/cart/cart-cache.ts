@@ -7,7 +7,10 @@ type CartCache = Pick<ApolloCache, 'readQuery' | 'writeQuery'>;
 
 /** The cart with pending optimistic changes; null when there is none or it was not read yet. */
 export function knownCart(cache: CartCache, uniqueId: string): CartPartsFragment | null {
-  return cache.readQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, optimistic: true })?.cart ?? null;
+  return (
+    cache.readQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, optimistic: true })
+      ?.cart ?? null
+  );
 }
 
 /**
@@ -15,11 +18,24 @@ export function knownCart(cache: CartCache, uniqueId: string): CartPartsFragment
  * another id.
  */
 export function rememberCart(cache: CartCache, uniqueId: string, cart: CartPartsFragment | null | undefined): void {
-  if (cart) cache.writeQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, data: { cart } });
+  if (cart)
+    cache.writeQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, data: { cart } });
 }
 
-const nothing = { __typename: 'Money', amount: '0.00', minorUnits: 0, currencyCode: edition.currency, formatted: formatMoney(0) };
-const noTotals = { __typename: 'CartTotals', subTotal: nothing, shipping: nothing, discount: nothing, grandTotal: nothing };
+const nothing = {
+  __typename: 'Money',
+  amount: '0.00',
+  minorUnits: 0,
+  currencyCode: edition.currency,
+  formatted: formatMoney(0),
+};
+const noTotals = {
+  __typename: 'CartTotals',
+  subTotal: nothing,
+  shipping: nothing,
+  discount: nothing,
+  grandTotal: nothing,
+};
 
 function newCart(uniqueId: string): CartPartsFragment {
   const cart = { __typename: 'Cart', id: uniqueId, totalQuantity: 0, lines: [], coupon: null, totals: noTotals };
@@ -29,7 +45,10 @@ function newCart(uniqueId: string): CartPartsFragment {
 /** Optimistic cart of a pending addition. Predicts the number of pieces only; amounts are calculated by the server. */
 export function withMore(cart: CartPartsFragment | null, uniqueId: string, quantity: number): CartPartsFragment {
   const before = cart ?? newCart(uniqueId);
-  return { ...before, totalQuantity: addedQuantity({ inLine: 0, inCart: before.totalQuantity, wanted: quantity }) + before.totalQuantity };
+  return {
+    ...before,
+    totalQuantity: addedQuantity({ inLine: 0, inCart: before.totalQuantity, wanted: quantity }) + before.totalQuantity,
+  };
 }
 
 export function withQuantity(cart: CartPartsFragment, lineId: string, quantity: number): CartPartsFragment {

@@ -28,7 +28,12 @@ export function useCartLine(line: ShownLine, during: Reckoning['during']): LineA
   const change = useQuantityChange(line.id, during);
   const takeOut = useRemoval(line.id);
   const remove = () => during(takeOut());
-  return { quantity: change.wanted ?? line.quantity, isChanging: change.wanted !== null, setQuantity: change.ask, remove };
+  return {
+    quantity: change.wanted ?? line.quantity,
+    isChanging: change.wanted !== null,
+    setQuantity: change.ask,
+    remove,
+  };
 }
 
 /** Sends changes one at a time: while one is pending, only the latest requested quantity is kept for the next. */

@@ -12,9 +12,25 @@ export function AboutChapter({ about }: { about: About }) {
     <Section className={styles.about}>
       <div className={styles.pictures}>
         {productImage && (
-          <Picture src={productImage.url} alt={productImage.alt} width={productImage.width} height={productImage.height} sizes="(min-width: 700px) 36vw, 70vw" className={styles.large} />
+          <Picture
+            src={productImage.url}
+            alt={productImage.alt}
+            width={productImage.width}
+            height={productImage.height}
+            sizes="(min-width: 700px) 36vw, 70vw"
+            className={styles.large}
+          />
         )}
-        {ingredientImage && <Picture src={ingredientImage.url} alt="" width={ingredientImage.width} height={ingredientImage.height} sizes="(min-width: 700px) 16vw, 36vw" className={styles.small} />}
+        {ingredientImage && (
+          <Picture
+            src={ingredientImage.url}
+            alt=""
+            width={ingredientImage.width}
+            height={ingredientImage.height}
+            sizes="(min-width: 700px) 16vw, 36vw"
+            className={styles.small}
+          />
+        )}
       </div>
       <div>
         {title && <h2>{title}</h2>}

@@ -13,7 +13,14 @@ export function Botanicals({ ingredients }: { ingredients: readonly KeyIngredien
     <Carousel label="Botanicals">
       {ingredients.map(({ id, slug, name, image }) => (
         <Link key={id} to={paths.ingredient(slug)} className={styles.plate}>
-          <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes={plateSizes} className={styles.picture} />
+          <Picture
+            src={image?.url}
+            alt=""
+            width={image?.width}
+            height={image?.height}
+            sizes={plateSizes}
+            className={styles.picture}
+          />
           <span className={styles.name}>{name}</span>
         </Link>
       ))}

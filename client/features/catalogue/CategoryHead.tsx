@@ -18,10 +18,22 @@ export function CategoryHead({ categoryKey, title, text }: CategoryHeadProps) {
   return (
     <>
       <Container>
-        <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: title }]} />
+        <Breadcrumbs
+          trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: title }]}
+        />
       </Container>
       <div className={banner ? styles.banner : styles.plain}>
-        {banner && <Picture src={banner} alt="" {...bannerSize} sizes="(min-width: 870px) 100vw, (min-width: 700px) 125vw, 185vw" priority cover className={styles.picture} />}
+        {banner && (
+          <Picture
+            src={banner}
+            alt=""
+            {...bannerSize}
+            sizes="(min-width: 870px) 100vw, (min-width: 700px) 125vw, 185vw"
+            priority
+            cover
+            className={styles.picture}
+          />
+        )}
         <Container className={styles.content}>
           <div className={styles.words}>
             <h1>{title}</h1>

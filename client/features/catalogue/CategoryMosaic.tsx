@@ -14,7 +14,14 @@ export function CategoryMosaic({ categories }: { categories: readonly CategoryTi
       {categories.slice(0, places).map(({ id, key, title, tile }) => (
         <li key={id} className={styles.place}>
           <Link to={paths.category(key)} className={styles.tile}>
-            <Picture src={tile?.url} alt="" width={tile?.width} height={tile?.height} sizes="(min-width: 700px) 52vw, 46vw" cover />
+            <Picture
+              src={tile?.url}
+              alt=""
+              width={tile?.width}
+              height={tile?.height}
+              sizes="(min-width: 700px) 52vw, 46vw"
+              cover
+            />
             <span className={styles.name}>{title}</span>
           </Link>
         </li>

@@ -14,7 +14,13 @@ const icon = { size: 20, strokeWidth: 1.25 } as const;
 export function CloseUp({ title, picture }: { title: string; picture: GalleryPicture }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen} title={title} size="large" trigger={<IconButton label="Look closely" icon={<Maximize2 {...icon} />} className={styles.open} />}>
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={title}
+      size="large"
+      trigger={<IconButton label="Look closely" icon={<Maximize2 {...icon} />} className={styles.open} />}
+    >
       <Lens picture={picture} />
     </Dialog>
   );
@@ -35,7 +41,16 @@ function Lens({ picture: { url, alt, width, height } }: { picture: GalleryPictur
   };
   return (
     <div className={styles.lens}>
-      <div ref={frame} className={styles.frame} data-magnified={isMagnified} tabIndex={0} role="group" aria-label={`${alt}, enlarged`} onClick={press} onPointerMove={follow}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-magnified={isMagnified}
+        tabIndex={0}
+        role="group"
+        aria-label={`${alt}, enlarged`}
+        onClick={press}
+        onPointerMove={follow}
+      >
         <Picture src={url} alt={alt} width={width} height={height} sizes="(min-width: 700px) 960px, 200vw" />
       </div>
       <IconButton

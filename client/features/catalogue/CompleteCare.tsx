@@ -11,9 +11,11 @@ export function CompleteCare({ steps }: { steps: readonly Step[] }) {
   return (
     <Section heading="Complete Care" eyebrow="The routine" lead={introduction}>
       <ol role="list" className={styles.steps}>
-        {steps.filter(({ subheading }) => subheading).map((step, index) => (
-          <CareStep key={step.subheading} step={step} number={index + 1} />
-        ))}
+        {steps
+          .filter(({ subheading }) => subheading)
+          .map((step, index) => (
+            <CareStep key={step.subheading} step={step} number={index + 1} />
+          ))}
       </ol>
     </Section>
   );
@@ -22,7 +24,17 @@ export function CompleteCare({ steps }: { steps: readonly Step[] }) {
 function CareStep({ step: { image, subheading, ratio, uses }, number }: { step: Step; number: number }) {
   return (
     <li className={styles.step}>
-      {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 700px) 30vw, 100vw" cover className={styles.picture} />}
+      {image && (
+        <Picture
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          sizes="(min-width: 700px) 30vw, 100vw"
+          cover
+          className={styles.picture}
+        />
+      )}
       <div>
         <h3>
           <span className={styles.number}>{number}.</span> {subheading}

@@ -16,13 +16,21 @@ const ratedBy: string | null = texts.ratedBy;
 const pictureSizes = '(min-width: 700px) 31vw, 92vw';
 
 /** A few large product cards with scene pictures instead of plain backgrounds. */
-export function FavouriteCards({ products, action }: { products: readonly ProductCardPartsFragment[]; action: ProductAction }) {
+export function FavouriteCards({
+  products,
+  action,
+}: {
+  products: readonly ProductCardPartsFragment[];
+  action: ProductAction;
+}) {
   return (
     <ul role="list" className={styles.cards}>
       {products.map((product) => (
         <li key={product.id} className={styles.card}>
           <FavouriteCard product={product} />
-          <div className={styles.action}>{product.availableForSale ? action(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}</div>
+          <div className={styles.action}>
+            {product.availableForSale ? action(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}
+          </div>
         </li>
       ))}
     </ul>
@@ -34,7 +42,15 @@ function FavouriteCard({ product }: { product: ProductCardPartsFragment }) {
   const rating = cardRating(product.rating);
   return (
     <>
-      <Picture src={picture.url} alt="" width={picture.width} height={picture.height} sizes={pictureSizes} cover className={styles.picture} />
+      <Picture
+        src={picture.url}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        sizes={pictureSizes}
+        cover
+        className={styles.picture}
+      />
       <div className={styles.head}>
         <h3 className={styles.title}>
           <Link to={paths.product(product.slug)} className={styles.link}>

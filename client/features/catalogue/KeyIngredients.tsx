@@ -28,7 +28,14 @@ export function KeyIngredients({ ingredients }: { ingredients: readonly Ingredie
         {ingredients.map(({ id, slug, name, image, description }) => (
           <li key={id}>
             <Link to={paths.ingredient(slug)} className={styles.plate}>
-              <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="(min-width: 700px) 296px, 46vw" className={styles.picture} />
+              <Picture
+                src={image?.url}
+                alt=""
+                width={image?.width}
+                height={image?.height}
+                sizes="(min-width: 700px) 296px, 46vw"
+                className={styles.picture}
+              />
               <span>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.text}>{cut(stripTags(description), limits.cuts.ingredient)}</span>

@@ -18,7 +18,10 @@ export function KeyResults({ results }: { results: readonly KeyResultPartsFragme
           </li>
         ))}
       </ul>
-      <p className={styles.note}>The before and after pictures are illustrations. They show what we mean, and are no photographs of anyone&rsquo;s results.</p>
+      <p className={styles.note}>
+        The before and after pictures are illustrations. They show what we mean, and are no photographs of
+        anyone&rsquo;s results.
+      </p>
     </Section>
   );
 }

@@ -8,7 +8,17 @@ export function MediaCards({ items }: { items: readonly MediaTextPartsFragment[]
     <ul role="list" className={styles.cards}>
       {items.map(({ title, description, image }) => (
         <li key={`${title} ${description}`} className={styles.card}>
-          {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 700px) 30vw, 70vw" cover className={styles.picture} />}
+          {image && (
+            <Picture
+              src={image.url}
+              alt=""
+              width={image.width}
+              height={image.height}
+              sizes="(min-width: 700px) 30vw, 70vw"
+              cover
+              className={styles.picture}
+            />
+          )}
           <div>
             {title && <h3 className={styles.title}>{title}</h3>}
             {description && <p className={styles.text}>{description}</p>}

@@ -3,7 +3,8 @@ import { aProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { NewArrivals } from './NewArrivals';
 
-const products = (count: number) => Array.from({ length: count }, (_, index) => aProduct({ id: String(index + 1), title: `New ${index + 1}` }));
+const products = (count: number) =>
+  Array.from({ length: count }, (_, index) => aProduct({ id: String(index + 1), title: `New ${index + 1}` }));
 const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 describe('NewArrivals', () => {

@@ -4,12 +4,15 @@ import { renderInShop } from '../../testing/storefront';
 import { ProductCard, type ProductAction } from './ProductCard';
 
 const action: ProductAction = ({ title }) => <button type="button">Add {title}</button>;
-const show = (given: Parameters<typeof aProduct>[0] = {}) => renderInShop(<ProductCard product={aProduct(given)} action={action} sizes="50vw" />);
+const show = (given: Parameters<typeof aProduct>[0] = {}) =>
+  renderInShop(<ProductCard product={aProduct(given)} action={action} sizes="50vw" />);
 
 describe('ProductCard', () => {
   it('leads to the product', () => {
     show();
-    expect(screen.getByRole('link', { name: 'Lavender Essential Oil' }).getAttribute('href')).toBe('/product/lavender-essential-oil');
+    expect(screen.getByRole('link', { name: 'Lavender Essential Oil' }).getAttribute('href')).toBe(
+      '/product/lavender-essential-oil',
+    );
   });
 
   it('cuts a title of more than 55 characters at 53', () => {

@@ -26,7 +26,13 @@ export interface ProductCardProps {
 }
 
 /** A product in a list. The whole card links to the product; the control at its foot is separate. */
-export function ProductCard({ product, action, sizes, priority = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  action,
+  sizes,
+  priority = false,
+  headingLevel: Heading = 'h3',
+}: ProductCardProps) {
   const { slug, title, shortDescription, availableForSale, price, currentPrice } = product;
   const rating = cardRating(product.rating);
   return (
@@ -41,7 +47,9 @@ export function ProductCard({ product, action, sizes, priority = false, headingL
       <p className={styles.text}>{cut(stripTags(shortDescription), limits.cuts.category)}</p>
       <div className={styles.foot}>
         <Price current={currentPrice} list={price} />
-        <div className={styles.action}>{availableForSale ? action?.(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}</div>
+        <div className={styles.action}>
+          {availableForSale ? action?.(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}
+        </div>
       </div>
     </article>
   );
@@ -53,8 +61,26 @@ function CardPictures({ product, sizes, priority }: Pick<ProductCardProps, 'prod
   const second = secondPicture(product);
   return (
     <div className={styles.pictures}>
-      <Picture src={featureImage.url} alt="" width={featureImage.width} height={featureImage.height} sizes={sizes} priority={priority} cover />
-      {second && <Picture src={second.url} alt="" width={second.width} height={second.height} sizes={sizes} cover className={styles.second} />}
+      <Picture
+        src={featureImage.url}
+        alt=""
+        width={featureImage.width}
+        height={featureImage.height}
+        sizes={sizes}
+        priority={priority}
+        cover
+      />
+      {second && (
+        <Picture
+          src={second.url}
+          alt=""
+          width={second.width}
+          height={second.height}
+          sizes={sizes}
+          cover
+          className={styles.second}
+        />
+      )}
     </div>
   );
 }

@@ -2,14 +2,22 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProductFaqs } from './ProductFaqs';
 
-const faqs = (count: number) => Array.from({ length: count }, (_, index) => ({ question: `Question ${index + 1}`, answer: `Answer ${index + 1}` }));
+const faqs = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ question: `Question ${index + 1}`, answer: `Answer ${index + 1}` }));
 const columns = (container: HTMLElement) =>
-  [...container.querySelectorAll<HTMLElement>('.columns > *')].map((column) => within(column).getAllByRole('button').map(({ textContent }) => textContent));
+  [...container.querySelectorAll<HTMLElement>('.columns > *')].map((column) =>
+    within(column)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  );
 
 describe('ProductFaqs', () => {
   it('has the first five questions in the left column and the rest in the right one', () => {
     const { container } = render(<ProductFaqs faqs={faqs(7)} />);
-    expect(columns(container)).toEqual([['Question 1', 'Question 2', 'Question 3', 'Question 4', 'Question 5'], ['Question 6', 'Question 7']]);
+    expect(columns(container)).toEqual([
+      ['Question 1', 'Question 2', 'Question 3', 'Question 4', 'Question 5'],
+      ['Question 6', 'Question 7'],
+    ]);
   });
 
   it('has one column for five questions', () => {

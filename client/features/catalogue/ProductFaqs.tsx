@@ -10,7 +10,11 @@ interface ProductFaqsProps {
 /** The first `limits.faqsInLeftColumn` questions are in the left column, the rest in the right one. */
 export function ProductFaqs({ faqs }: ProductFaqsProps) {
   if (faqs.length === 0) return null;
-  const items: AccordionItem[] = faqs.map(({ question, answer }, index) => ({ id: String(index), heading: question, content: <p>{answer}</p> }));
+  const items: AccordionItem[] = faqs.map(({ question, answer }, index) => ({
+    id: String(index),
+    heading: question,
+    content: <p>{answer}</p>,
+  }));
   const left = items.slice(0, limits.faqsInLeftColumn);
   const right = items.slice(limits.faqsInLeftColumn);
   return (

@@ -55,7 +55,11 @@ function FacetChoices({ facet: { key, label, values }, question }: { facet: Face
         {values.map(({ value, label: name, count, selected }) => (
           <li key={value}>
             <Link
-              to={listHref(pathname, { ...question, page: 1, filter: withFacet(question.filter, key, selected ? undefined : value) })}
+              to={listHref(pathname, {
+                ...question,
+                page: 1,
+                filter: withFacet(question.filter, key, selected ? undefined : value),
+              })}
               aria-current={selected ? 'true' : undefined}
               className={styles.value}
               rel="nofollow"
@@ -83,7 +87,10 @@ export function ChosenFilters({ facets, question }: FilterProps) {
     <ul role="list" aria-label="Chosen filters" className={styles.chosen}>
       {words.map(([key, value]) => (
         <li key={key}>
-          <Link to={listHref(pathname, { ...question, page: 1, filter: withFacet(question.filter, key, undefined) })} className={styles.chip}>
+          <Link
+            to={listHref(pathname, { ...question, page: 1, filter: withFacet(question.filter, key, undefined) })}
+            className={styles.chip}
+          >
             <VisuallyHidden>Remove </VisuallyHidden>
             {nameOf(facets, key, value)}
             <X size={16} strokeWidth={1.25} aria-hidden="true" />

@@ -4,14 +4,19 @@ import { aProduct, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductGallery } from './ProductGallery';
 
-const show = (gallery = [picture('one'), picture('two'), picture('three')]) => renderInShop(<ProductGallery product={aProduct({ gallery })} />);
+const show = (gallery = [picture('one'), picture('two'), picture('three')]) =>
+  renderInShop(<ProductGallery product={aProduct({ gallery })} />);
 const thumbs = () => screen.queryAllByRole('button', { name: /^Show picture/ });
 
 describe('ProductGallery', () => {
   it('shows each picture once, with a thumb for each', () => {
     show();
     expect(screen.getAllByAltText(/^(one|two|three)$/)).toHaveLength(3);
-    expect(thumbs().map((thumb) => thumb.getAttribute('aria-label'))).toEqual(['Show picture 1 of 3', 'Show picture 2 of 3', 'Show picture 3 of 3']);
+    expect(thumbs().map((thumb) => thumb.getAttribute('aria-label'))).toEqual([
+      'Show picture 1 of 3',
+      'Show picture 2 of 3',
+      'Show picture 3 of 3',
+    ]);
   });
 
   it('needs no thumbs for a single picture', () => {

@@ -23,7 +23,15 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
           <ul role="list" className={styles.track}>
             {pictures.map(({ url, alt, width, height }, index) => (
               <li key={url} className={styles.slide} aria-hidden={index !== chosen}>
-                <Picture src={url} alt={alt} width={width} height={height} sizes={mainSizes} priority={index === 0} cover />
+                <Picture
+                  src={url}
+                  alt={alt}
+                  width={width}
+                  height={height}
+                  sizes={mainSizes}
+                  priority={index === 0}
+                  cover
+                />
               </li>
             ))}
           </ul>

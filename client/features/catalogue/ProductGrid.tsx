@@ -23,7 +23,13 @@ export function ProductGrid({ products, action, headingLevel, first = false, bus
     <ul role="list" className={styles.grid} aria-busy={busy}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} action={action} sizes={pictureSizes} headingLevel={headingLevel} priority={first && index < firstRow} />
+          <ProductCard
+            product={product}
+            action={action}
+            sizes={pictureSizes}
+            headingLevel={headingLevel}
+            priority={first && index < firstRow}
+          />
         </li>
       ))}
     </ul>

@@ -27,7 +27,15 @@ interface ProductListingProps {
 }
 
 /** A product list with its order and pagination, both stored in the URL. */
-export function ProductListing({ products, question, action, facets = [], shelf, usualOrder, busy = false }: ProductListingProps) {
+export function ProductListing({
+  products,
+  question,
+  action,
+  facets = [],
+  shelf,
+  usualOrder,
+  busy = false,
+}: ProductListingProps) {
   const { pathname } = useLocation();
   const { nodes, totalCount, pageInfo } = products;
   const top = useTopOfPage(question.page);
@@ -39,9 +47,19 @@ export function ProductListing({ products, question, action, facets = [], shelf,
         <SortControl question={question} usualOrder={usualOrder} />
       </div>
       <ChosenFilters facets={facets} question={question} />
-      {nodes.length === 0 && <EmptyState title={texts.noProducts} action={{ label: 'Clear all filters', to: listHref(pathname, { sort: question.sort, page: 1 }) }} />}
+      {nodes.length === 0 && (
+        <EmptyState
+          title={texts.noProducts}
+          action={{ label: 'Clear all filters', to: listHref(pathname, { sort: question.sort, page: 1 }) }}
+        />
+      )}
       <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
-      <Pagination label="Products" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => listHref(pathname, { ...question, page })} />
+      <Pagination
+        label="Products"
+        current={pageInfo.currentPage}
+        pageCount={pageInfo.pageCount}
+        to={(page) => listHref(pathname, { ...question, page })}
+      />
     </>
   );
 }

@@ -15,7 +15,15 @@ export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment
         {items.map(({ productId, slug, productTitle, price, image }) => (
           <li key={productId}>
             <Link to={paths.product(slug)} className={styles.item}>
-              <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="112px" cover className={styles.picture} />
+              <Picture
+                src={image?.url}
+                alt=""
+                width={image?.width}
+                height={image?.height}
+                sizes="112px"
+                cover
+                className={styles.picture}
+              />
               <span>
                 <span className={styles.title}>{productTitle}</span>
                 <Price current={price} />

@@ -46,7 +46,13 @@ export function SearchSuggestions({ id, typed, active, onShown, onChosen }: Sear
       {suggestions.length > 0 && (
         <ul id={id} role="listbox" aria-label="Suggestions" className={styles.panel}>
           {suggestions.map((suggestion, index) => (
-            <Option key={targetOf(suggestion)} id={`${id}-${index}`} suggestion={suggestion} isActive={index === active} onChosen={onChosen} />
+            <Option
+              key={targetOf(suggestion)}
+              id={`${id}-${index}`}
+              suggestion={suggestion}
+              isActive={index === active}
+              onChosen={onChosen}
+            />
           ))}
         </ul>
       )}
@@ -74,7 +80,15 @@ function Option({ id, suggestion, isActive, onChosen }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChosen(targetOf(suggestion))}
     >
-      <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="44px" cover className={styles.picture} />
+      <Picture
+        src={image?.url}
+        alt=""
+        width={image?.width}
+        height={image?.height}
+        sizes="44px"
+        cover
+        className={styles.picture}
+      />
       <span>{text}</span>
       <span className={styles.kind}>{places[kind].name}</span>
     </li>

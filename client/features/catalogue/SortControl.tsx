@@ -5,7 +5,13 @@ import { listHref, sortChoices, type FilteredQuestion } from './list-address';
 import styles from './ProductListing.module.css';
 
 /** The sort order is stored in the URL, so that it can be shared and survives going back. Changing it resets to page one. */
-export function SortControl({ question, usualOrder = 'Featured' }: { question: FilteredQuestion; usualOrder?: string }) {
+export function SortControl({
+  question,
+  usualOrder = 'Featured',
+}: {
+  question: FilteredQuestion;
+  usualOrder?: string;
+}) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();

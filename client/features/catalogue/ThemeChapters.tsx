@@ -17,7 +17,11 @@ export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment 
         </Section>
       )}
       {blendsWellWith && blendsWellWith.blends.length > 0 && (
-        <Section heading={blendsWellWith.sectionHeading ?? 'Blends Well With'} eyebrow={blendsWellWith.sectionHeading ? 'Blends well with' : undefined} ground="sage">
+        <Section
+          heading={blendsWellWith.sectionHeading ?? 'Blends Well With'}
+          eyebrow={blendsWellWith.sectionHeading ? 'Blends well with' : undefined}
+          ground="sage"
+        >
           <MediaCards items={blendsWellWith.blends} />
         </Section>
       )}

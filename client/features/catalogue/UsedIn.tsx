@@ -7,7 +7,17 @@ import styles from './UsedIn.module.css';
 export function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
   return (
     <Section ground="sage" className={styles.usedIn}>
-      {image && <Picture src={image.url} alt="" width={image.width} height={image.height} sizes="(min-width: 700px) 44vw, 100vw" cover className={styles.picture} />}
+      {image && (
+        <Picture
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          sizes="(min-width: 700px) 44vw, 100vw"
+          cover
+          className={styles.picture}
+        />
+      )}
       <div>
         <h2>Used In</h2>
         <ul role="list" className={styles.points}>

@@ -10,9 +10,12 @@ describe('the address of a list', () => {
     expect(listHref('/shop', { sort: 'FEATURED', page: 1 })).toBe('/shop');
   });
 
-  it.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=nonsense', 'sort='])('reads "%s" as the first page in the shop’s own order', (search) => {
-    expect(listQuestion(new URLSearchParams(search))).toEqual({ sort: 'FEATURED', page: 1 });
-  });
+  it.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=nonsense', 'sort='])(
+    'reads "%s" as the first page in the shop’s own order',
+    (search) => {
+      expect(listQuestion(new URLSearchParams(search))).toEqual({ sort: 'FEATURED', page: 1 });
+    },
+  );
 
   it.each([
     ['category=hand-cream', { category: 'hand-cream' }],
@@ -29,7 +32,16 @@ describe('the address of a list', () => {
     expect(listHref('/shop', question)).toBe(`/shop?${search}`);
   });
 
-  it.each(['theme=OTHER', 'minRating=6', 'minRating=x', 'inStock=maybe', 'price=5', 'price=a-b', 'category=', 'other=1'])('takes no filter from %s', (search) => {
+  it.each([
+    'theme=OTHER',
+    'minRating=6',
+    'minRating=x',
+    'inStock=maybe',
+    'price=5',
+    'price=a-b',
+    'category=',
+    'other=1',
+  ])('takes no filter from %s', (search) => {
     expect(filteredQuestion(new URLSearchParams(search)).filter).toBeUndefined();
   });
 });

@@ -5,13 +5,25 @@ const ratings = ['1', '2', '3', '4', '5'];
 const priceBand = /^(\d{1,7}(?:\.\d{1,2})?)-(\d{1,7}(?:\.\d{1,2})?)$/;
 
 /** Parser and serializer of each facet's URL parameter. The keys are those of the API's facets. */
-const facets: Record<string, { read: (word: string) => ProductFilter | undefined; write: (filter: ProductFilter) => string | undefined }> = {
+const facets: Record<
+  string,
+  { read: (word: string) => ProductFilter | undefined; write: (filter: ProductFilter) => string | undefined }
+> = {
   category: { read: (word) => ({ category: word }), write: ({ category }) => category ?? undefined },
   tag: { read: (word) => ({ tag: word }), write: ({ tag }) => tag ?? undefined },
   theme: { read: readTheme, write: ({ theme }) => theme ?? undefined },
-  minRating: { read: (word) => (ratings.includes(word) ? { minRating: Number(word) } : undefined), write: ({ minRating }) => minRating?.toString() },
-  inStock: { read: (word) => (word === 'true' || word === 'false' ? { inStock: word === 'true' } : undefined), write: ({ inStock }) => inStock?.toString() },
-  price: { read: readPrice, write: ({ minPrice, maxPrice }) => (minPrice && maxPrice ? `${minPrice}-${maxPrice}` : undefined) },
+  minRating: {
+    read: (word) => (ratings.includes(word) ? { minRating: Number(word) } : undefined),
+    write: ({ minRating }) => minRating?.toString(),
+  },
+  inStock: {
+    read: (word) => (word === 'true' || word === 'false' ? { inStock: word === 'true' } : undefined),
+    write: ({ inStock }) => inStock?.toString(),
+  },
+  price: {
+    read: readPrice,
+    write: ({ minPrice, maxPrice }) => (minPrice && maxPrice ? `${minPrice}-${maxPrice}` : undefined),
+  },
 };
 
 /** Parses the filter from the URL; undefined without one. Invalid values are ignored. */
@@ -35,7 +47,11 @@ export function filterWords(filter: ProductFilter | undefined): [string, string]
 }
 
 /** The filter with the facet set to the value, or without the facet. */
-export function withFacet(filter: ProductFilter | undefined, key: string, value: string | undefined): ProductFilter | undefined {
+export function withFacet(
+  filter: ProductFilter | undefined,
+  key: string,
+  value: string | undefined,
+): ProductFilter | undefined {
   const words = new URLSearchParams(filterWords(filter));
   if (value === undefined) words.delete(key);
   else words.set(key, value);

@@ -6,12 +6,18 @@ interface Pictured<Image> {
 }
 
 /** The picture that a card shows on hover: the first gallery picture other than the feature image. */
-export function secondPicture<Image extends { url: string }>({ featureImage, gallery }: Pictured<Image>): Image | undefined {
+export function secondPicture<Image extends { url: string }>({
+  featureImage,
+  gallery,
+}: Pictured<Image>): Image | undefined {
   return gallery.find(({ url }) => url !== featureImage.url);
 }
 
 /** The feature image, then the gallery without duplicates. */
-export function allPictures<Image extends { url: string }>({ featureImage, gallery }: Pictured<Image>): readonly Image[] {
+export function allPictures<Image extends { url: string }>({
+  featureImage,
+  gallery,
+}: Pictured<Image>): readonly Image[] {
   return [featureImage, ...gallery.filter(({ url }) => url !== featureImage.url)];
 }
 

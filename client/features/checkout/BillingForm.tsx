@@ -1,12 +1,23 @@
 import { useFormikContext } from 'formik';
 import { billingForm } from '../../../domain/forms/address';
-import { defaultPaymentMethod, paymentMethodNames, paymentMethodsOf, type PaymentMethod } from '../../../domain/payment-methods';
+import {
+  defaultPaymentMethod,
+  paymentMethodNames,
+  paymentMethodsOf,
+  type PaymentMethod,
+} from '../../../domain/payment-methods';
 import { region } from '../../lib/edition';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Form, type SubmitAnswer } from '../../ui/Form';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { addressValues, isBlankAddress, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
+import {
+  addressValues,
+  isBlankAddress,
+  matchingAddress,
+  type AddressValues,
+  type SavedAddress,
+} from './address-values';
 import { AddressFields } from './AddressFields';
 import { SavedAddressSelect } from './SavedAddressSelect';
 import type { BillingValues } from './use-place-order';
@@ -25,7 +36,11 @@ const notes: Record<PaymentMethod, string> = {
 
 /** Billing address and payment method. */
 export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
-  const initialValues: BillingValues = { ...addressValues(initial), saveToAddressBook: false, method: defaultPaymentMethod };
+  const initialValues: BillingValues = {
+    ...addressValues(initial),
+    saveToAddressBook: false,
+    method: defaultPaymentMethod,
+  };
   return (
     <Form form={billingForm} initialValues={initialValues} onSubmit={onPlace} label="Billing and payment">
       <SavedAddressSelect saved={saved} step="billing" />
@@ -34,7 +49,11 @@ export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
       <RadioGroup
         name="method"
         legend="Payment"
-        choices={paymentMethodsOf(region).map((method) => ({ value: method, label: paymentMethodNames[method], note: notes[method] }))}
+        choices={paymentMethodsOf(region).map((method) => ({
+          value: method,
+          label: paymentMethodNames[method],
+          note: notes[method],
+        }))}
       />
       <SubmitButton doing="Placing order...">Place order</SubmitButton>
     </Form>

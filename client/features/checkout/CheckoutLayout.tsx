@@ -33,7 +33,13 @@ export function CheckoutLayout({ step, title, total, summary, notes = [], childr
           {children}
         </div>
         <aside aria-label="Order summary" className={styles.aside}>
-          <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={summaryId} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={summaryId}
+            onClick={() => setOpen(!isOpen)}
+          >
             <span>{isOpen ? 'Hide your items' : 'Show your items'}</span>
             <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className={styles.chevron} />
             <span className={styles.total}>{total}</span>

@@ -19,11 +19,19 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
     <nav aria-label="Checkout progress" className={styles.steps}>
       <ol role="list">
         {steps.map(({ key, label }, at) => (
-          <li key={key} aria-current={at === reached ? 'step' : undefined} className={at < reached ? styles.done : undefined}>
+          <li
+            key={key}
+            aria-current={at === reached ? 'step' : undefined}
+            className={at < reached ? styles.done : undefined}
+          >
             <span className={styles.mark} aria-hidden="true">
               {at < reached ? <Check size={16} strokeWidth={1.75} /> : at + 1}
             </span>
-            {key === 'shipping' && current === 'billing' ? <Link to={paths.shipping()}>{label}</Link> : <span>{label}</span>}
+            {key === 'shipping' && current === 'billing' ? (
+              <Link to={paths.shipping()}>{label}</Link>
+            ) : (
+              <span>{label}</span>
+            )}
             {at < reached && <VisuallyHidden> (done)</VisuallyHidden>}
           </li>
         ))}

@@ -17,10 +17,22 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
         ORDER SUMMARY
       </h2>
       {/* A scrollable region must be focusable for keyboard users. */}
-      <div role="region" aria-labelledby="order-summary" tabIndex={0} className={styles.scroll} style={{ maxHeight: limits.ui.summaryHeightPx }}>
+      <div
+        role="region"
+        aria-labelledby="order-summary"
+        tabIndex={0}
+        className={styles.scroll}
+        style={{ maxHeight: limits.ui.summaryHeightPx }}
+      >
         <ul role="list">
           {cart.lines.map((line) => (
-            <BriefLine key={line.id} picture={line.featureImage} name={line.title} details={[line.sizes, `Quantity ${line.quantity}`]} amount={line.lineTotal.formatted}>
+            <BriefLine
+              key={line.id}
+              picture={line.featureImage}
+              name={line.title}
+              details={[line.sizes, `Quantity ${line.quantity}`]}
+              amount={line.lineTotal.formatted}
+            >
               <LineNotes notes={lineNotes(line)} />
             </BriefLine>
           ))}

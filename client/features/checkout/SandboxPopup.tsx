@@ -25,7 +25,9 @@ export function SandboxPopup({ payment, onEnd }: SandboxPopupProps) {
   const [card, setCard] = useState<string | null>(null);
   const amount = formatMoney(payment.amountMinor);
   const pay = async (cardNumber: string, code?: string): Promise<SubmitAnswer> => {
-    const answer = await payInSandbox({ providerOrderId: payment.providerOrderId, cardNumber, code }).catch(() => unreachable);
+    const answer = await payInSandbox({ providerOrderId: payment.providerOrderId, cardNumber, code }).catch(
+      () => unreachable,
+    );
     if (answer.kind === 'paid') onEnd(answer);
     else if (answer.kind === 'declined') onEnd({ kind: 'failed' });
     else if (answer.kind === 'code') setCard(cardNumber);
@@ -41,7 +43,11 @@ export function SandboxPopup({ payment, onEnd }: SandboxPopupProps) {
       description={`Card payment of ${amount}. This is a test: no money moves.`}
     >
       <div className={styles.body}>
-        {card === null ? <CardStep amount={amount} onPay={(number) => pay(number)} /> : <CodeStep amount={amount} onPay={(code) => pay(card, code)} />}
+        {card === null ? (
+          <CardStep amount={amount} onPay={(number) => pay(number)} />
+        ) : (
+          <CodeStep amount={amount} onPay={(code) => pay(card, code)} />
+        )}
       </div>
     </Dialog>
   );
@@ -56,10 +62,28 @@ interface StepProps {
 
 function CardStep({ amount, onPay }: StepProps) {
   return (
-    <Form form={sandboxCardForm} initialValues={{ cardNumber: '', expiry: '', cvc: '' }} onSubmit={({ cardNumber }) => onPay(cardNumber)} label="Card">
-      <Field name="cardNumber" label="Card number" inputMode="numeric" autoComplete="cc-number" maxLength={cardLimits.number} hint={<TestCards />} />
+    <Form
+      form={sandboxCardForm}
+      initialValues={{ cardNumber: '', expiry: '', cvc: '' }}
+      onSubmit={({ cardNumber }) => onPay(cardNumber)}
+      label="Card"
+    >
+      <Field
+        name="cardNumber"
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={cardLimits.number}
+        hint={<TestCards />}
+      />
       <FormRow>
-        <Field name="expiry" label="Expiry date" placeholder="MM/YY" autoComplete="cc-exp" maxLength={cardLimits.expiry} />
+        <Field
+          name="expiry"
+          label="Expiry date"
+          placeholder="MM/YY"
+          autoComplete="cc-exp"
+          maxLength={cardLimits.expiry}
+        />
         <Field name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={cardLimits.cvc} />
       </FormRow>
       <SubmitButton wide doing="Paying...">
@@ -71,7 +95,12 @@ function CardStep({ amount, onPay }: StepProps) {
 
 function CodeStep({ amount, onPay }: StepProps) {
   return (
-    <Form form={sandboxCodeForm} initialValues={{ code: '' }} onSubmit={({ code }) => onPay(code)} label="One more step">
+    <Form
+      form={sandboxCodeForm}
+      initialValues={{ code: '' }}
+      onSubmit={({ code }) => onPay(code)}
+      label="One more step"
+    >
       <p>Your bank asks for one more step. Enter the code it has sent you: here, any six digits will do.</p>
       <Field name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={cardLimits.code} />
       <SubmitButton wide doing="Paying...">

@@ -1,6 +1,10 @@
 import type { ApolloCache } from '@apollo/client';
 import { addressForm } from '../../../domain/forms/address';
-import { KnownAddressBookDocument, useCheckoutShippingAddressSetMutation, type KnownAddressBookQuery } from './Checkout.generated';
+import {
+  KnownAddressBookDocument,
+  useCheckoutShippingAddressSetMutation,
+  type KnownAddressBookQuery,
+} from './Checkout.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { CheckboxField } from '../../ui/CheckboxField';
@@ -33,7 +37,9 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
     const match = matchingAddress(saved, values);
     const place = match ? { addressId: match.id } : { address: { ...addressValues(values), saveToAddressBook: true } };
     try {
-      const { data } = await send({ variables: { input: { uniqueId, useForBilling: values.useForBilling, ...place } } });
+      const { data } = await send({
+        variables: { input: { uniqueId, useForBilling: values.useForBilling, ...place } },
+      });
       if (!data) throw new Error('The shop gave no answer.');
       const { cart, userErrors } = data.checkoutShippingAddressSet;
       if (userErrors.length > 0) return userErrors;
@@ -46,7 +52,12 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
     }
   };
   return (
-    <Form form={addressForm} initialValues={{ ...addressValues(initial), useForBilling: true }} onSubmit={submit} label="Shipping address">
+    <Form
+      form={addressForm}
+      initialValues={{ ...addressValues(initial), useForBilling: true }}
+      onSubmit={submit}
+      label="Shipping address"
+    >
       <SavedAddressSelect saved={saved} step="shipping" />
       <AddressFields kind="shipping" />
       <CheckboxField name="useForBilling" label="Use this address for Billing" />

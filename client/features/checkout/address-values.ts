@@ -33,9 +33,14 @@ export function matchingAddress(saved: readonly SavedAddress[], values: AddressV
 }
 
 /** Selectable addresses: the address book, and addresses of the cart that are not in it. */
-export function choosable(book: readonly SavedAddress[], ...ofCart: readonly (SavedAddress | null | undefined)[]): readonly SavedAddress[] {
+export function choosable(
+  book: readonly SavedAddress[],
+  ...ofCart: readonly (SavedAddress | null | undefined)[]
+): readonly SavedAddress[] {
   const others = ofCart.filter((address) => address != null);
-  return [...others, ...book].filter((address, at, all) => all.findIndex(({ id }) => id === address.id) === at).sort(byBook(book));
+  return [...others, ...book]
+    .filter((address, at, all) => all.findIndex(({ id }) => id === address.id) === at)
+    .sort(byBook(book));
 }
 
 /** Compares by address book order; addresses outside the book come last. */

@@ -15,7 +15,11 @@ const words = { same: true, other: false } as const;
 let opened: BrowserStorage | undefined;
 const tabStorage = () => (opened ??= storageOr(() => window.sessionStorage));
 
-export function rememberArrival(uniqueId: string, { sameForBilling }: Arrival, storage: BrowserStorage = tabStorage()): void {
+export function rememberArrival(
+  uniqueId: string,
+  { sameForBilling }: Arrival,
+  storage: BrowserStorage = tabStorage(),
+): void {
   storage.setItem(key, `${uniqueId} ${sameForBilling ? 'same' : 'other'}`);
 }
 

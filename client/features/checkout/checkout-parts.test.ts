@@ -28,7 +28,7 @@ describe('addresses of the checkout', () => {
 describe('arrival from the shipping step', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it.each([true, false])('remembers the tab\'s cart and whether its address is billed: %p', (sameForBilling) => {
+  it.each([true, false])("remembers the tab's cart and whether its address is billed: %p", (sameForBilling) => {
     rememberArrival('111', { sameForBilling });
     expect(readArrival('111')).toEqual({ sameForBilling });
   });
@@ -64,12 +64,32 @@ describe('the sandbox', () => {
   };
 
   it.each([
-    ['a paid card', 200, { transactionid: 'pay_1', provider_signature: 'sig' }, { kind: 'paid', callback: { transactionId: 'pay_1', signature: 'sig' } }],
+    [
+      'a paid card',
+      200,
+      { transactionid: 'pay_1', provider_signature: 'sig' },
+      { kind: 'paid', callback: { transactionId: 'pay_1', signature: 'sig' } },
+    ],
     ['one more step', 200, { next_step: 'code' }, { kind: 'code' }],
     ['a declined card', 402, { msg: 'The card was declined.' }, { kind: 'declined' }],
-    ['a wrong number', 400, { msg: 'No.', errors: { card_number: 'No.' } }, { kind: 'refused', field: 'cardNumber', message: 'No.' }],
-    ['a wrong code', 400, { msg: 'Six.', errors: { code: 'Six.' } }, { kind: 'refused', field: 'code', message: 'Six.' }],
-    ['an unknown payment', 404, { msg: 'There is no such payment.' }, { kind: 'refused', field: null, message: 'There is no such payment.' }],
+    [
+      'a wrong number',
+      400,
+      { msg: 'No.', errors: { card_number: 'No.' } },
+      { kind: 'refused', field: 'cardNumber', message: 'No.' },
+    ],
+    [
+      'a wrong code',
+      400,
+      { msg: 'Six.', errors: { code: 'Six.' } },
+      { kind: 'refused', field: 'code', message: 'Six.' },
+    ],
+    [
+      'an unknown payment',
+      404,
+      { msg: 'There is no such payment.' },
+      { kind: 'refused', field: null, message: 'There is no such payment.' },
+    ],
   ])('tells of %s', async (_, status, body, expected) => {
     const { send, sent } = answering(status, body);
     expect(await payInSandbox({ ...card, code: '123456' }, send)).toEqual(expected);

@@ -4,7 +4,11 @@ import { payAtRazorpay } from './razorpay-checkout';
 type Settings = ConstructorParameters<NonNullable<Window['Razorpay']>>[0];
 
 const payment: StartedCardPayment = {
-  provider: 'razorpay', providerOrderId: 'order_1', amountMinor: 123_400, currencyCode: 'INR', publicKey: 'rzp_test_shop',
+  provider: 'razorpay',
+  providerOrderId: 'order_1',
+  amountMinor: 123_400,
+  currencyCode: 'INR',
+  publicKey: 'rzp_test_shop',
 };
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -64,9 +68,15 @@ describe('paying at Razorpay', () => {
     expect(await empty).toEqual({ kind: 'failed' });
   });
 
-  it('opens the popup under the shop\'s name, with the order, and hands over what it has signed', async () => {
+  it("opens the popup under the shop's name, with the order, and hands over what it has signed", async () => {
     const { outcome, popup } = await begin();
-    expect(popup.settings).toMatchObject({ key: 'rzp_test_shop', order_id: 'order_1', amount: 123_400, currency: 'INR', name: 'Moss' });
+    expect(popup.settings).toMatchObject({
+      key: 'rzp_test_shop',
+      order_id: 'order_1',
+      amount: 123_400,
+      currency: 'INR',
+      name: 'Moss',
+    });
     popup.settings.handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'sig' });
     expect(await outcome).toEqual({ kind: 'paid', callback: { transactionId: 'pay_1', signature: 'sig' } });
   });

@@ -57,7 +57,11 @@ function show(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: st
       amount: payment.amountMinor,
       currency: payment.currencyCode,
       name: shopName,
-      handler: (paid) => resolve({ kind: 'paid', callback: { transactionId: paid.razorpay_payment_id, signature: paid.razorpay_signature } }),
+      handler: (paid) =>
+        resolve({
+          kind: 'paid',
+          callback: { transactionId: paid.razorpay_payment_id, signature: paid.razorpay_signature },
+        }),
       modal: { ondismiss: () => resolve({ kind: isRefused ? 'failed' : 'closed' }) },
     });
     checkout.on('payment.failed', () => {

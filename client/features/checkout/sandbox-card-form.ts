@@ -3,7 +3,8 @@ import { form } from '../../../domain/forms/form';
 import { matching, type Rule } from '../../../domain/forms/rules';
 
 const blank = (label: string): string => `${label} cannot be blank`;
-const asked = (label: string, max: number, rules: readonly Rule[] = []) => text({ label, blank: blank(label), max, rules });
+const asked = (label: string, max: number, rules: readonly Rule[] = []) =>
+  text({ label, blank: blank(label), max, rules });
 
 /** Maximum input lengths of the popup, including the blanks between digits. */
 export const cardLimits = { number: 30, expiry: 7, cvc: 4, code: 6 } as const;

@@ -14,11 +14,17 @@ export type SandboxAnswer =
   /** An input error; `field` names the field it belongs to. */
   | { readonly kind: 'refused'; readonly field: 'cardNumber' | 'code' | null; readonly message: string };
 
-const fieldNames = new Map([['card_number', 'cardNumber'], ['code', 'code']] as const);
+const fieldNames = new Map([
+  ['card_number', 'cardNumber'],
+  ['code', 'code'],
+] as const);
 const declined = 402;
 
 /** Calls the shop's built-in sandbox provider. Rejects when it cannot be reached. */
-export async function payInSandbox({ providerOrderId, cardNumber, code }: SandboxCard, send: typeof fetch = fetch): Promise<SandboxAnswer> {
+export async function payInSandbox(
+  { providerOrderId, cardNumber, code }: SandboxCard,
+  send: typeof fetch = fetch,
+): Promise<SandboxAnswer> {
   const response = await send('/sandbox/payments', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,7 +34,10 @@ export async function payInSandbox({ providerOrderId, cardNumber, code }: Sandbo
   if (response.status === declined) return { kind: 'declined' };
   if (!response.ok) return refusal(body);
   if (textOf(body, 'next_step') === 'code') return { kind: 'code' };
-  return { kind: 'paid', callback: { transactionId: textOf(body, 'transactionid'), signature: textOf(body, 'provider_signature') } };
+  return {
+    kind: 'paid',
+    callback: { transactionId: textOf(body, 'transactionid'), signature: textOf(body, 'provider_signature') },
+  };
 }
 
 function refusal(body: unknown): SandboxAnswer {

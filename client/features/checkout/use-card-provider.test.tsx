@@ -8,7 +8,13 @@ import { useCardProvider } from './use-card-provider';
 function Till({ name, onEnd }: { name: string; onEnd?: (kind: string) => void }) {
   const { provider, popup } = useCardProvider();
   const [end, setEnd] = useState('');
-  const payment: StartedCardPayment = { provider: name, providerOrderId: 'order_1', amountMinor: 850, currencyCode: 'GBP', publicKey: 'key' };
+  const payment: StartedCardPayment = {
+    provider: name,
+    providerOrderId: 'order_1',
+    amountMinor: 850,
+    currencyCode: 'GBP',
+    publicKey: 'key',
+  };
   const pay = async () => {
     const { kind } = await provider.open(payment);
     setEnd(kind);
@@ -29,7 +35,7 @@ const scripts = () => [...document.querySelectorAll('script[src*="razorpay"]')];
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay' }));
 
 describe('the card provider of the page', () => {
-  it('is the sandbox\'s popup where the server says so, and loads nothing from elsewhere', async () => {
+  it("is the sandbox's popup where the server says so, and loads nothing from elsewhere", async () => {
     renderInShop(<Till name="sandbox" />);
     await pay();
     expect(await screen.findByRole('dialog', { name: 'Fernwild' })).toBeTruthy();
@@ -45,7 +51,7 @@ describe('the card provider of the page', () => {
     await waitFor(() => expect(ends).toEqual(['closed']));
   });
 
-  it('is Razorpay\'s own popup under the shop\'s name where the server says so', async () => {
+  it("is Razorpay's own popup under the shop's name where the server says so", async () => {
     const names: string[] = [];
     window.Razorpay = class {
       constructor({ name, modal }: ConstructorParameters<NonNullable<Window['Razorpay']>>[0]) {

@@ -20,7 +20,7 @@ export function useCardProvider(): { provider: CardProvider; popup: ReactNode } 
   const { shopName } = useShopConfig();
   const [opened, setOpened] = useState<OpenPopup | null>(null);
   // Unmounting, for example on going back, closes the popup.
-  useEffect(() => opened ? () => opened.end({ kind: 'closed' }) : undefined, [opened]);
+  useEffect(() => (opened ? () => opened.end({ kind: 'closed' }) : undefined), [opened]);
   const open = (payment: StartedCardPayment): Promise<CardOutcome> => {
     if (payment.provider === razorpay) return payAtRazorpay(payment, shopName);
     if (payment.provider !== sandbox) return Promise.resolve({ kind: 'failed' });

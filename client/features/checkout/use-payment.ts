@@ -11,8 +11,7 @@ export interface StartedOrder {
 /** Destination after a card payment: the order's page, or the unchanged cart. */
 export type PaymentEnd =
   /** Whether the server has confirmed the payment. It empties the cart when it does. */
-  | { readonly to: 'order'; readonly isPaid: boolean }
-  | { readonly to: 'cart'; readonly notice?: Notice };
+  { readonly to: 'order'; readonly isPaid: boolean } | { readonly to: 'cart'; readonly notice?: Notice };
 
 const paid: PaymentEnd = { to: 'order', isPaid: true };
 const unknown: PaymentEnd = { to: 'order', isPaid: false };
@@ -36,7 +35,11 @@ export function usePayment(provider: CardProvider): (started: StartedOrder) => P
  */
 function useConfirm() {
   const [send] = usePaymentConfirmMutation();
-  return async (orderNumber: string, { providerOrderId }: StartedCardPayment, callback: PaymentCallback): Promise<PaymentEnd | null> => {
+  return async (
+    orderNumber: string,
+    { providerOrderId }: StartedCardPayment,
+    callback: PaymentCallback,
+  ): Promise<PaymentEnd | null> => {
     try {
       const { data } = await send({ variables: { input: { orderNumber, providerOrderId, ...callback } } });
       const answer = data?.paymentConfirm;

@@ -38,7 +38,9 @@ function wishOf({ uniqueId, cart, saved }: Placing, values: BillingValues): Omit
     uniqueId,
     method: wireMethods[values.method],
     expectedTotal: cart.totals.grandTotal.amount,
-    ...(match ? { billingAddressId: match.id } : { billingAddress: addressValues(values), saveToAddressBook: values.saveToAddressBook }),
+    ...(match
+      ? { billingAddressId: match.id }
+      : { billingAddress: addressValues(values), saveToAddressBook: values.saveToAddressBook }),
   };
 }
 
@@ -82,7 +84,9 @@ export function usePlaceOrder(): PlaceOrder {
   const place = async (placing: Placing, values: BillingValues): Promise<SubmitAnswer> => {
     const wish = wishOf(placing, values);
     try {
-      const { data } = await send({ variables: { input: { ...wish, idempotencyKey: keys.keyOf([wish, placing.cart.lines]) } } });
+      const { data } = await send({
+        variables: { input: { ...wish, idempotencyKey: keys.keyOf([wish, placing.cart.lines]) } },
+      });
       const answer = data?.orderPlace;
       if (!answer) throw new Error('The shop gave no answer.');
       if (answer.__typename === 'OrderRejected') return refuse(answer, values);

@@ -38,7 +38,15 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
       <LiveChecks />
       <FormRow>
         <Field name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
-        <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" maxLength={limits.fields.email} hint="For us only. It is not shown." />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.fields.email}
+          hint="For us only. It is not shown."
+        />
       </FormRow>
       <TextAreaField name="comment" label="Comment" maxLength={limits.fields.comment} />
       <Trap name="website" />
@@ -79,7 +87,10 @@ function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promis
       const isPublished = Boolean(data?.blogCommentSubmit.comment);
       show(isPublished ? notices.commentAdded : notices.commentNotAdded);
       // Errors of the form's fields are shown there; the others are covered by the notice.
-      return { isPublished, errors: data?.blogCommentSubmit.userErrors.filter(({ field }) => (field?.at(-1) ?? '') in values) };
+      return {
+        isPublished,
+        errors: data?.blogCommentSubmit.userErrors.filter(({ field }) => (field?.at(-1) ?? '') in values),
+      };
     } catch (error) {
       show(failureNotice(error, notices.commentNotAdded));
       return { isPublished: false };

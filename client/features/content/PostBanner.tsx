@@ -12,7 +12,16 @@ import styles from './PostBanner.module.css';
 export function PostBanner({ post: { slug, title, date, readTime, image } }: { post: JournalCardPartsFragment }) {
   return (
     <article className={styles.banner}>
-      <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="(min-width: 1280px) 1280px, 100vw" cover priority className={styles.picture} />
+      <Picture
+        src={image?.url}
+        alt=""
+        width={image?.width}
+        height={image?.height}
+        sizes="(min-width: 1280px) 1280px, 100vw"
+        cover
+        priority
+        className={styles.picture}
+      />
       <div className={styles.sheet}>
         <Eyebrow>The latest</Eyebrow>
         <h2 className={styles.title}>

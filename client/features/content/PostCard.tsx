@@ -17,10 +17,24 @@ interface PostCardProps {
 }
 
 /** A post as a card of picture and title. The whole card is a link. */
-export function PostCard({ post: { slug, title, date, readTime, image }, sizes, headingLevel: Heading = 'h3', priority }: PostCardProps) {
+export function PostCard({
+  post: { slug, title, date, readTime, image },
+  sizes,
+  headingLevel: Heading = 'h3',
+  priority,
+}: PostCardProps) {
   return (
     <article className={styles.card}>
-      <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes={sizes} cover priority={priority} className={styles.picture} />
+      <Picture
+        src={image?.url}
+        alt=""
+        width={image?.width}
+        height={image?.height}
+        sizes={sizes}
+        cover
+        priority={priority}
+        className={styles.picture}
+      />
       <div>
         <PostFacts date={date} readTime={readTime} />
         <Heading className={styles.title}>

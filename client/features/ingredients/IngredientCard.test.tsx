@@ -4,9 +4,11 @@ import { anIngredient } from '../../testing/ingredients';
 import { renderInShop } from '../../testing/storefront';
 import { IngredientCard } from './IngredientCard';
 
-const show = (given: Parameters<typeof anIngredient>[1] = {}) => renderInShop(<IngredientCard ingredient={anIngredient('Rosemary', given)} />);
+const show = (given: Parameters<typeof anIngredient>[1] = {}) =>
+  renderInShop(<IngredientCard ingredient={anIngredient('Rosemary', given)} />);
 const turn = () => screen.getByRole('button', { name: 'About Rosemary' });
-const isTurned = () => turn().getAttribute('aria-expanded') === 'true' && screen.getByRole('article').dataset.turned === 'true';
+const isTurned = () =>
+  turn().getAttribute('aria-expanded') === 'true' && screen.getByRole('article').dataset.turned === 'true';
 
 describe('IngredientCard', () => {
   it('has the small picture and the name in front', () => {
@@ -37,7 +39,9 @@ describe('IngredientCard', () => {
 
   it('leads on to the ingredient by Read More', () => {
     show();
-    expect(screen.getByRole('link', { name: 'Read More about Rosemary' }).getAttribute('href')).toBe('/ingredient-product/rosemary');
+    expect(screen.getByRole('link', { name: 'Read More about Rosemary' }).getAttribute('href')).toBe(
+      '/ingredient-product/rosemary',
+    );
   });
 
   it('turns by a tap, and back by another', async () => {
@@ -69,6 +73,8 @@ describe('IngredientCard', () => {
 
   it('names what the button turns', () => {
     show();
-    expect(document.getElementById(turn().getAttribute('aria-controls') ?? '')?.textContent).toContain('All about Rosemary.');
+    expect(document.getElementById(turn().getAttribute('aria-controls') ?? '')?.textContent).toContain(
+      'All about Rosemary.',
+    );
   });
 });

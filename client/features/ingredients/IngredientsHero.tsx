@@ -12,12 +12,24 @@ const narrow = [
 export function IngredientsHero() {
   return (
     <div className={styles.hero}>
-      <Picture src={originalUrl('hero/ingredients-desktop.webp')} alt="" width={1920} height={800} narrow={narrow} sizes="100vw" priority cover className={styles.picture} />
+      <Picture
+        src={originalUrl('hero/ingredients-desktop.webp')}
+        alt=""
+        width={1920}
+        height={800}
+        narrow={narrow}
+        sizes="100vw"
+        priority
+        cover
+        className={styles.picture}
+      />
       <Container className={styles.content}>
         <div className={styles.words}>
           <Eyebrow>Plants we can name</Eyebrow>
           <h1 className={styles.headline}>Ingredients</h1>
-          <p className={styles.lead}>Every leaf, seed and flower that goes into our bottles, where it comes from and what is known about it.</p>
+          <p className={styles.lead}>
+            Every leaf, seed and flower that goes into our bottles, where it comes from and what is known about it.
+          </p>
         </div>
       </Container>
     </div>

@@ -28,7 +28,15 @@ export function Philosophy() {
       <ul role="list" className={styles.cards}>
         {beliefs.map(({ title, text, picture }) => (
           <li key={title} className={styles.card}>
-            <Picture src={originalUrl(picture)} alt="" width={1200} height={800} sizes="(min-width: 1280px) 400px, (min-width: 700px) 31vw, 92vw" cover className={styles.picture} />
+            <Picture
+              src={originalUrl(picture)}
+              alt=""
+              width={1200}
+              height={800}
+              sizes="(min-width: 1280px) 400px, (min-width: 700px) 31vw, 92vw"
+              cover
+              className={styles.picture}
+            />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

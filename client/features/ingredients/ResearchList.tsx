@@ -7,7 +7,13 @@ export function ResearchList({ studies }: { studies: readonly KeyStudyPartsFragm
     <ul role="list" className={styles.list}>
       {studies.map(({ label, url }, index) => (
         <li key={index} className={styles.study}>
-          {url === null ? label : <a href={url} rel="noreferrer">{label || hostOf(url)}</a>}
+          {url === null ? (
+            label
+          ) : (
+            <a href={url} rel="noreferrer">
+              {label || hostOf(url)}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -31,7 +31,9 @@ export const range = ({ from, to }: { readonly from: number; readonly to: number
 export const cancelling: LegalSection = {
   id: 'cancelling',
   heading: 'Cancelling',
-  body: ['Until an order is sent you can cancel it, or single products of it, from the order in your account. What you paid for them by card goes back to the same card.'],
+  body: [
+    'Until an order is sent you can cancel it, or single products of it, from the order in your account. What you paid for them by card goes back to the same card.',
+  ],
 };
 
 export const contactSection = ({ shopName, supportEmail, postalAddress }: LegalParty): LegalSection => ({

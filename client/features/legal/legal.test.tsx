@@ -10,17 +10,28 @@ import { privacyPolicy } from './privacy';
 import { termsOf } from './terms';
 
 const wordsOf = (document: LegalDocument): string =>
-  document.sections.flatMap(({ heading, body }) => [heading, ...body.flatMap((text) => (typeof text === 'string' ? text : text.list))]).join('\n');
+  document.sections
+    .flatMap(({ heading, body }) => [heading, ...body.flatMap((text) => (typeof text === 'string' ? text : text.list))])
+    .join('\n');
 
 describe('the India terms', () => {
   const words = wordsOf(termsOf('IN', testFacts));
 
   it.each([
-    '18 years old or older', 'Membership is free.', 'All prices are in Indian Rupees', 'Cash on Delivery (COD)', 'We ship all over India.',
-    'Shipping is free for orders above Rs. 599; otherwise it costs Rs. 99 per order.', 'delivered in 2-10 working days',
-    'a return or an exchange within 48 hours of receipt', 'within 7 working days', 'dispatch it within 48 hours',
-    'via the payment gateway in 5-7 working days', 'The shipping charge is not refundable.',
-    'Refunds for damaged or defective goods are given as store credit.', 'India (Mumbai courts)',
+    '18 years old or older',
+    'Membership is free.',
+    'All prices are in Indian Rupees',
+    'Cash on Delivery (COD)',
+    'We ship all over India.',
+    'Shipping is free for orders above Rs. 599; otherwise it costs Rs. 99 per order.',
+    'delivered in 2-10 working days',
+    'a return or an exchange within 48 hours of receipt',
+    'within 7 working days',
+    'dispatch it within 48 hours',
+    'via the payment gateway in 5-7 working days',
+    'The shipping charge is not refundable.',
+    'Refunds for damaged or defective goods are given as store credit.',
+    'India (Mumbai courts)',
   ])('say: %s', (fact) => {
     expect(words).toContain(fact);
   });
@@ -29,7 +40,13 @@ describe('the India terms', () => {
 describe('the UK terms', () => {
   const words = wordsOf(termsOf('UK', testFacts));
 
-  it.each(['18 or older', 'We ship within the UK.', 'in 2-10 working days', 'return request within 48 hours', 'governed by UK law'])('say: %s', (fact) => {
+  it.each([
+    '18 or older',
+    'We ship within the UK.',
+    'in 2-10 working days',
+    'return request within 48 hours',
+    'governed by UK law',
+  ])('say: %s', (fact) => {
     expect(words).toContain(fact);
   });
 
@@ -46,10 +63,13 @@ it('the US terms promise neither delivery times nor a court', () => {
 });
 
 it.each([
-  ['IN', 'Information Technology Act, 2000'], ['UK', 'death or personal injury caused by our negligence'], ['US', 'Food and Drug Administration'],
+  ['IN', 'Information Technology Act, 2000'],
+  ['UK', 'death or personal injury caused by our negligence'],
+  ['US', 'Food and Drug Administration'],
 ] as const)('the terms of use of %s name what its own law asks for', (region, fact) => {
   expect(wordsOf(termsOf(region, testFacts))).toContain(fact);
-  for (const other of regions.filter((one) => one !== region)) expect(wordsOf(termsOf(other, testFacts))).not.toContain(fact);
+  for (const other of regions.filter((one) => one !== region))
+    expect(wordsOf(termsOf(other, testFacts))).not.toContain(fact);
 });
 
 describe('the privacy policy', () => {
@@ -98,7 +118,9 @@ describe.each(regions)('the documents of %s', (region) => {
 
   it('have terms of use among the terms, and a way to reach the shop', () => {
     expect(documents[0]?.sections.map(({ heading }) => heading)).toContain('Terms of use');
-    documents.forEach((document) => expect(wordsOf(document)).toContain('support@fernwild.example, or to Fernwild, 1 Forest Lane.'));
+    documents.forEach((document) =>
+      expect(wordsOf(document)).toContain('support@fernwild.example, or to Fernwild, 1 Forest Lane.'),
+    );
   });
 
   it.each(documents)('say that the owner must have them reviewed: $title', (document) => {

@@ -20,7 +20,8 @@ const privacyOf: Record<Region, EditionPrivacy> = {
       'Withdraw a consent as easily as you gave it.',
       'Name somebody who may act for you if you no longer can.',
     ],
-    complaint: 'Bring a grievance to us first. If our answer does not settle it, you may turn to the Data Protection Board of India.',
+    complaint:
+      'Bring a grievance to us first. If our answer does not settle it, you may turn to the Data Protection Board of India.',
   },
   UK: {
     edition: 'United Kingdom',
@@ -54,14 +55,31 @@ export function privacyPolicy(region: Region, party: LegalParty): LegalDocument 
     edition: own.edition,
     description: `What ${party.shopName} knows about its visitors and customers, why, for how long, and what you can do about it.`,
     sections: [
-      { id: 'in-short', heading: 'In short', body: ['We keep what we need to sell you a bottle and to send it, and nothing to follow you around with. There is no advertising tracker on this site.', own.law] },
+      {
+        id: 'in-short',
+        heading: 'In short',
+        body: [
+          'We keep what we need to sell you a bottle and to send it, and nothing to follow you around with. There is no advertising tracker on this site.',
+          own.law,
+        ],
+      },
       whatWeHold(region),
       purposes,
       recipients(party),
       browserStorage(party),
       retention,
-      { id: 'your-rights', heading: 'Your rights', body: [`Write to ${party.supportEmail}, and we answer within a month.`, { list: own.rights }, own.complaint] },
-      { id: 'children', heading: 'Children', body: [`Accounts are for people aged ${limits.minimumAge} or over. We do not knowingly keep data of anybody younger.`] },
+      {
+        id: 'your-rights',
+        heading: 'Your rights',
+        body: [`Write to ${party.supportEmail}, and we answer within a month.`, { list: own.rights }, own.complaint],
+      },
+      {
+        id: 'children',
+        heading: 'Children',
+        body: [
+          `Accounts are for people aged ${limits.minimumAge} or over. We do not knowingly keep data of anybody younger.`,
+        ],
+      },
       contactSection(party),
     ],
   };
@@ -76,7 +94,9 @@ const whatWeHold = (region: Region): LegalSection => ({
         'Of visitors: the content of the cart, and for a short while the technical address of the device, to keep out misuse.',
         'Of customers: name, email, phone, gender if you state it, addresses, orders, wishlist, reviews, the browser of each sign-in, and how you wish to hear from us. The password is kept only as a scrambled value.',
         'Of those who write: what you tell us in the contact form, a comment or a newsletter sign-up.',
-        editions[region].cashOnDelivery ? 'Of payments: the amount, the method and the provider’s reference, and for cash on delivery that you paid. Never a card number.' : 'Of payments: the amount and the provider’s reference. Never a card number.',
+        editions[region].cashOnDelivery
+          ? 'Of payments: the amount, the method and the provider’s reference, and for cash on delivery that you paid. Never a card number.'
+          : 'Of payments: the amount and the provider’s reference. Never a card number.',
       ],
     },
   ],
@@ -85,7 +105,9 @@ const whatWeHold = (region: Region): LegalSection => ({
 const purposes: LegalSection = {
   id: 'purposes',
   heading: 'What we use it for',
-  body: ['To take, pack, send and, if need be, take back your order; to answer you; to keep accounts as the law demands; to keep the shop safe. Messages about offers go only to those who asked for them, and each of them tells how to end it.'],
+  body: [
+    'To take, pack, send and, if need be, take back your order; to answer you; to keep accounts as the law demands; to keep the shop safe. Messages about offers go only to those who asked for them, and each of them tells how to end it.',
+  ],
 };
 
 const recipients = ({ humanVerification }: LegalParty): LegalSection => ({
@@ -93,13 +115,19 @@ const recipients = ({ humanVerification }: LegalParty): LegalSection => ({
   heading: 'Who else sees it',
   body: [
     'Our payment provider, which takes your card details itself; the carrier, who needs your address and phone; our hosting and mail services, who work for us and by our instructions; and authorities where the law obliges us.',
-    ...(humanVerification === 'recaptcha' ? ['Google, whose reCAPTCHA service checks that a human fills in the contact and newsletter forms. It receives the technical address of your device and facts about your browser, and handles them under its own privacy policy.'] : []),
+    ...(humanVerification === 'recaptcha'
+      ? [
+          'Google, whose reCAPTCHA service checks that a human fills in the contact and newsletter forms. It receives the technical address of your device and facts about your browser, and handles them under its own privacy policy.',
+        ]
+      : []),
   ],
 });
 
 const verificationSentence: Record<LegalParty['humanVerification'], string> = {
-  altcha: 'Forms that prove you are human do so by a small calculation on your own device. None of these follows you to other sites.',
-  recaptcha: 'The contact and newsletter forms load Google reCAPTCHA, which may set cookies of its own. Our own storage does not follow you to other sites.',
+  altcha:
+    'Forms that prove you are human do so by a small calculation on your own device. None of these follows you to other sites.',
+  recaptcha:
+    'The contact and newsletter forms load Google reCAPTCHA, which may set cookies of its own. Our own storage does not follow you to other sites.',
 };
 
 const browserStorage = ({ humanVerification }: LegalParty): LegalSection => ({

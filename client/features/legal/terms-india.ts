@@ -1,6 +1,13 @@
 import { limits } from '../../../domain/limits';
 import { deliveryPolicies, governingLaw, indiaPolicy } from '../../../domain/policies';
-import { cancelling, contactSection, range, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
+import {
+  cancelling,
+  contactSection,
+  range,
+  type LegalDocument,
+  type LegalParty,
+  type LegalSection,
+} from './legal-document';
 import { termsOfUse } from './terms-of-use';
 
 const rupees = (amount: number): string => `Rs. ${amount}`;
@@ -10,7 +17,18 @@ export const indiaTerms = (party: LegalParty): LegalDocument => ({
   title: 'Terms & Conditions',
   edition: 'India',
   description: `The terms on which ${party.shopName} sells in India: eligibility, payment, delivery, returns and refunds.`,
-  sections: [termsOfUse('IN', party), eligibility(party), prices, cashOnDelivery, shipping, cancelling, returns, refunds, law, contactSection(party)],
+  sections: [
+    termsOfUse('IN', party),
+    eligibility(party),
+    prices,
+    cashOnDelivery,
+    shipping,
+    cancelling,
+    returns,
+    refunds,
+    law,
+    contactSection(party),
+  ],
 });
 
 const eligibility = ({ shopName }: LegalParty): LegalSection => ({
@@ -82,5 +100,7 @@ const refunds: LegalSection = {
 const law: LegalSection = {
   id: 'governing-law',
   heading: 'Governing law',
-  body: [`These terms are governed by the laws of ${governingLaw.IN}. Those courts alone decide on disputes about the terms.`],
+  body: [
+    `These terms are governed by the laws of ${governingLaw.IN}. Those courts alone decide on disputes about the terms.`,
+  ],
 };

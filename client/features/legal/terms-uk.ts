@@ -1,6 +1,13 @@
 import { limits } from '../../../domain/limits';
 import { deliveryPolicies, governingLaw } from '../../../domain/policies';
-import { cancelling, contactSection, range, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
+import {
+  cancelling,
+  contactSection,
+  range,
+  type LegalDocument,
+  type LegalParty,
+  type LegalSection,
+} from './legal-document';
 import { termsOfUse } from './terms-of-use';
 
 /** The terms of the United Kingdom edition. */
@@ -8,7 +15,17 @@ export const ukTerms = (party: LegalParty): LegalDocument => ({
   title: 'Terms & Conditions',
   edition: 'United Kingdom',
   description: `The terms on which ${party.shopName} sells in the United Kingdom: orders, payment, delivery, returns and your rights.`,
-  sections: [termsOfUse('UK', party), orders(party), payment, delivery, cancelling, returns, statutoryRights, law, contactSection(party)],
+  sections: [
+    termsOfUse('UK', party),
+    orders(party),
+    payment,
+    delivery,
+    cancelling,
+    returns,
+    statutoryRights,
+    law,
+    contactSection(party),
+  ],
 });
 
 const orders = ({ shopName }: LegalParty): LegalSection => ({
@@ -52,11 +69,15 @@ const returns: LegalSection = {
 const statutoryRights: LegalSection = {
   id: 'your-rights',
   heading: 'Your legal rights',
-  body: ['These terms stand beside the rights that consumer law gives you, among them the right to goods as described and the right to cancel a purchase made at a distance. Nothing here takes any of them away.'],
+  body: [
+    'These terms stand beside the rights that consumer law gives you, among them the right to goods as described and the right to cancel a purchase made at a distance. Nothing here takes any of them away.',
+  ],
 };
 
 const law: LegalSection = {
   id: 'governing-law',
   heading: 'Governing law',
-  body: [`These terms are governed by ${governingLaw.UK}. You may bring a claim before the courts of the part of the UK in which you live.`],
+  body: [
+    `These terms are governed by ${governingLaw.UK}. You may bring a claim before the courts of the part of the UK in which you live.`,
+  ],
 };

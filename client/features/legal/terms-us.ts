@@ -7,7 +7,16 @@ export const usTerms = (party: LegalParty): LegalDocument => ({
   title: 'Terms & Conditions',
   edition: 'United States',
   description: `The terms on which ${party.shopName} sells in the United States: eligibility, orders, payment, shipping and returns.`,
-  sections: [termsOfUse('US', party), eligibility(party), payment, shipping, cancelling, returns, law, contactSection(party)],
+  sections: [
+    termsOfUse('US', party),
+    eligibility(party),
+    payment,
+    shipping,
+    cancelling,
+    returns,
+    law,
+    contactSection(party),
+  ],
 });
 
 const eligibility = ({ shopName }: LegalParty): LegalSection => ({
@@ -46,5 +55,7 @@ const returns: LegalSection = {
 const law: LegalSection = {
   id: 'governing-law',
   heading: 'Governing law',
-  body: ['The consumer laws of the state you live in apply to your purchase. Nothing in these terms takes away a right they give you.'],
+  body: [
+    'The consumer laws of the state you live in apply to your purchase. Nothing in these terms takes away a right they give you.',
+  ],
 };

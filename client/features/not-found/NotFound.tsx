@@ -14,7 +14,15 @@ export function NotFound() {
   return (
     <Container className={styles.page}>
       <PageHead title="Page not found" hidden />
-      <Picture src={originalUrl('ingredients/eucalyptus.webp')} alt="" width={800} height={1000} sizes="(min-width: 769px) 360px, 200px" priority className={styles.plate} />
+      <Picture
+        src={originalUrl('ingredients/eucalyptus.webp')}
+        alt=""
+        width={800}
+        height={1000}
+        sizes="(min-width: 769px) 360px, 200px"
+        priority
+        className={styles.plate}
+      />
       <div className={styles.words}>
         <h1>{texts.notFound}</h1>
         <p>The page may have moved, or the address may have a slip in it. The shop is still where it was.</p>

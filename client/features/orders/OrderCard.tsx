@@ -33,7 +33,15 @@ export function OrderCard({ order }: { order: OrderCardPartsFragment }) {
 function OrderItem({ line: { title, sizes, quantity, featureImage } }: { line: OrderItemPartsFragment }) {
   return (
     <div className={styles.item}>
-      <Picture src={featureImage?.url} alt="" width={featureImage?.width} height={featureImage?.height} sizes="72px" cover className={styles.picture} />
+      <Picture
+        src={featureImage?.url}
+        alt=""
+        width={featureImage?.width}
+        height={featureImage?.height}
+        sizes="72px"
+        cover
+        className={styles.picture}
+      />
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>

@@ -34,7 +34,15 @@ function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
   const kind = isWaiting ? null : offeredForm(statusWords[status].word);
   return (
     <article ref={row} tabIndex={-1} aria-label={title} className={styles.line}>
-      <Picture src={featureImage?.url} alt="" width={featureImage?.width} height={featureImage?.height} sizes="120px" cover className={styles.picture} />
+      <Picture
+        src={featureImage?.url}
+        alt=""
+        width={featureImage?.width}
+        height={featureImage?.height}
+        sizes="120px"
+        cover
+        className={styles.picture}
+      />
       <div>
         <LineFacts line={line} />
         <OrderStatusLine status={status} brief={isWaiting} />
@@ -51,7 +59,11 @@ function awaitsPayment({ status, availableAction }: OrderChangeLinePartsFragment
   return status === 'PROCESSING' && availableAction === 'NONE';
 }
 
-function LineFacts({ line: { title, slug, product, quantity, unitPrice, sizes } }: { line: OrderChangeLinePartsFragment }) {
+function LineFacts({
+  line: { title, slug, product, quantity, unitPrice, sizes },
+}: {
+  line: OrderChangeLinePartsFragment;
+}) {
   return (
     <>
       <h2 className={styles.title}>{product ? <Link to={paths.product(slug)}>{title}</Link> : title}</h2>

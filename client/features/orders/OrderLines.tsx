@@ -30,7 +30,9 @@ export function OrderLines({ order: { number, status, lines }, hasActions }: Ord
             className={styles.picture}
           />
           <div>
-            <p className={styles.title}>{line.product ? <Link to={paths.product(line.slug)}>{line.title}</Link> : line.title}</p>
+            <p className={styles.title}>
+              {line.product ? <Link to={paths.product(line.slug)}>{line.title}</Link> : line.title}
+            </p>
             <p className={styles.note}>
               {line.sizes && <span>{line.sizes}</span>}
               <span>
@@ -51,7 +53,10 @@ export function OrderLines({ order: { number, status, lines }, hasActions }: Ord
 /** Link to the form for the line's available action. */
 function LineAction({ line: { title, availableAction }, orderNumber }: { line: Line; orderNumber: string }) {
   if (availableAction === 'NONE') return null;
-  const [word, to] = availableAction === 'CANCEL' ? ['Cancel', paths.cancelOrderItems(orderNumber)] : ['Return', paths.returnOrderItems(orderNumber)];
+  const [word, to] =
+    availableAction === 'CANCEL'
+      ? ['Cancel', paths.cancelOrderItems(orderNumber)]
+      : ['Return', paths.returnOrderItems(orderNumber)];
   return (
     <Link to={to} aria-label={`${word} ${title}`} className={styles.action}>
       {word}

@@ -33,7 +33,9 @@ function useChangeCall(kind: ReasonKind): (variables: Change) => Promise<readonl
   const [giveBack] = useOrderLineReturnMutation();
   return async (variables) => {
     const payload =
-      kind === 'cancel' ? (await cancel({ variables })).data?.orderLineCancel : (await giveBack({ variables })).data?.orderLineReturn;
+      kind === 'cancel'
+        ? (await cancel({ variables })).data?.orderLineCancel
+        : (await giveBack({ variables })).data?.orderLineReturn;
     if (!payload) throw new Error('The shop gave no answer.');
     return payload.userErrors;
   };

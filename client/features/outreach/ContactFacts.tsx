@@ -8,9 +8,18 @@ import styles from './ContactFacts.module.css';
 
 /** Texts of each edition: location and introduction. */
 const versions: Record<Region, { place: string; lead: string }> = {
-  IN: { place: 'India', lead: 'Questions about an order, a cash payment at the door or a scalp that itches: write to us from anywhere in India, and a person answers.' },
-  UK: { place: 'United Kingdom', lead: 'Questions about an order, a parcel or a scalp that itches: write to us from anywhere in the UK, and a person answers.' },
-  US: { place: 'United States', lead: 'Questions about an order, a package or a scalp that itches: write to us from any state, and a person answers.' },
+  IN: {
+    place: 'India',
+    lead: 'Questions about an order, a cash payment at the door or a scalp that itches: write to us from anywhere in India, and a person answers.',
+  },
+  UK: {
+    place: 'United Kingdom',
+    lead: 'Questions about an order, a parcel or a scalp that itches: write to us from anywhere in the UK, and a person answers.',
+  },
+  US: {
+    place: 'United States',
+    lead: 'Questions about an order, a package or a scalp that itches: write to us from any state, and a person answers.',
+  },
 };
 
 export function ContactFacts({ region }: { region: Region }) {

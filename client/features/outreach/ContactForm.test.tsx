@@ -72,7 +72,13 @@ describe('ContactForm', () => {
     expect(await screen.findByText('Email is not valid.')).toBeTruthy();
   });
 
-  it.each([['First name', 50], ['Last name', 50], ['Email', 100], ['Subject', 200], ['Message', 5000]])('takes %s of at most %d characters', (name, length) => {
+  it.each([
+    ['First name', 50],
+    ['Last name', 50],
+    ['Email', 100],
+    ['Subject', 200],
+    ['Message', 5000],
+  ])('takes %s of at most %d characters', (name, length) => {
     show();
     expect(field(name).maxLength).toBe(length);
   });
@@ -110,14 +116,23 @@ describe('ContactForm', () => {
     answer();
     expect(await screen.findByText(sent)).toBeTruthy();
     expect(said({ services })).toEqual([[sent, 'success', 11_000]]);
-    expect(given).toMatchObject({ name: 'Ada', lastname: 'Fern', email: 'ada@fern.example', subject: 'Hello', message: 'A line.', captchaToken: 'a-proof' });
+    expect(given).toMatchObject({
+      name: 'Ada',
+      lastname: 'Fern',
+      email: 'ada@fern.example',
+      subject: 'Hello',
+      message: 'A line.',
+      captchaToken: 'a-proof',
+    });
     ['First name', 'Last name', 'Email', 'Subject', 'Message'].forEach((name) => expect(field(name).value).toBe(''));
     expect(widget()).not.toBe(used);
     expect(scroll).toHaveBeenCalledWith(0, 0);
   });
 
   it('says when the verification was refused, keeps what was typed and begins a new one', async () => {
-    const userErrors = [{ code: 'CAPTCHA_FAILED', message: 'Verification is not correct!', field: ['input', 'captchaToken'] }];
+    const userErrors = [
+      { code: 'CAPTCHA_FAILED', message: 'Verification is not correct!', field: ['input', 'captchaToken'] },
+    ];
     show({ contactSubmit: () => ({ success: false, message: null, userErrors }) });
     await fill();
     await prove();

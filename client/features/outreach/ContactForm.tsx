@@ -25,7 +25,16 @@ export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
         <Field name="name" label="First name" autoComplete="given-name" maxLength={fields.name} />
         <Field name="lastname" label="Last name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
-      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={fields.email} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={fields.email}
+      />
       <Field name="subject" label="Subject" maxLength={fields.subject} />
       <TextAreaField name="message" label="Message" rows={7} maxLength={fields.message} />
       <HumanCheck key={round} name="captchaToken" action="contact" captcha={captcha} />
@@ -40,7 +49,10 @@ function useSubmitContact() {
   const { show } = useAlerts();
   const [send] = useContactSubmitMutation();
   const [round, setRound] = useState(0);
-  const submit = async (input: ContactValues, { resetForm, setFieldValue }: FormikHelpers<ContactValues>): Promise<SubmitAnswer> => {
+  const submit = async (
+    input: ContactValues,
+    { resetForm, setFieldValue }: FormikHelpers<ContactValues>,
+  ): Promise<SubmitAnswer> => {
     try {
       const { data } = await send({ variables: { input } });
       if (!data) throw new Error('The shop gave no answer.');

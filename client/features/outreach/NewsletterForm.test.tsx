@@ -16,7 +16,9 @@ const shop = { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api
 type Answer = { success: boolean; userErrors: { code: string; message: string; field: string[] }[] };
 const refused = (code: string): Answer => ({ success: false, userErrors: [{ code, message: 'No.', field: [] }] });
 
-function show(answer: (input: { email: string; captchaToken: string }) => Answer = () => ({ success: true, userErrors: [] })) {
+function show(
+  answer: (input: { email: string; captchaToken: string }) => Answer = () => ({ success: true, userErrors: [] }),
+) {
   const newsletterSubscribe = (input: { email: string; captchaToken: string }) => ({ message: null, ...answer(input) });
   return renderInShop(
     <>
@@ -31,17 +33,19 @@ const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email
 const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
 describe('NewsletterForm', () => {
-  it.each([['', 'Email cannot be blank'], ['ada@fern', 'Email is not valid.'], ['@fern.example', 'Email is not valid.'], ['ada@@fern.example', 'Email is not valid.']])(
-    'says of “%s” on leaving the field: %s',
-    async (text, sentence) => {
-      show();
-      if (text) await enter(email(), text);
-      else await userEvent.click(email());
-      await userEvent.tab();
-      const error = await screen.findByText(sentence);
-      expect(email().getAttribute('aria-describedby')).toBe(error.id);
-    },
-  );
+  it.each([
+    ['', 'Email cannot be blank'],
+    ['ada@fern', 'Email is not valid.'],
+    ['@fern.example', 'Email is not valid.'],
+    ['ada@@fern.example', 'Email is not valid.'],
+  ])('says of “%s” on leaving the field: %s', async (text, sentence) => {
+    show();
+    if (text) await enter(email(), text);
+    else await userEvent.click(email());
+    await userEvent.tab();
+    const error = await screen.findByText(sentence);
+    expect(email().getAttribute('aria-describedby')).toBe(error.id);
+  });
 
   it('says so on sending too, and puts the focus there', async () => {
     show();

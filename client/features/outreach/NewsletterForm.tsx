@@ -7,7 +7,14 @@ import { useLateApollo } from '../../lib/late-apollo/context';
 import { Button } from '../../ui/Button';
 import styles from './NewsletterForm.module.css';
 
-const emailKeyboard = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: limits.fields.email } as const;
+const emailKeyboard = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: limits.fields.email,
+} as const;
 
 const loadDesk = () => import('./newsletter-desk');
 

@@ -29,7 +29,10 @@ export async function subscribe(client: ApolloClient, email: string, place: HTML
   const { data: verification } = await client.query<VerificationQuery>({ query: VerificationDocument });
   if (!verification || !place) throw new Error('The verification is not known.');
   const captchaToken = await proveHuman(verification.shop.captcha, place);
-  const { data } = await client.mutate<NewsletterSubscribeMutation>({ mutation: NewsletterSubscribeDocument, variables: { email, captchaToken } });
+  const { data } = await client.mutate<NewsletterSubscribeMutation>({
+    mutation: NewsletterSubscribeDocument,
+    variables: { email, captchaToken },
+  });
   if (!data) throw new Error('The shop gave no answer.');
   const { success, userErrors } = data.newsletterSubscribe;
   return success ? notices.footerSubscribed : noticeOf(userErrors[0]?.code);
@@ -41,7 +44,10 @@ function noticeOf(code: ErrorCode | undefined): Notice {
 }
 
 /** Verifies by a background calculation, or by the checkbox of a hosted service. */
-async function proveHuman({ provider, siteKey, challengeUrl }: CaptchaPartsFragment, place: HTMLElement): Promise<string> {
+async function proveHuman(
+  { provider, siteKey, challengeUrl }: CaptchaPartsFragment,
+  place: HTMLElement,
+): Promise<string> {
   if (provider === 'recaptcha') return tickedBox(place, siteKey ?? '');
   const { solveChallenge } = await import('./solve-challenge');
   return solveChallenge(`${challengeUrl ?? ''}?action=newsletter`);

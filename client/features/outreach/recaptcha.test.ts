@@ -6,7 +6,9 @@ interface Settings {
   readonly 'expired-callback': () => void;
 }
 
-const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="https://www.google.com/recaptcha/"]')];
+const scripts = () => [
+  ...document.querySelectorAll<HTMLScriptElement>('script[src^="https://www.google.com/recaptcha/"]'),
+];
 
 it('loads the service when it is needed, again after a failure, and hands over proofs until they grow old', async () => {
   const proofs: string[] = [];

@@ -1,6 +1,9 @@
 interface Recaptcha {
   ready: (then: () => void) => void;
-  render: (place: HTMLElement, settings: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void }) => number;
+  render: (
+    place: HTMLElement,
+    settings: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void },
+  ) => number;
 }
 
 declare global {
@@ -36,7 +39,11 @@ function load(): Promise<Recaptcha> {
  * Renders Google's checkbox.
  * @param onProof called with the token, and with an empty string when it has expired
  */
-export async function showRecaptcha(place: HTMLElement, siteKey: string, onProof: (token: string) => void): Promise<void> {
+export async function showRecaptcha(
+  place: HTMLElement,
+  siteKey: string,
+  onProof: (token: string) => void,
+): Promise<void> {
   const recaptcha = await load();
   recaptcha.render(place, { sitekey: siteKey, callback: onProof, 'expired-callback': () => onProof('') });
 }

@@ -14,6 +14,10 @@ export async function solveChallenge(url: string): Promise<string> {
   if (!response.ok) throw new Error(`The challenge was answered with ${response.status}.`);
   // Trusted without validation: it is from the shop's own server.
   const challenge = (await response.json()) as Challenge;
-  const solution = await solveChallengeWorkers({ challenge, concurrency: workers, createWorker: () => new Pbkdf2Worker() });
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: workers,
+    createWorker: () => new Pbkdf2Worker(),
+  });
   return solution ? btoa(JSON.stringify({ challenge, solution })) : '';
 }

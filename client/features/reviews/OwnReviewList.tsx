@@ -17,7 +17,13 @@ const plate = { src: originalUrl('ingredients/lavender.webp'), width: 800, heigh
 const statusNames: Record<ReviewStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 
 /** @param busy whether another page of reviews is loading */
-export function OwnReviewList({ reviews, busy = false }: { reviews: readonly OwnReviewPartsFragment[]; busy?: boolean }) {
+export function OwnReviewList({
+  reviews,
+  busy = false,
+}: {
+  reviews: readonly OwnReviewPartsFragment[];
+  busy?: boolean;
+}) {
   return (
     <ul role="list" className={styles.list} aria-busy={busy}>
       {reviews.map((review) => (
@@ -29,11 +35,23 @@ export function OwnReviewList({ reviews, busy = false }: { reviews: readonly Own
   );
 }
 
-function OwnReview({ review: { headline, review, rating, reviewDate, status, product } }: { review: OwnReviewPartsFragment }) {
+function OwnReview({
+  review: { headline, review, rating, reviewDate, status, product },
+}: {
+  review: OwnReviewPartsFragment;
+}) {
   const { title, slug, featureImage } = product;
   return (
     <article aria-label={`Review of ${title}`} className={styles.review}>
-      <Picture src={featureImage.url} alt="" width={featureImage.width} height={featureImage.height} sizes="96px" cover className={styles.picture} />
+      <Picture
+        src={featureImage.url}
+        alt=""
+        width={featureImage.width}
+        height={featureImage.height}
+        sizes="96px"
+        cover
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <div className={styles.top}>
           <Link to={paths.product(slug)} className={styles.product}>

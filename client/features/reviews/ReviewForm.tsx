@@ -32,7 +32,13 @@ export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
   const submit = useReview(slug, onSaved);
   const { headline, review } = limits.fields;
   return (
-    <Form<ReviewValues> form={reviewForm} initialValues={fresh} onSubmit={submit} label="Write a Review" className={styles.form}>
+    <Form<ReviewValues>
+      form={reviewForm}
+      initialValues={fresh}
+      onSubmit={submit}
+      label="Write a Review"
+      className={styles.form}
+    >
       <LeafRatingField name="rating" legend="Rating" />
       <Field name="headline" label="Headline" maxLength={headline} />
       <TextAreaField name="review" label="Review" maxLength={review} />
@@ -53,7 +59,9 @@ function useReview(slug: string, onSaved: ReviewFormProps['onSaved']): (values: 
   });
   return async ({ rating, headline, review }) => {
     try {
-      const { data } = await send({ variables: { input: { slug, rating, headline, review }, shown: limits.reviews.shown } });
+      const { data } = await send({
+        variables: { input: { slug, rating, headline, review }, shown: limits.reviews.shown },
+      });
       if (!data) throw new Error('The shop gave no answer.');
       const { review: saved, userErrors } = data.reviewSubmit;
       if (saved === null) {

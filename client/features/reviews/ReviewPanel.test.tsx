@@ -3,10 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { renderInShop } from '../../testing/storefront';
 import { ReviewPanel } from './ReviewPanel';
 
-const aReview = { id: '0', headline: 'Headline', review: 'Short and sweet.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: false };
+const aReview = {
+  id: '0',
+  headline: 'Headline',
+  review: 'Short and sweet.',
+  rating: 4,
+  reviewDate: '2026-11-20T00:00:00.000Z',
+  name: 'Ada',
+  verifiedPurchase: false,
+};
 const reviews = (count: number) => Array.from({ length: count }, (_, index) => ({ ...aReview, id: String(index) }));
 const rating = { average: 4.2, count: 5, histogram: [0, 0, 1, 2, 2] };
-const show = (count: number, given = reviews(count)) => renderInShop(<ReviewPanel slug="oil" reviews={given} totalCount={count} rating={rating} />);
+const show = (count: number, given = reviews(count)) =>
+  renderInShop(<ReviewPanel slug="oil" reviews={given} totalCount={count} rating={rating} />);
 
 describe('ReviewPanel', () => {
   it('shows three reviews and leads to all of them when there are more', () => {
@@ -35,6 +44,12 @@ describe('ReviewPanel', () => {
   it('counts the leaves from five to one', () => {
     show(3);
     const rows = screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
-    expect(rows).toEqual(['5 of 5 leaves: 2 reviews', '4 of 5 leaves: 2 reviews', '3 of 5 leaves: 1 review', '2 of 5 leaves: 0 reviews', '1 of 5 leaves: 0 reviews']);
+    expect(rows).toEqual([
+      '5 of 5 leaves: 2 reviews',
+      '4 of 5 leaves: 2 reviews',
+      '3 of 5 leaves: 1 review',
+      '2 of 5 leaves: 0 reviews',
+      '1 of 5 leaves: 0 reviews',
+    ]);
   });
 });

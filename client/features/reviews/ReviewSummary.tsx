@@ -14,7 +14,11 @@ export function ReviewSummary({ rating: { average, count, histogram } }: { ratin
       </p>
       <ul role="list" className={styles.rows}>
         {rows.map(({ leaves, votes }) => (
-          <li key={leaves} className={styles.row} aria-label={`${leaves} of 5 leaves: ${votes === 1 ? '1 review' : `${votes} reviews`}`}>
+          <li
+            key={leaves}
+            className={styles.row}
+            aria-label={`${leaves} of 5 leaves: ${votes === 1 ? '1 review' : `${votes} reviews`}`}
+          >
             <span aria-hidden="true">{leaves}</span>
             <span className={styles.bar} aria-hidden="true">
               <span className={styles.fill} style={{ width: `${(votes / count) * 100}%` }} />

@@ -23,10 +23,22 @@ function show(answers: RootAnswers = {}, session = signedInSession(), client = a
   return renderInShop(part, { path: '/product/rose-oil', session, client });
 }
 const saved = (status: string) => {
-  const words = { id: '9', headline: 'Lovely', review: 'Soft.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada L.', verifiedPurchase: false };
+  const words = {
+    id: '9',
+    headline: 'Lovely',
+    review: 'Soft.',
+    rating: 4,
+    reviewDate: '2026-11-20T00:00:00.000Z',
+    name: 'Ada L.',
+    verifiedPurchase: false,
+  };
   const reviews = { nodes: [words], totalCount: 1 };
   const rating = { average: 4, count: 1, histogram: [0, 0, 0, 1, 0] };
-  return { ...words, status, product: { id: '61', slug: 'rose-oil', title: 'Rose Oil', featureImage: picture('rose'), rating, reviews } };
+  return {
+    ...words,
+    status,
+    product: { id: '61', slug: 'rose-oil', title: 'Rose Oil', featureImage: picture('rose'), rating, reviews },
+  };
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
 /** The form's code is loaded on opening. */
@@ -97,7 +109,10 @@ describe('writing a review', () => {
       asked.push(first);
       return { nodes: [], totalCount: 0 };
     };
-    const client = apiClient({ product: () => ({ ...saved('ACTIVE').product, reviews }), reviewSubmit: () => ({ review: saved('ACTIVE'), userErrors: [] }) });
+    const client = apiClient({
+      product: () => ({ ...saved('ACTIVE').product, reviews }),
+      reviewSubmit: () => ({ review: saved('ACTIVE'), userErrors: [] }),
+    });
     const query = gql`
       query Lists {
         product(slug: "rose-oil") {
@@ -116,12 +131,17 @@ describe('writing a review', () => {
     await write();
     await screen.findByText('Review Added Successfully');
     const known = client.cache.readQuery({ query, returnPartialData: true });
-    expect(known).toEqual({ product: { __typename: 'Product', id: '61', latest: { __typename: 'ReviewConnection', totalCount: 1 } } });
+    expect(known).toEqual({
+      product: { __typename: 'Product', id: '61', latest: { __typename: 'ReviewConnection', totalCount: 1 } },
+    });
     expect(asked).toEqual([3, 10]);
   });
 
   it.each([
-    ['refused', () => ({ review: null, userErrors: [userError('NOT_FOUND', 'This product is not in our shop.', ['slug'])] })],
+    [
+      'refused',
+      () => ({ review: null, userErrors: [userError('NOT_FOUND', 'This product is not in our shop.', ['slug'])] }),
+    ],
     ['not answered', broken],
   ])('keeps the words and says so when it is %s', async (_, reviewSubmit) => {
     const shown = show({ reviewSubmit });

@@ -38,7 +38,16 @@ export function ForgotForm() {
   };
   return (
     <Form form={forgotForm} initialValues={blank} onSubmit={submit} label="Forgot Password">
-      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.fields.email} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.fields.email}
+      />
       <SubmitButton wide doing={texts.sending}>
         Submit
       </SubmitButton>

@@ -36,8 +36,23 @@ export function LoginForm() {
   };
   return (
     <Form form={loginForm} initialValues={{ email: '', password: '' }} onSubmit={submit} label="Login">
-      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.fields.email} />
-      <Field name="password" label="Password" type="password" autoComplete="current-password" maxLength={limits.fields.password} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.fields.email}
+      />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={limits.fields.password}
+      />
       <p className={styles.aside}>
         <Link to={paths.forgot()}>Forgot your password?</Link>
       </p>

@@ -29,8 +29,21 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const hint = `${minimum.resetPassword} to ${fields.password} characters, one of them special.`;
   return (
     <Form<ResetValues> form={resetPasswordConfirmForm} initialValues={blank} onSubmit={reset} label="Reset Password">
-      <Field name="newPassword" label="New Password" type="password" autoComplete="new-password" maxLength={fields.password} hint={hint} />
-      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" maxLength={fields.password} />
+      <Field
+        name="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={fields.password}
+        hint={hint}
+      />
+      <Field
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={fields.password}
+      />
       <SubmitButton wide doing={texts.sending}>
         Submit
       </SubmitButton>
@@ -38,7 +51,11 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   );
 }
 
-function useReset({ data: link, onReset, onExpired }: ResetPasswordFormProps): (values: ResetValues) => Promise<SubmitAnswer> {
+function useReset({
+  data: link,
+  onReset,
+  onExpired,
+}: ResetPasswordFormProps): (values: ResetValues) => Promise<SubmitAnswer> {
   const { show } = useAlerts();
   const { signOut } = useSession();
   const [send] = useResetPasswordMutation();

@@ -65,7 +65,16 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
 }
 
 /** The repeated password is not sent. */
-function registrationOf({ name, lastname, email, phone, password, emailPreference, smsPreference, whatsappPreference }: SignUpValues): CustomerRegisterInput {
+function registrationOf({
+  name,
+  lastname,
+  email,
+  phone,
+  password,
+  emailPreference,
+  smsPreference,
+  whatsappPreference,
+}: SignUpValues): CustomerRegisterInput {
   return { name, lastname, email, phone, password, emailPreference, smsPreference, whatsappPreference };
 }
 
@@ -76,7 +85,16 @@ function PersonFields() {
         <Field name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
         <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
-      <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={fields.email} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={fields.email}
+      />
       <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={fields.phone} />
     </>
   );
@@ -86,8 +104,21 @@ function PasswordFields() {
   const hint = `${minimum.password} to ${fields.password} characters.`;
   return (
     <>
-      <Field name="password" label="Password" type="password" autoComplete="new-password" maxLength={fields.password} hint={hint} />
-      <Field name="passwordConfirmation" label="Confirm Password" type="password" autoComplete="new-password" maxLength={fields.password} />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={fields.password}
+        hint={hint}
+      />
+      <Field
+        name="passwordConfirmation"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={fields.password}
+      />
     </>
   );
 }

@@ -59,23 +59,30 @@ describe('WishlistHeart', () => {
   it.each([
     [false, 'Added to your Wishlist.'],
     [true, 'Removed from your Wishlist.'],
-  ])('does what the heart offered, filled: %s, where the wishlist was changed elsewhere meanwhile', async (before, sentence) => {
-    let isKept = !before;
-    const wishlistToggle = () => {
-      isKept = !isKept;
-      return { added: isKept, productId: '61', userErrors: [] };
-    };
-    const shown = show({ ...known(before), wishlistToggle });
-    await filled(before);
-    await userEvent.click(heart());
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(said(shown)).toHaveLength(1);
-    expect([isKept, isFilled()]).toEqual([!before, !before]);
-  });
+  ])(
+    'does what the heart offered, filled: %s, where the wishlist was changed elsewhere meanwhile',
+    async (before, sentence) => {
+      let isKept = !before;
+      const wishlistToggle = () => {
+        isKept = !isKept;
+        return { added: isKept, productId: '61', userErrors: [] };
+      };
+      const shown = show({ ...known(before), wishlistToggle });
+      await filled(before);
+      await userEvent.click(heart());
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(said(shown)).toHaveLength(1);
+      expect([isKept, isFilled()]).toEqual([!before, !before]);
+    },
+  );
 
   it('turns back and says that the wishlist is full', async () => {
     const sentence = 'A wishlist holds at most 200 products. Please remove one first.';
-    const wishlistToggle = () => ({ added: null, productId: null, userErrors: [{ code: 'LIMIT_EXCEEDED', message: sentence, field: null }] });
+    const wishlistToggle = () => ({
+      added: null,
+      productId: null,
+      userErrors: [{ code: 'LIMIT_EXCEEDED', message: sentence, field: null }],
+    });
     const shown = show({ ...known(false), wishlistToggle });
     await filled(false);
     await userEvent.click(heart());

@@ -4,7 +4,11 @@ import { useWish } from './use-wish';
 import styles from './WishlistHeart.module.css';
 
 /** Adds a product to the wishlist or removes it; filled while it is on the list. */
-export function WishlistHeart({ product }: { product: { readonly id: string; readonly slug: string; readonly title: string } }) {
+export function WishlistHeart({
+  product,
+}: {
+  product: { readonly id: string; readonly slug: string; readonly title: string };
+}) {
   const { isWished, toggle } = useWish(product);
   return (
     <IconButton

@@ -53,7 +53,11 @@ function WishRow({ wish, action, onRemove }: { wish: WishPartsFragment; action: 
       </ItemCell>
       <ItemCell className={styles.action}>{action}</ItemCell>
       <ItemCell className={styles.remove}>
-        <IconButton label={`Remove ${wish.product.title}`} icon={<X size={20} strokeWidth={1.25} aria-hidden="true" />} onClick={press} />
+        <IconButton
+          label={`Remove ${wish.product.title}`}
+          icon={<X size={20} strokeWidth={1.25} aria-hidden="true" />}
+          onClick={press}
+        />
       </ItemCell>
     </ItemRow>
   );
@@ -64,7 +68,9 @@ function Product({ product: { title, slug, stock, currentPrice, featureImage } }
   return (
     <Item title={title} to={paths.product(slug)} picture={featureImage} className={styles.product}>
       <p className={styles.price}>{currentPrice.formatted}</p>
-      <p className={isThere ? styles.inStock : styles.outOfStock}>{isThere ? texts.wishlistInStock : texts.outOfStock}</p>
+      <p className={isThere ? styles.inStock : styles.outOfStock}>
+        {isThere ? texts.wishlistInStock : texts.outOfStock}
+      </p>
     </Item>
   );
 }

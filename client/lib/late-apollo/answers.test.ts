@@ -8,14 +8,21 @@ describe('the answers of a page', () => {
   it('travel as plain data and find their queries again', () => {
     const sent: unknown = JSON.parse(JSON.stringify(answersToSend([rose])));
     expect(sent).toEqual([{ operation: 'ProductPage', variables: { slug: 'rose' }, data: { product: { id: '1' } } }]);
-    const received = receivedAnswers(answersToSend([rose]), [{ query: ShopPageDocument }, { query: ProductPageDocument, variables: { slug: 'rose' } }]);
+    const received = receivedAnswers(answersToSend([rose]), [
+      { query: ShopPageDocument },
+      { query: ProductPageDocument, variables: { slug: 'rose' } },
+    ]);
     expect(received).toEqual([rose]);
     expect(findAnswer(received, ProductPageDocument, { slug: 'rose' })?.data).toEqual(rose.data);
   });
 
   it('belong to no other query, and to no other variables', () => {
-    expect(receivedAnswers(answersToSend([rose]), [{ query: ProductPageDocument, variables: { slug: 'mint' } }])).toEqual([]);
-    expect(receivedAnswers(answersToSend([rose]), [{ query: ShopPageDocument, variables: { slug: 'rose' } }])).toEqual([]);
+    expect(
+      receivedAnswers(answersToSend([rose]), [{ query: ProductPageDocument, variables: { slug: 'mint' } }]),
+    ).toEqual([]);
+    expect(receivedAnswers(answersToSend([rose]), [{ query: ShopPageDocument, variables: { slug: 'rose' } }])).toEqual(
+      [],
+    );
     expect(findAnswer([rose], ProductPageDocument, { slug: 'mint' })).toBeUndefined();
   });
 });

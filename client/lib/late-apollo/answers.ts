@@ -21,12 +21,18 @@ export function answersToSend(answers: readonly Answer[]): SentAnswer[] {
 /** Matches the page's answers to the documents of its queries; answers without a query are dropped. */
 export function receivedAnswers(sent: readonly SentAnswer[], queries: readonly PageQuery[]): Answer[] {
   return sent.flatMap(({ operation, variables, data }) => {
-    const asked = queries.find((one) => operationName(one.query) === operation && areSame(one.variables ?? {}, variables));
+    const asked = queries.find(
+      (one) => operationName(one.query) === operation && areSame(one.variables ?? {}, variables),
+    );
     return asked ? [{ query: asked.query, variables, data }] : [];
   });
 }
 
-export function findAnswer(answers: readonly Answer[], query: DocumentNode, variables: Record<string, unknown>): Answer | undefined {
+export function findAnswer(
+  answers: readonly Answer[],
+  query: DocumentNode,
+  variables: Record<string, unknown>,
+): Answer | undefined {
   return answers.find((answer) => answer.query === query && areSame(answer.variables, variables));
 }
 

@@ -11,10 +11,14 @@ import { lateQuery, skippedQuery, type LateQuery, type Question, type QueryView 
  * Names, types and semantics are a subset of Apollo's.
  */
 
-export type QueryHookOptions<Data, Variables extends OperationVariables> = Pick<ApolloQuery.Options<Data, Variables>, 'variables' | 'skip'> &
+export type QueryHookOptions<Data, Variables extends OperationVariables> = Pick<
+  ApolloQuery.Options<Data, Variables>,
+  'variables' | 'skip'
+> &
   Partial<Pick<Question, 'fetchPolicy'>>;
 
-export interface QueryResult<Data> extends QueryView<Data>, Pick<LateQuery<Data>, 'refetch' | 'startPolling' | 'stopPolling'> {
+export interface QueryResult<Data>
+  extends QueryView<Data>, Pick<LateQuery<Data>, 'refetch' | 'startPolling' | 'stopPolling'> {
   /** The latest data, to be shown while the next answer loads. */
   readonly previousData: Data | undefined;
 }
@@ -28,7 +32,10 @@ export function useQuery<Data, Variables extends OperationVariables>(
   const asked = JSON.stringify(variables ?? {});
   const late: LateQuery<Data> = useMemo(
     // Serialized from a record above.
-    () => (skip ? skippedQuery : lateQuery<Data>(apollo, { query, variables: JSON.parse(asked) as Record<string, unknown>, fetchPolicy })),
+    () =>
+      skip
+        ? skippedQuery
+        : lateQuery<Data>(apollo, { query, variables: JSON.parse(asked) as Record<string, unknown>, fetchPolicy }),
     [apollo, query, asked, skip, fetchPolicy],
   );
   const { data, error, loading } = useSyncExternalStore(late.watch, late.read, late.readAtFirst);
@@ -43,7 +50,9 @@ export type MutationHookOptions<Data, Variables extends OperationVariables> = Pi
   'errorPolicy' | 'optimisticResponse' | 'update'
 >;
 
-type SendOptions<Data, Variables extends OperationVariables> = MutationHookOptions<Data, Variables> & { readonly variables?: Variables };
+type SendOptions<Data, Variables extends OperationVariables> = MutationHookOptions<Data, Variables> & {
+  readonly variables?: Variables;
+};
 type Sent<Data> = Pick<ApolloClient.MutateResult<Data>, 'data' | 'error'>;
 type Send<Data, Variables extends OperationVariables> = (
   ...[options]: Record<string, never> extends Variables

@@ -9,7 +9,11 @@ import type { Answer } from './answers';
 import { LateApolloProvider } from './context';
 import { createLateApollo, type LateApollo } from './late-apollo';
 
-const sent: Answer = { query: DashboardPageDocument, variables: {}, data: { me: { __typename: 'Customer', id: '7', name: 'Ada' } } };
+const sent: Answer = {
+  query: DashboardPageDocument,
+  variables: {},
+  data: { me: { __typename: 'Customer', id: '7', name: 'Ada' } },
+};
 
 function Greeting({ skip = false }: { skip?: boolean }) {
   const { data, loading, error, refetch } = useDashboardPageQuery({ skip });
@@ -30,7 +34,10 @@ function SignOut() {
 function lateShop(answers: RootAnswers, known: readonly Answer[] = []) {
   const asked: string[] = [];
   const counted = Object.fromEntries(
-    Object.entries(answers).map(([name, answer]) => [name, (variables: never) => (asked.push(name), answer(variables))]),
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      (variables: never) => (asked.push(name), answer(variables)),
+    ]),
   );
   const code = held(undefined);
   let fetched = 0;
@@ -39,7 +46,16 @@ function lateShop(answers: RootAnswers, known: readonly Answer[] = []) {
     await code.promise;
     return apiClient(counted);
   };
-  return { apollo: createLateApollo(fetchClient, known), asked, arrive: () => act(async () => { code.release(); await code.promise; }), fetched: () => fetched };
+  return {
+    apollo: createLateApollo(fetchClient, known),
+    asked,
+    arrive: () =>
+      act(async () => {
+        code.release();
+        await code.promise;
+      }),
+    fetched: () => fetched,
+  };
 }
 
 const within = (apollo: LateApollo, element: ReactElement) => (
@@ -65,7 +81,15 @@ describe('Apollo, which comes late', () => {
 
   it('is fetched for a question without an answer, once, and asks it once', async () => {
     const shop = lateShop({ me: () => ({ id: '7', name: 'Ada' }) });
-    render(within(shop.apollo, <><Greeting /><Greeting /></>));
+    render(
+      within(
+        shop.apollo,
+        <>
+          <Greeting />
+          <Greeting />
+        </>,
+      ),
+    );
     expect(screen.getAllByText('Loading')).toHaveLength(2);
     await shop.arrive();
     expect(await screen.findAllByText('Hello Ada')).toHaveLength(2);
@@ -95,8 +119,18 @@ describe('Apollo, which comes late', () => {
   it('says when its code cannot be fetched, and tries again', async () => {
     let isOffline = true;
     const fetchClient = () =>
-      isOffline ? Promise.reject(new Error('No network.')) : Promise.resolve(apiClient({ me: () => ({ id: '7', name: 'Ada' }) }));
-    render(within(createLateApollo(fetchClient), <><Greeting /><SignOut /></>));
+      isOffline
+        ? Promise.reject(new Error('No network.'))
+        : Promise.resolve(apiClient({ me: () => ({ id: '7', name: 'Ada' }) }));
+    render(
+      within(
+        createLateApollo(fetchClient),
+        <>
+          <Greeting />
+          <SignOut />
+        </>,
+      ),
+    );
     expect(await screen.findByText('Failed: No network.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy();

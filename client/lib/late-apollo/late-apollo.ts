@@ -15,7 +15,10 @@ export interface LateApollo extends Pick<Store<ApolloClient | undefined>, 'read'
 }
 
 /** @param answers written to the client's cache when it has loaded, so that no query is repeated */
-export function createLateApollo(fetchClient: () => Promise<ApolloClient>, answers: readonly Answer[] = []): LateApollo {
+export function createLateApollo(
+  fetchClient: () => Promise<ApolloClient>,
+  answers: readonly Answer[] = [],
+): LateApollo {
   const store = createStore<ApolloClient | undefined>(undefined);
   let coming: Promise<ApolloClient> | undefined;
   const arrive = async () => {
@@ -29,10 +32,20 @@ export function createLateApollo(fetchClient: () => Promise<ApolloClient>, answe
       coming = undefined;
       throw error;
     }));
-  return { read: store.read, watch: store.watch, load, answerTo: (query, variables) => findAnswer(answers, query, variables)?.data };
+  return {
+    read: store.read,
+    watch: store.watch,
+    load,
+    answerTo: (query, variables) => findAnswer(answers, query, variables)?.data,
+  };
 }
 
 /** Wraps a client that is already loaded. */
 export function arrivedApollo(client: ApolloClient): LateApollo {
-  return { read: () => client, watch: () => () => undefined, load: () => Promise.resolve(client), answerTo: () => undefined };
+  return {
+    read: () => client,
+    watch: () => () => undefined,
+    load: () => Promise.resolve(client),
+    answerTo: () => undefined,
+  };
 }

@@ -57,7 +57,11 @@ export function lateQuery<Data>(apollo: LateApollo, { query, variables, fetchPol
     if (next !== store.read()) store.write(next);
   };
 
-  const load = () => apollo.load().then(() => undefined, (error: unknown) => show({ ...idle, error: asError(error) }));
+  const load = () =>
+    apollo.load().then(
+      () => undefined,
+      (error: unknown) => show({ ...idle, error: asError(error) }),
+    );
   const follow = () => {
     const client = apollo.read();
     if (client) return subscribe(observe(client), show);
@@ -74,7 +78,11 @@ export function lateQuery<Data>(apollo: LateApollo, { query, variables, fetchPol
     watch: (listener) => both(store.watch(listener), follow()),
     refetch: async () => {
       // Failures are reported through the subscription.
-      if (observed) return observed.refetch().then(() => undefined, () => undefined);
+      if (observed)
+        return observed.refetch().then(
+          () => undefined,
+          () => undefined,
+        );
       show(waiting);
       return load();
     },
@@ -90,7 +98,11 @@ function subscribe<Data>(observed: ObservableQuery<Data>, show: (found: QueryVie
 }
 
 function viewOf<Data>(result: ObservableQuery.Result<Data>): QueryView<Data> {
-  return { data: result.dataState === 'complete' ? result.data : undefined, error: result.error, loading: result.loading };
+  return {
+    data: result.dataState === 'complete' ? result.data : undefined,
+    error: result.error,
+    loading: result.loading,
+  };
 }
 
 /** Keeps the references of equal values, so that a client that loads without new data causes no render. */
@@ -102,7 +114,9 @@ function nextView<Data>(shown: QueryView<Data>, found: QueryView<Data>): QueryVi
 
 /** Compares serialized answers: they are plain data, and cache and server both return fields in the order of the query. */
 function isSame(some: unknown, other: unknown): boolean {
-  return some === other || (some !== undefined && other !== undefined && JSON.stringify(some) === JSON.stringify(other));
+  return (
+    some === other || (some !== undefined && other !== undefined && JSON.stringify(some) === JSON.stringify(other))
+  );
 }
 
 function both(some: () => void, other: () => void): () => void {

@@ -20,7 +20,11 @@ const chapters: readonly Chapter[] = [
     heading: 'Fresh Experience',
     opening: 'A cream is at its best when it is young.',
     text: 'So we make little and we make it often. Oils are pressed before they are blended, batches are small enough to be known by their number, and nothing waits in a warehouse for a season to come round again.',
-    facts: ['Small batches, each with its own number', 'Cold-pressed and steam-distilled oils', 'Scent that comes from the plant alone'],
+    facts: [
+      'Small batches, each with its own number',
+      'Cold-pressed and steam-distilled oils',
+      'Scent that comes from the plant alone',
+    ],
     picture: 'blog/clay-and-citrus-reset.webp',
     alt: 'A bowl of fine clay, a wooden spoon and dried slices of orange',
   },
@@ -29,7 +33,11 @@ const chapters: readonly Chapter[] = [
     heading: 'Ethical Process',
     opening: 'Somebody picked this, and was paid fairly for it.',
     text: 'We buy from growers whose fields we can name, at prices agreed before the harvest and not after it. What we learn about a plant we share with the people who grow it, and what they know about it finds its way into our bottles.',
-    facts: ['Prices agreed before the harvest', 'Growers we know by name', 'Formulated by a scientist, tested by dermatologists'],
+    facts: [
+      'Prices agreed before the harvest',
+      'Growers we know by name',
+      'Formulated by a scientist, tested by dermatologists',
+    ],
     picture: 'hero/our-impact-community.webp',
     alt: 'Bowls of seeds, nuts and golden oil shared on a table',
   },
@@ -84,7 +92,15 @@ function ChapterBand({ id, heading, opening, text, facts, picture, alt }: Chapte
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={styles.chapter}>
       <Container className={styles.inside}>
-        <Picture src={originalUrl(picture)} alt={alt} width={1200} height={800} sizes="(min-width: 769px) 56vw, 100vw" cover className={styles.picture} />
+        <Picture
+          src={originalUrl(picture)}
+          alt={alt}
+          width={1200}
+          height={800}
+          sizes="(min-width: 769px) 56vw, 100vw"
+          cover
+          className={styles.picture}
+        />
         <div className={styles.words}>
           <h2 id={`${id}-heading`}>{heading}</h2>
           <p className={styles.opening}>{opening}</p>

@@ -8,7 +8,9 @@ const chapters = ['Fresh Experience', 'Ethical Process', 'Environment Sustainabi
 describe('AboutUsPage', () => {
   it.each(chapters)('has an anchor to its chapter %s and moves the focus there', async (heading) => {
     renderInShop(<AboutUsPage />);
-    const anchor = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', { name: heading });
+    const anchor = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
+      name: heading,
+    });
     const chapter = screen.getByRole('region', { name: heading });
     expect(anchor.getAttribute('href')).toBe(`/#${chapter.id}`);
     await userEvent.click(anchor);
@@ -37,6 +39,8 @@ describe('AboutUsPage', () => {
     renderInShop(<AboutUsPage />, { path: '/aboutus' });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(document.title).toBe('About Us | Fernwild');
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/aboutus');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://fernwild.example/aboutus',
+    );
   });
 });

@@ -31,9 +31,21 @@ function Hero() {
       <Container className={styles.words}>
         <Eyebrow>About Us</Eyebrow>
         <h1>We begin with a plant, and try not to get in its way</h1>
-        <p className={styles.lead}>Everything on our shelf was a leaf, a seed or a flower first. Our work is to find good ones, treat them with care and leave out what they never needed.</p>
+        <p className={styles.lead}>
+          Everything on our shelf was a leaf, a seed or a flower first. Our work is to find good ones, treat them with
+          care and leave out what they never needed.
+        </p>
       </Container>
-      <Picture src={originalUrl('hero/about.webp')} alt="A stone mortar with herbs, lavender and two bottles of oil" width={1600} height={700} sizes="(min-width: 993px) 100vw, 130vw" priority cover className={styles.picture} />
+      <Picture
+        src={originalUrl('hero/about.webp')}
+        alt="A stone mortar with herbs, lavender and two bottles of oil"
+        width={1600}
+        height={700}
+        sizes="(min-width: 993px) 100vw, 130vw"
+        priority
+        cover
+        className={styles.picture}
+      />
     </div>
   );
 }

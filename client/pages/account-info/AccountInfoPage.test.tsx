@@ -43,7 +43,10 @@ describe('My Info', () => {
   ])('shows %s as "%s", %s', async (name, value, state) => {
     show();
     const input = await field(name);
-    expect([input.value, input.disabled ? 'disabled' : input.readOnly ? 'read-only' : 'editable']).toEqual([value, state]);
+    expect([input.value, input.disabled ? 'disabled' : input.readOnly ? 'read-only' : 'editable']).toEqual([
+      value,
+      state,
+    ]);
   });
 
   it.each([
@@ -94,7 +97,14 @@ describe('My Info', () => {
     await save();
     await waitFor(() => expect(notices()).toEqual([['Account Updated successfully.', 'success']]));
     expect(said({ services })).toEqual([['Account Updated successfully.', 'success', 11_000]]);
-    expect(sent).toEqual({ name: 'Augusta', lastname: 'Lovelace', gender: 'female', emailPreference: true, smsPreference: true, whatsappPreference: true });
+    expect(sent).toEqual({
+      name: 'Augusta',
+      lastname: 'Lovelace',
+      gender: 'female',
+      emailPreference: true,
+      smsPreference: true,
+      whatsappPreference: true,
+    });
   });
 
   it.each([
@@ -108,7 +118,7 @@ describe('My Info', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('puts the server\'s refusal into its field and says that nothing was saved', async () => {
+  it("puts the server's refusal into its field and says that nothing was saved", async () => {
     const userErrors = [{ code: 'INVALID', message: 'Not this one.', field: ['input', 'lastname'] }];
     const { notices } = show({ customerUpdate: () => ({ customer: null, userErrors }) });
     await field('Last Name');

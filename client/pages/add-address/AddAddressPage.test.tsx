@@ -15,12 +15,23 @@ const good = {
   State: 'Somerset',
   PostCode: 'BS6 5QA',
 };
-const input = { name: 'Ada Lovelace', phone: '07700 900142', address: '14 Bracken Row', city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
+const input = {
+  name: 'Ada Lovelace',
+  phone: '07700 900142',
+  address: '14 Bracken Row',
+  city: 'Bristol',
+  state: 'Somerset',
+  zip: 'BS6 5QA',
+};
 const saved = { id: 'a9', email: null, ...input };
 
 function show(answers: RootAnswers = {}) {
   const client = apiClient({ me: () => ({ id: '7', addresses: [] }), ...answers });
-  const { services } = renderInShop(<AddAddressPage />, { path: '/add/addressbook', session: signedInSession({ sub: '7' }), client });
+  const { services } = renderInShop(<AddAddressPage />, {
+    path: '/add/addressbook',
+    session: signedInSession({ sub: '7' }),
+    client,
+  });
   return { client, notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
@@ -96,7 +107,7 @@ describe('Add Address', () => {
     expect(notices()).toEqual([['Address is already added in Our Record.', 'success']]);
   });
 
-  it('puts the server\'s refusal into its field', async () => {
+  it("puts the server's refusal into its field", async () => {
     const userErrors = [{ code: 'INVALID', message: 'Not this one.', field: ['input', 'zip'] }];
     const { notices } = show({ addressCreate: () => ({ address: null, userErrors }) });
     await fill();

@@ -7,7 +7,12 @@ import { paths } from '../../lib/paths';
 export function AddAddressPage() {
   const navigate = useNavigate();
   return (
-    <AccountFrame current="addresses" title="Add Address" trail={[homeCrumb, { label: 'Add Address' }]} aside={<BackToAddressBook />}>
+    <AccountFrame
+      current="addresses"
+      title="Add Address"
+      trail={[homeCrumb, { label: 'Add Address' }]}
+      aside={<BackToAddressBook />}
+    >
       <AddAddressForm onSaved={() => void navigate(paths.addressBook())} />
     </AccountFrame>
   );

@@ -8,7 +8,12 @@ import { AddressBookPage } from './AddressBookPage';
 
 const place = { phone: '07700 900142', email: null, city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
 const home = { ...place, id: 'a1', name: 'Ada Lovelace', address: '14 Bracken Row' };
-const studio = { ...place, id: 'a2', name: 'Bartholomew Octavius Quentin', address: 'Unit 3, The Old Ropeworks, Quay Street' };
+const studio = {
+  ...place,
+  id: 'a2',
+  name: 'Bartholomew Octavius Quentin',
+  address: 'Unit 3, The Old Ropeworks, Quay Street',
+};
 
 function show(addresses = [home, studio], answers: RootAnswers = {}) {
   const client = apiClient({ me: () => ({ id: '7', addresses }), ...answers });
@@ -28,10 +33,13 @@ describe('Address Book', () => {
     await card(home.name);
   });
 
-  it.each(['Ada Lovelace', '14 Bracken Row', 'Bristol', 'Somerset', 'BS6 5QA', 'Mobile: 07700 900142'])('shows %s on the card', async (words) => {
-    show();
-    expect(within(await card(home.name)).getByText(words)).toBeTruthy();
-  });
+  it.each(['Ada Lovelace', '14 Bracken Row', 'Bristol', 'Somerset', 'BS6 5QA', 'Mobile: 07700 900142'])(
+    'shows %s on the card',
+    async (words) => {
+      show();
+      expect(within(await card(home.name)).getByText(words)).toBeTruthy();
+    },
+  );
 
   it('cuts a long address at 30 characters', async () => {
     show();
@@ -47,12 +55,18 @@ describe('Address Book', () => {
     show();
     await card(home.name);
     expect(screen.getByRole('link', { name: 'Add Address' }).getAttribute('href')).toBe('/add/addressbook');
-    expect(screen.getByRole('link', { name: 'Edit the address of Ada Lovelace' }).getAttribute('href')).toBe('/edit/addressbook?id=a1');
+    expect(screen.getByRole('link', { name: 'Edit the address of Ada Lovelace' }).getAttribute('href')).toBe(
+      '/edit/addressbook?id=a1',
+    );
   });
 
   it('has words and a way on when nothing is saved', async () => {
     show([]);
-    expect(await screen.findByText('You currently have no address details saved. You can add or delete an address at any time.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'You currently have no address details saved. You can add or delete an address at any time.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
@@ -81,7 +95,9 @@ describe('deleting an address', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await card(home.name)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete the address of Ada Lovelace'));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete the address of Ada Lovelace'),
+    );
   });
 
   it('takes the address off the list on Delete, and only that one', async () => {

@@ -6,22 +6,48 @@ import { broken, showPage } from '../../testing/show-page';
 import { AllReviewsPage, allReviewsQueries } from './AllReviewsPage';
 
 type Asked = Pick<AllReviewsPageQueryVariables, 'first' | 'page'>;
-const aReview = (id: number, given: object = {}) => ({ id: String(id), headline: `Headline ${id}`, review: 'Soft.', rating: 4, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: false, ...given });
+const aReview = (id: number, given: object = {}) => ({
+  id: String(id),
+  headline: `Headline ${id}`,
+  review: 'Soft.',
+  rating: 4,
+  reviewDate: '2026-11-20T00:00:00.000Z',
+  name: 'Ada',
+  verifiedPurchase: false,
+  ...given,
+});
 
 /** A product with the given number of reviews, ten to a page. */
 function reviewed(total: number, given: object = {}, asked: Asked[] = []) {
   const reviews = (question: Asked) => {
     asked.push({ first: question.first, page: question.page });
     const before = (question.page - 1) * question.first;
-    const nodes = Array.from({ length: Math.min(question.first, total - before) }, (_, index) => aReview(before + index + 1));
-    return { nodes, totalCount: total, pageInfo: { currentPage: question.page, pageCount: Math.ceil(total / question.first) } };
+    const nodes = Array.from({ length: Math.min(question.first, total - before) }, (_, index) =>
+      aReview(before + index + 1),
+    );
+    return {
+      nodes,
+      totalCount: total,
+      pageInfo: { currentPage: question.page, pageCount: Math.ceil(total / question.first) },
+    };
   };
   const rating = { average: total ? 4 : null, count: total, histogram: [0, 0, 0, total, 0] };
-  return { id: '7', slug: 'oil', title: 'Scalp Oil', availableForSale: true, featureImage: picture('oil'), rating, reviews, ...given };
+  return {
+    id: '7',
+    slug: 'oil',
+    title: 'Scalp Oil',
+    availableForSale: true,
+    featureImage: picture('oil'),
+    rating,
+    reviews,
+    ...given,
+  };
 }
 
-const show = (product: () => unknown, path = '/allreviews/oil') => showPage(<AllReviewsPage />, { route: '/allreviews/:slug', path, answers: { product } });
-const pageLinks = () => within(screen.getByRole('navigation', { name: 'Reviews: pages' })).getAllByRole('link', { name: /^Page / });
+const show = (product: () => unknown, path = '/allreviews/oil') =>
+  showPage(<AllReviewsPage />, { route: '/allreviews/:slug', path, answers: { product } });
+const pageLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Reviews: pages' })).getAllByRole('link', { name: /^Page / });
 
 describe('AllReviewsPage', () => {
   it('is loading, then shows picture, title, stock and count', async () => {
@@ -41,7 +67,11 @@ describe('AllReviewsPage', () => {
 
   it('shows each review whole: leaves, headline, name, date and text', async () => {
     const words = 'w'.repeat(300);
-    const reviews = { nodes: [aReview(1, { review: words, verifiedPurchase: true })], totalCount: 1, pageInfo: { currentPage: 1, pageCount: 1 } };
+    const reviews = {
+      nodes: [aReview(1, { review: words, verifiedPurchase: true })],
+      totalCount: 1,
+      pageInfo: { currentPage: 1, pageCount: 1 },
+    };
     show(() => reviewed(1, { reviews }));
     const review = within(await screen.findByRole('article'));
     expect(review.getByText('Rated 4 out of 5')).toBeTruthy();
@@ -55,9 +85,13 @@ describe('AllReviewsPage', () => {
     const asked: Asked[] = [];
     show(() => reviewed(95, {}, asked), '/allreviews/oil?page=6');
     expect(await screen.findAllByRole('article')).toHaveLength(10);
-    expect(pageLinks().map((link) => link.getAttribute('href'))).toEqual([4, 5, 6, 7, 8].map((page) => `/allreviews/oil?page=${page}`));
+    expect(pageLinks().map((link) => link.getAttribute('href'))).toEqual(
+      [4, 5, 6, 7, 8].map((page) => `/allreviews/oil?page=${page}`),
+    );
     expect(asked).toEqual([{ first: 10, page: 6 }]);
-    expect(allReviewsQueries({ slug: 'oil' }, new URLSearchParams('page=6')).map(({ variables }) => variables)).toEqual([{ slug: 'oil', first: 10, page: 6 }]);
+    expect(allReviewsQueries({ slug: 'oil' }, new URLSearchParams('page=6')).map(({ variables }) => variables)).toEqual(
+      [{ slug: 'oil', first: 10, page: 6 }],
+    );
   });
 
   it('turns the page by its number', async () => {

@@ -1,7 +1,11 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { NotFound } from '../../features/not-found/NotFound';
-import { AllReviewsPageDocument, useAllReviewsPageQuery, type AllReviewsPageQueryVariables } from './AllReviewsPage.generated';
+import {
+  AllReviewsPageDocument,
+  useAllReviewsPageQuery,
+  type AllReviewsPageQueryVariables,
+} from './AllReviewsPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { pageNumber } from '../../lib/page-number';
 import { PageHead } from '../../lib/PageHead';
@@ -16,7 +20,9 @@ function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): 
   return { slug, first: limits.pages.size, page: pageNumber(search) };
 }
 
-export const allReviewsQueries: PageQueries = (params, search) => [{ query: AllReviewsPageDocument, variables: variablesOf(params, search) }];
+export const allReviewsQueries: PageQueries = (params, search) => [
+  { query: AllReviewsPageDocument, variables: variablesOf(params, search) },
+];
 
 export function AllReviewsPage() {
   const params = useParams();
@@ -26,7 +32,13 @@ export function AllReviewsPage() {
 
 function Reviews({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
-  const { data: current, previousData, loading, error, refetch } = useAllReviewsPageQuery({ variables: variablesOf(params, search) });
+  const {
+    data: current,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useAllReviewsPageQuery({ variables: variablesOf(params, search) });
   const data = current ?? (loading ? previousData : undefined);
   if (data?.product) return <ProductReviews product={data.product} busy={loading} />;
   if (data) return <NotFound />;

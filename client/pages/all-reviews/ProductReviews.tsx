@@ -20,8 +20,20 @@ export function ProductReviews({ product, busy }: { product: ReviewedProduct; bu
   const { title, slug } = product;
   return (
     <Container>
-      <PageHead title={`Reviews of ${title}`} description={`What shoppers say about ${title}: every review, with its leaves.`} image={product.featureImage.url} page={product.reviews.pageInfo.currentPage} />
-      <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: title, to: paths.product(slug) }, { label: 'Reviews' }]} />
+      <PageHead
+        title={`Reviews of ${title}`}
+        description={`What shoppers say about ${title}: every review, with its leaves.`}
+        image={product.featureImage.url}
+        page={product.reviews.pageInfo.currentPage}
+      />
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', to: paths.home() },
+          { label: 'Shop', to: paths.shop() },
+          { label: title, to: paths.product(slug) },
+          { label: 'Reviews' },
+        ]}
+      />
       <div className={styles.page}>
         <ReviewedThing product={product} />
         <ReviewPages product={product} busy={busy} />
@@ -30,17 +42,30 @@ export function ProductReviews({ product, busy }: { product: ReviewedProduct; bu
   );
 }
 
-function ReviewedThing({ product: { title, slug, featureImage, availableForSale, rating } }: { product: ReviewedProduct }) {
+function ReviewedThing({
+  product: { title, slug, featureImage, availableForSale, rating },
+}: {
+  product: ReviewedProduct;
+}) {
   return (
     <div className={styles.product}>
       <Link to={paths.product(slug)} className={styles.picture}>
-        <Picture src={featureImage.url} alt={featureImage.alt} width={featureImage.width} height={featureImage.height} sizes="(min-width: 900px) 380px, (min-width: 500px) 40vw, 36vw" priority />
+        <Picture
+          src={featureImage.url}
+          alt={featureImage.alt}
+          width={featureImage.width}
+          height={featureImage.height}
+          sizes="(min-width: 900px) 380px, (min-width: 500px) 40vw, 36vw"
+          priority
+        />
       </Link>
       <div className={styles.words}>
         <h1 className={styles.title}>
           <Link to={paths.product(slug)}>{title}</Link>
         </h1>
-        <p className={availableForSale ? styles.inStock : styles.outOfStock}>{availableForSale ? texts.inStock : texts.outOfStock}</p>
+        <p className={availableForSale ? styles.inStock : styles.outOfStock}>
+          {availableForSale ? texts.inStock : texts.outOfStock}
+        </p>
       </div>
       <div className={styles.summary}>
         <ReviewSummary rating={rating} />
@@ -51,7 +76,8 @@ function ReviewedThing({ product: { title, slug, featureImage, availableForSale,
 
 function ReviewPages({ product: { slug, reviews }, busy }: { product: ReviewedProduct; busy: boolean }) {
   const { nodes, totalCount, pageInfo } = reviews;
-  if (totalCount === 0) return <EmptyState title={texts.noProductReviews} action={{ label: texts.continueShopping, to: paths.shop() }} />;
+  if (totalCount === 0)
+    return <EmptyState title={texts.noProductReviews} action={{ label: texts.continueShopping, to: paths.shop() }} />;
   return (
     <div aria-busy={busy}>
       <h2 className={styles.count}>{totalCount === 1 ? '1 Review' : `${totalCount} Reviews`}</h2>
@@ -62,7 +88,12 @@ function ReviewPages({ product: { slug, reviews }, busy }: { product: ReviewedPr
           </li>
         ))}
       </ul>
-      <Pagination label="Reviews" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageHref(paths.allReviews(slug), page)} />
+      <Pagination
+        label="Reviews"
+        current={pageInfo.currentPage}
+        pageCount={pageInfo.pageCount}
+        to={(page) => pageHref(paths.allReviews(slug), page)}
+      />
     </div>
   );
 }

@@ -9,8 +9,10 @@ import { renderInShop } from '../../testing/storefront';
 import { BillingPage } from './BillingPage';
 
 const home = testAddress();
-const checkout = (facts: Parameters<typeof testCheckout>[0] = {}) => testCheckout({ book: [home], shipping: home, billing: home, ...facts });
-const show = (answers: RootAnswers) => renderInShop(<BillingPage />, { client: apiClient(answers), cartIds: testCartIds, path: '/billing' });
+const checkout = (facts: Parameters<typeof testCheckout>[0] = {}) =>
+  testCheckout({ book: [home], shipping: home, billing: home, ...facts });
+const show = (answers: RootAnswers) =>
+  renderInShop(<BillingPage />, { client: apiClient(answers), cartIds: testCartIds, path: '/billing' });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 describe('the billing step', () => {
@@ -23,14 +25,24 @@ describe('the billing step', () => {
     show(checkout());
     const steps = within(screen.getByRole('navigation', { name: 'Checkout progress' }));
     expect(steps.getByRole('link', { name: 'Shipping' }).getAttribute('href')).toBe('/shipping');
-    expect(steps.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(steps.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+    ]);
     await field('City');
   });
 
   it('says why a coupon is not applied', async () => {
-    show(checkout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code is not valid at this time.' } }) }));
+    show(
+      checkout({
+        cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code is not valid at this time.' } }),
+      }),
+    );
     // Twice: beside the collapsed summary, for phones, and inside it. CSS shows one of the two at each width.
-    expect(await screen.findAllByText('Coupon FERN5 is not applied. Coupon code is not valid at this time.')).toHaveLength(2);
+    expect(
+      await screen.findAllByText('Coupon FERN5 is not applied. Coupon code is not valid at this time.'),
+    ).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: /^Show your items/ }));
     expect(screen.getByText('Coupon FERN5 is not applied. Coupon code is not valid at this time.')).toBeTruthy();
     expect(screen.getByText('Coupon (FERN5)').nextElementSibling?.textContent).toBe('Not applied');
@@ -47,7 +59,8 @@ describe('the billing step', () => {
   it('takes no more than its fields hold, a longer name than the shipping step', async () => {
     show(checkout());
     const longest = { 'Full Name': 200, 'Phone Number': 20, Address: 200, City: 50, Postcode: 16, State: 50 };
-    for (const [name, most] of Object.entries(longest)) expect([name, (await field(name)).maxLength]).toEqual([name, most]);
+    for (const [name, most] of Object.entries(longest))
+      expect([name, (await field(name)).maxLength]).toEqual([name, most]);
   });
 
   it.each([
@@ -75,7 +88,9 @@ describe('the billing step', () => {
     show(checkout({ cart: testCart({ lines: [testLine({ quantity: 2 })], shipping: 100 }) }));
     const summary = within(await screen.findByRole('region', { name: 'ORDER SUMMARY' }));
     expect(summary.getByText('Lavender Essential Oil')).toBeTruthy();
-    const amounts = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+    const amounts = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
     expect(amounts).toEqual(['Sub Total £17.00', 'Shipping Fee £1.00', 'Grand Total £18.00']);
   });
 });

@@ -32,8 +32,13 @@ describe('BillingPage in India', () => {
   it('offers Cash On Delivery besides the card, which is chosen at first', async () => {
     show();
     const payment = within(await screen.findByRole('group', { name: 'Payment' }));
-    const choices = payment.getAllByRole<HTMLInputElement>('radio').map(({ value, checked, labels }) => [value, checked, labels?.[0]?.textContent]);
-    expect(choices).toEqual([['card', true, expect.stringMatching(/^Card/)], ['cash', false, expect.stringMatching(/^Cash On Delivery/)]]);
+    const choices = payment
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ value, checked, labels }) => [value, checked, labels?.[0]?.textContent]);
+    expect(choices).toEqual([
+      ['card', true, expect.stringMatching(/^Card/)],
+      ['cash', false, expect.stringMatching(/^Cash On Delivery/)],
+    ]);
   });
 
   it('places an order in cash and shows it, with no card asked for', async () => {

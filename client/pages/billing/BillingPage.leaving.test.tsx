@@ -11,8 +11,13 @@ import { renderInShop } from '../../testing/storefront';
 import { BillingPage } from './BillingPage';
 
 const started = {
-  __typename: 'CardOrderStarted', order: { id: '1', number: 'F1' }, provider: 'sandbox', providerOrderId: 'sbx_1',
-  amountMinor: 850, currencyCode: 'GBP', publicKey: 'key',
+  __typename: 'CardOrderStarted',
+  order: { id: '1', number: 'F1' },
+  provider: 'sandbox',
+  providerOrderId: 'sbx_1',
+  amountMinor: 850,
+  currencyCode: 'GBP',
+  publicKey: 'key',
 };
 
 /** Renders the billing page with a handle for the browser's history navigation. */
@@ -33,7 +38,11 @@ function show(answers: Parameters<typeof apiClient>[0]) {
     </>
   );
   const home = testAddress();
-  const { services } = renderInShop(page, { client: apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), ...answers }), cartIds: testCartIds, path: '/billing' });
+  const { services } = renderInShop(page, {
+    client: apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), ...answers }),
+    cartIds: testCartIds,
+    path: '/billing',
+  });
   return { services, goTo: (path: string) => act(async () => go(path)) };
 }
 
@@ -43,7 +52,8 @@ describe('the cart after a payment', () => {
   beforeEach(() => {
     sessionStorage.clear();
     rememberArrival(testCartId, { sameForBilling: true });
-    globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ transactionid: 'pay_1', provider_signature: 'sig' })));
+    globalThis.fetch = () =>
+      Promise.resolve(new Response(JSON.stringify({ transactionid: 'pay_1', provider_signature: 'sig' })));
   });
   afterEach(() => {
     globalThis.fetch = realFetch;
@@ -94,7 +104,9 @@ describe('an order that is refused for its shipping address', () => {
   it('leads back to the shipping step, where the address can be corrected, and says what is wrong', async () => {
     sessionStorage.clear();
     rememberArrival(testCartId, { sameForBilling: true });
-    const userErrors = [{ code: 'INVALID', message: 'Please enter valid Phone Number', field: ['shippingAddress', 'phone'] }];
+    const userErrors = [
+      { code: 'INVALID', message: 'Please enter valid Phone Number', field: ['shippingAddress', 'phone'] },
+    ];
     const { services } = show({ orderPlace: () => ({ __typename: 'OrderRejected', userErrors, cart: testCart() }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shipping'));

@@ -10,11 +10,21 @@ import { Notices } from '../../ui/Notices';
 import { BillingPage } from './BillingPage';
 
 const home = testAddress();
-const studio = testAddress({ id: 'studio', city: 'Cardiff', address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office' });
-const checkout = (facts: Parameters<typeof testCheckout>[0] = {}) => testCheckout({ book: [home, studio], shipping: home, billing: home, ...facts });
+const studio = testAddress({
+  id: 'studio',
+  city: 'Cardiff',
+  address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office',
+});
+const checkout = (facts: Parameters<typeof testCheckout>[0] = {}) =>
+  testCheckout({ book: [home, studio], shipping: home, billing: home, ...facts });
 const started = {
-  __typename: 'CardOrderStarted', order: { id: '1', number: 'F1' }, provider: 'sandbox', providerOrderId: 'sbx_1',
-  amountMinor: 850, currencyCode: 'GBP', publicKey: 'key',
+  __typename: 'CardOrderStarted',
+  order: { id: '1', number: 'F1' },
+  provider: 'sandbox',
+  providerOrderId: 'sbx_1',
+  amountMinor: 850,
+  currencyCode: 'GBP',
+  publicKey: 'key',
 };
 const rejected = (cart: object, ...userErrors: object[]) => ({ __typename: 'OrderRejected', userErrors, cart });
 
@@ -98,7 +108,9 @@ describe('BillingPage', () => {
   it('offers the card alone outside India', async () => {
     show(checkout());
     await field('City');
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([['card', true]]);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
+      ['card', true],
+    ]);
   });
 
   it('places the order that the shopper sees and shows it, with nothing left to pay', async () => {
@@ -107,7 +119,14 @@ describe('BillingPage', () => {
     await place();
     await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
     expect(shop.sent).toEqual([
-      { uniqueId: testCartId, method: 'CARD', expectedTotal: '8.50', billingAddressId: 'home', saveToAddressBook: false, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      {
+        uniqueId: testCartId,
+        method: 'CARD',
+        expectedTotal: '8.50',
+        billingAddressId: 'home',
+        saveToAddressBook: false,
+        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
     ]);
     expect(readArrival(testCartId)).toBeNull();
   });
@@ -119,7 +138,10 @@ describe('BillingPage', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add to Address Book' }));
     await place();
     await waitFor(() => expect(shop.sent).toHaveLength(1));
-    expect(shop.sent[0]).toMatchObject({ saveToAddressBook: true, billingAddress: { name: 'Ada Fern', city: 'Bristol West', zip: 'BS6 5QA' } });
+    expect(shop.sent[0]).toMatchObject({
+      saveToAddressBook: true,
+      billingAddress: { name: 'Ada Fern', city: 'Bristol West', zip: 'BS6 5QA' },
+    });
   });
 
   it('tries again under the same key, and under a new one with other content', async () => {
@@ -138,7 +160,11 @@ describe('BillingPage', () => {
   });
 
   it('puts a refusal into its field', async () => {
-    show({ ...checkout(), ...placing(rejected(testCart(), userError('INVALID', 'Please enter valid Postcode', ['billingAddress', 'zip']))).answers });
+    show({
+      ...checkout(),
+      ...placing(rejected(testCart(), userError('INVALID', 'Please enter valid Postcode', ['billingAddress', 'zip'])))
+        .answers,
+    });
     await place();
     expect(await screen.findByText('Please enter valid Postcode')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await field('Postcode')));
@@ -146,7 +172,12 @@ describe('BillingPage', () => {
 
   it('tells of a new total and sends that one next', async () => {
     const dearer = testCart({ lines: [testLine({ unit: 950, priceChanged: true })] });
-    const shop = placing(rejected(dearer, userError('PRICE_CHANGED', 'The total has changed. Please check your order again.', ['expectedTotal'])));
+    const shop = placing(
+      rejected(
+        dearer,
+        userError('PRICE_CHANGED', 'The total has changed. Please check your order again.', ['expectedTotal']),
+      ),
+    );
     show({ ...checkout(), ...shop.answers });
     await place();
     expect(await screen.findByText('The total has changed. Please check your order again.')).toBeTruthy();
@@ -181,7 +212,10 @@ describe('paying by card', () => {
   }
 
   /** Mocks a shop that starts the payment. Records the calls that follow. */
-  function shop({ confirmed = { __typename: 'PaymentSucceeded', order: { id: '1', number: 'F1', status: 'ORDER_CONFIRMED' } }, cancelErrors = [] }: { confirmed?: object | Error; cancelErrors?: object[] } = {}) {
+  function shop({
+    confirmed = { __typename: 'PaymentSucceeded', order: { id: '1', number: 'F1', status: 'ORDER_CONFIRMED' } },
+    cancelErrors = [],
+  }: { confirmed?: object | Error; cancelErrors?: object[] } = {}) {
     const calls: unknown[] = [];
     const answers = {
       ...checkout(),
@@ -205,9 +239,12 @@ describe('paying by card', () => {
     await enter(dialog.getByRole('textbox', { name: 'CVC' }), '123');
     await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
   };
-  const confirmCall = ['confirm', { orderNumber: 'F1', providerOrderId: 'sbx_1', transactionId: 'pay_1', signature: 'sig' }];
+  const confirmCall = [
+    'confirm',
+    { orderNumber: 'F1', providerOrderId: 'sbx_1', transactionId: 'pay_1', signature: 'sig' },
+  ];
 
-  it('asks for the card in a popup of the shop\'s name, has the payment verified and shows the order', async () => {
+  it("asks for the card in a popup of the shop's name, has the payment verified and shows the order", async () => {
     const sent = sandbox([200, paid]);
     const { answers, calls } = shop();
     show(answers);
@@ -235,7 +272,10 @@ describe('paying by card', () => {
   });
 
   it('keeps the popup open for a card that is none', async () => {
-    sandbox([400, { msg: 'This is none of the test cards.', errors: { card_number: 'This is none of the test cards.' } }]);
+    sandbox([
+      400,
+      { msg: 'This is none of the test cards.', errors: { card_number: 'This is none of the test cards.' } },
+    ]);
     show(shop().answers);
     await place();
     await pay();
@@ -266,7 +306,11 @@ describe('paying by card', () => {
 
   it('gives the order up when the shop finds that it was not paid', async () => {
     sandbox([200, paid]);
-    const failed = { __typename: 'PaymentFailed', order: { id: '1', status: 'PROCESSING' }, userErrors: [userError('PAYMENT_FAILED', 'The payment has failed.')] };
+    const failed = {
+      __typename: 'PaymentFailed',
+      order: { id: '1', status: 'PROCESSING' },
+      userErrors: [userError('PAYMENT_FAILED', 'The payment has failed.')],
+    };
     const { answers, calls } = shop({ confirmed: failed });
     show(answers);
     await place();
@@ -277,8 +321,11 @@ describe('paying by card', () => {
 
   it.each([
     ['the call brings no answer', new Error('offline')],
-    ['the provider has not confirmed it yet', { __typename: 'PaymentPending', order: { id: '1', status: 'PROCESSING' } }],
-  ])('waits on the order\'s page for a payment that was made when %s', async (_, confirmed) => {
+    [
+      'the provider has not confirmed it yet',
+      { __typename: 'PaymentPending', order: { id: '1', status: 'PROCESSING' } },
+    ],
+  ])("waits on the order's page for a payment that was made when %s", async (_, confirmed) => {
     sandbox([200, paid]);
     const { answers, calls } = shop({ confirmed });
     show(answers);
@@ -289,7 +336,9 @@ describe('paying by card', () => {
   });
 
   it('shows the order when it turns out paid in the moment of closing', async () => {
-    const { answers } = shop({ cancelErrors: [userError('INVALID_TRANSITION', 'This order does not wait for a payment.')] });
+    const { answers } = shop({
+      cancelErrors: [userError('INVALID_TRANSITION', 'This order does not wait for a payment.')],
+    });
     show(answers);
     await place();
     await userEvent.click((await popup()).getByRole('button', { name: 'Close' }));

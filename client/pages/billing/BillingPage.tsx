@@ -43,7 +43,15 @@ function BillingToCome({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
-function Billing({ data: { cart, me }, uniqueId, arrival }: { data: BillingPageQuery; uniqueId: string; arrival: Arrival }) {
+function Billing({
+  data: { cart, me },
+  uniqueId,
+  arrival,
+}: {
+  data: BillingPageQuery;
+  uniqueId: string;
+  arrival: Arrival;
+}) {
   const { place, popup, isLeaving } = usePlaceOrder();
   if (isLeaving) return <BillingToCome />;
   if (!cart || cart.lines.length === 0) return <Navigate to={paths.cart()} replace />;
@@ -56,14 +64,22 @@ function Billing({ data: { cart, me }, uniqueId, arrival }: { data: BillingPageQ
       notes={couponNotes(cart.coupon)}
       summary={<OrderSummary cart={cart} coupon={<CouponBox coupon={cart.coupon} />} />}
     >
-      <BillingForm saved={saved} initial={firstAddress(cart, saved, arrival)} onPlace={(values) => place({ uniqueId, cart, saved }, values)} />
+      <BillingForm
+        saved={saved}
+        initial={firstAddress(cart, saved, arrival)}
+        onPlace={(values) => place({ uniqueId, cart, saved }, values)}
+      />
       {popup}
     </CheckoutLayout>
   );
 }
 
 /** The shipping address, or another known address when the user chose to bill a different one. */
-function firstAddress({ billingAddress, shippingAddress }: CartAddresses, saved: readonly SavedAddress[], { sameForBilling }: Arrival): AddressValues {
+function firstAddress(
+  { billingAddress, shippingAddress }: CartAddresses,
+  saved: readonly SavedAddress[],
+  { sameForBilling }: Arrival,
+): AddressValues {
   if (sameForBilling) return billingAddress ?? shippingAddress ?? blankAddress;
   const others = [billingAddress, ...saved].filter((address) => address != null && address.id !== shippingAddress?.id);
   return others[0] ?? blankAddress;

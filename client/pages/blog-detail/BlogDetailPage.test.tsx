@@ -14,13 +14,24 @@ import { BlogDetailPage, blogDetailQueries } from './BlogDetailPage';
 const ada: CommentPartsFragment = { name: 'Ada', comment: 'Soft as moss.', date: '2026-11-20T00:00:00.000Z' };
 type Comments = CommentPartsFragment[];
 /** Pages of ten of these comments, numbered as the server does. */
-const paged = (comments: Comments) => ({ page }: { page: number }) => {
-  const pageCount = Math.ceil(comments.length / 10);
-  const currentPage = Math.max(1, Math.min(page, pageCount));
-  return { nodes: comments.slice((currentPage - 1) * 10, currentPage * 10), totalCount: comments.length, pageInfo: { currentPage, pageCount } };
-};
-const wholePost = (comments: Comments = [ada]) => ({ ...aPost(), description: '<p>Moss has <em>no</em> roots.</p>', commentsConnection: paged(comments) });
-const talk = (count: number): Comments => Array.from({ length: count }, (_, index) => ({ ...ada, comment: `Comment ${index + 1}` }));
+const paged =
+  (comments: Comments) =>
+  ({ page }: { page: number }) => {
+    const pageCount = Math.ceil(comments.length / 10);
+    const currentPage = Math.max(1, Math.min(page, pageCount));
+    return {
+      nodes: comments.slice((currentPage - 1) * 10, currentPage * 10),
+      totalCount: comments.length,
+      pageInfo: { currentPage, pageCount },
+    };
+  };
+const wholePost = (comments: Comments = [ada]) => ({
+  ...aPost(),
+  description: '<p>Moss has <em>no</em> roots.</p>',
+  commentsConnection: paged(comments),
+});
+const talk = (count: number): Comments =>
+  Array.from({ length: count }, (_, index) => ({ ...ada, comment: `Comment ${index + 1}` }));
 
 interface Setting {
   post?: object | null;
@@ -60,12 +71,19 @@ describe('BlogDetailPage', () => {
     expect(await screen.findByText('Comment 11')).toBeTruthy();
     expect(screen.queryByText('Comment 10')).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: 'Comments (12)' })).toBeTruthy();
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/blog-detail/moss');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://fernwild.example/blog-detail/moss',
+    );
     const first = screen.getByRole('link', { name: 'Page 1' });
     expect(first.getAttribute('href')).toBe('/blog-detail/moss#comments');
     await userEvent.click(first);
     expect(await screen.findByText('Comment 10')).toBeTruthy();
-    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams('page=2'))[0]?.variables).toEqual({ slug: 'moss', first: 10, page: 2, more: 4 });
+    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams('page=2'))[0]?.variables).toEqual({
+      slug: 'moss',
+      first: 10,
+      page: 2,
+      more: 4,
+    });
   });
 
   it('shows the last page of comments for one beyond the end', async () => {
@@ -87,8 +105,14 @@ describe('BlogDetailPage', () => {
 
   it('leads to three other posts', async () => {
     show();
-    const more = within((await screen.findByRole('heading', { name: 'Keep reading' })).closest('section') ?? document.body);
-    expect(more.getAllByRole('article').map((card) => within(card).getByRole('link').textContent)).toEqual(['Post 1', 'Post 2', 'Post 3']);
+    const more = within(
+      (await screen.findByRole('heading', { name: 'Keep reading' })).closest('section') ?? document.body,
+    );
+    expect(more.getAllByRole('article').map((card) => within(card).getByRole('link').textContent)).toEqual([
+      'Post 1',
+      'Post 2',
+      'Post 3',
+    ]);
   });
 
   it('is the not-found page, with its status, for an unknown post', async () => {
@@ -113,7 +137,11 @@ describe('BlogDetailPage', () => {
     expect(metaContent('description')).toBe('Moss has no roots.');
     expect(metaContent('og:type')).toBe('article');
     expect(metaContent('og:image')).toBe('https://fernwild.example/media/original/moss.webp');
-    expect(structuredData('Article')).toMatchObject({ headline: 'On moss', datePublished: '2026-11-20T08:00:00.000Z', mainEntityOfPage: 'https://fernwild.example/blog-detail/moss' });
+    expect(structuredData('Article')).toMatchObject({
+      headline: 'On moss',
+      datePublished: '2026-11-20T08:00:00.000Z',
+      mainEntityOfPage: 'https://fernwild.example/blog-detail/moss',
+    });
   });
 
   it('tells the server the very query that it will ask', async () => {
@@ -127,7 +155,9 @@ describe('BlogDetailPage', () => {
       },
     });
     await screen.findByRole('heading', { level: 1 });
-    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([{ slug: asked[0], first: 10, page: 1, more: 4 }]);
+    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([
+      { slug: asked[0], first: 10, page: 1, more: 4 },
+    ]);
   });
 });
 
@@ -146,7 +176,8 @@ describe('leaving a comment', () => {
     show({ answers: { blogCommentSubmit: (variables: unknown) => sent.push(variables) } });
     await screen.findByRole('textbox', { name: 'Name' });
     await send();
-    for (const words of ['Name cannot be blank', 'Email cannot be blank', 'Comment cannot be blank']) expect(await screen.findByText(words)).toBeTruthy();
+    for (const words of ['Name cannot be blank', 'Email cannot be blank', 'Comment cannot be blank'])
+      expect(await screen.findByText(words)).toBeTruthy();
     expect(document.activeElement).toBe(field('Name'));
     expect(sent).toEqual([]);
   });
@@ -170,7 +201,9 @@ describe('leaving a comment', () => {
 
   it('says that it is sending, then shows the comment, a notice and an empty form', async () => {
     const sent: unknown[] = [];
-    const { promise, release } = held(answer({ name: 'Bea', comment: 'I tried it.', date: '2026-11-21T00:00:00.000Z' }));
+    const { promise, release } = held(
+      answer({ name: 'Bea', comment: 'I tried it.', date: '2026-11-21T00:00:00.000Z' }),
+    );
     const shown = show({
       answers: {
         blogCommentSubmit: (variables: unknown) => {
@@ -189,7 +222,9 @@ describe('leaving a comment', () => {
     expect(screen.getByText('I tried it.', { selector: 'p' })).toBeTruthy();
     for (const name of ['Name', 'Email', 'Comment']) expect(field(name)).toHaveProperty('value', '');
     expect(screen.queryByText('Name cannot be blank')).toBeNull();
-    expect(sent).toEqual([{ input: { slug: 'moss', name: 'Bea', email: 'bea@example.com', comment: 'I tried it.', website: '' } }]);
+    expect(sent).toEqual([
+      { input: { slug: 'moss', name: 'Bea', email: 'bea@example.com', comment: 'I tried it.', website: '' } },
+    ]);
   });
 
   it.each([
@@ -213,7 +248,15 @@ describe('leaving a comment', () => {
   });
 
   it.each([
-    ['the shop refuses', () => answer(null, { code: 'NOT_FOUND', message: 'Blog comment has not been Added successfully.', field: ['input', 'slug'] })],
+    [
+      'the shop refuses',
+      () =>
+        answer(null, {
+          code: 'NOT_FOUND',
+          message: 'Blog comment has not been Added successfully.',
+          field: ['input', 'slug'],
+        }),
+    ],
     ['the line breaks', broken],
   ])('keeps what was written when %s', async (_, blogCommentSubmit) => {
     const shown = show({ answers: { blogCommentSubmit } });
@@ -225,7 +268,11 @@ describe('leaving a comment', () => {
   });
 
   it('says beside its field what the server did not take', async () => {
-    show({ answers: { blogCommentSubmit: () => answer(null, { code: 'INVALID', message: 'Not this one.', field: ['input', 'email'] }) } });
+    show({
+      answers: {
+        blogCommentSubmit: () => answer(null, { code: 'INVALID', message: 'Not this one.', field: ['input', 'email'] }),
+      },
+    });
     await write();
     await send();
     expect(await screen.findByText('Not this one.')).toBeTruthy();

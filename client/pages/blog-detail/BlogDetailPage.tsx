@@ -1,7 +1,11 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { NotFound } from '../../features/not-found/NotFound';
-import { BlogDetailPageDocument, useBlogDetailPageQuery, type BlogDetailPageQueryVariables } from './BlogDetailPage.generated';
+import {
+  BlogDetailPageDocument,
+  useBlogDetailPageQuery,
+  type BlogDetailPageQueryVariables,
+} from './BlogDetailPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { pageNumber } from '../../lib/page-number';
@@ -19,7 +23,9 @@ function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): 
   return { slug, first: limits.pages.size, page: pageNumber(search), more: latest };
 }
 
-export const blogDetailQueries: PageQueries = (params, search) => [{ query: BlogDetailPageDocument, variables: variablesOf(params, search) }];
+export const blogDetailQueries: PageQueries = (params, search) => [
+  { query: BlogDetailPageDocument, variables: variablesOf(params, search) },
+];
 
 export function BlogDetailPage() {
   const params = useParams();

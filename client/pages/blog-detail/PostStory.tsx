@@ -22,7 +22,15 @@ import styles from './blog-detail-page.module.css';
 export type WholePost = NonNullable<BlogDetailPageQuery['blogPost']>;
 
 /** A post: picture at full width, text in one column, then the comments. */
-export function PostStory({ post, latest, busy }: { post: WholePost; latest: readonly JournalCardPartsFragment[]; busy: boolean }) {
+export function PostStory({
+  post,
+  latest,
+  busy,
+}: {
+  post: WholePost;
+  latest: readonly JournalCardPartsFragment[];
+  busy: boolean;
+}) {
   const { title, date, readTime, image, description } = post;
   return (
     <>
@@ -30,13 +38,24 @@ export function PostStory({ post, latest, busy }: { post: WholePost; latest: rea
       <PageHead title={title} description={description} image={image?.url} kind="article" page={1} />
       <ArticleData post={post} />
       <Container>
-        <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog', to: paths.blog() }, { label: title }]} />
+        <Breadcrumbs
+          trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog', to: paths.blog() }, { label: title }]}
+        />
         <article className={styles.article}>
           <header className={styles.head}>
             <PostFacts date={date} readTime={readTime} />
             <h1>{title}</h1>
           </header>
-          <Picture src={image?.url} alt="" width={image?.width} height={image?.height} sizes="(min-width: 1280px) 1280px, 100vw" cover priority className={styles.picture} />
+          <Picture
+            src={image?.url}
+            alt=""
+            width={image?.width}
+            height={image?.height}
+            sizes="(min-width: 1280px) 1280px, 100vw"
+            cover
+            priority
+            className={styles.picture}
+          />
           <RichText html={description} className={styles.text} />
         </article>
       </Container>

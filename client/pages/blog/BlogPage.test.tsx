@@ -10,7 +10,8 @@ function answer(nodes: JournalCardPartsFragment[], currentPage = 1, pageCount = 
   return { nodes, totalCount: nodes.length, pageInfo: { currentPage, pageCount } };
 }
 
-const show = (blogPosts: (asked: BlogPageQueryVariables) => unknown, path = '/blog') => showPage(<BlogPage />, { route: '/blog', path, answers: { blogPosts } });
+const show = (blogPosts: (asked: BlogPageQueryVariables) => unknown, path = '/blog') =>
+  showPage(<BlogPage />, { route: '/blog', path, answers: { blogPosts } });
 
 describe('BlogPage', () => {
   it('is loading, then shows the first post as a banner and the others as cards', async () => {
@@ -19,12 +20,22 @@ describe('BlogPage', () => {
     expect(await screen.findByRole('link', { name: 'Post 1' })).toBeTruthy();
     const [banner, ...others] = screen.getAllByRole('article');
     expect(banner && within(banner).getByText('The latest')).toBeTruthy();
-    expect(others.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual(['/blog-detail/post-2', '/blog-detail/post-3', '/blog-detail/post-4']);
+    expect(others.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
+      '/blog-detail/post-2',
+      '/blog-detail/post-3',
+      '/blog-detail/post-4',
+    ]);
     expect(others.every((card) => card.closest('li'))).toBe(true);
   });
 
   it('cuts titles at 95 characters, in the banner as on cards', async () => {
-    show(() => answer([aPost({ id: '1', title: 'b'.repeat(96) }), aPost({ id: '2', title: 'c'.repeat(96) }), aPost({ id: '3', title: 'd'.repeat(95) })]));
+    show(() =>
+      answer([
+        aPost({ id: '1', title: 'b'.repeat(96) }),
+        aPost({ id: '2', title: 'c'.repeat(96) }),
+        aPost({ id: '3', title: 'd'.repeat(95) }),
+      ]),
+    );
     expect(await screen.findByText(`${'b'.repeat(95)}...`)).toBeTruthy();
     expect(screen.getByText(`${'c'.repeat(95)}...`)).toBeTruthy();
     expect(screen.getByText('d'.repeat(95))).toBeTruthy();
@@ -41,7 +52,10 @@ describe('BlogPage', () => {
       asked.push(variables);
       return answer(posts(2), 2, 3);
     }, '/blog?page=2');
-    expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveProperty('href', expect.stringMatching(/\/blog\?page=3$/));
+    expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveProperty(
+      'href',
+      expect.stringMatching(/\/blog\?page=3$/),
+    );
     expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/blog');
     expect(screen.queryByText('The latest')).toBeNull();
     expect(screen.getAllByRole('article')).toHaveLength(2);

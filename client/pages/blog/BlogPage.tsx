@@ -2,7 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { PostBanner } from '../../features/content/PostBanner';
 import { PostGrid } from '../../features/content/PostGrid';
-import { BlogPageDocument, useBlogPageQuery, type BlogPageQuery, type BlogPageQueryVariables } from './BlogPage.generated';
+import {
+  BlogPageDocument,
+  useBlogPageQuery,
+  type BlogPageQuery,
+  type BlogPageQueryVariables,
+} from './BlogPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { pageHref, pageNumber } from '../../lib/page-number';
@@ -26,7 +31,11 @@ export function BlogPage() {
   const data = current ?? (loading ? previousData : undefined);
   return (
     <Container className={styles.page}>
-      <PageHead title="Journal" page={data?.blogPosts.pageInfo.currentPage} description="The Plant Wisdom Journal: rituals, recipes and the plants behind them, written slowly and tested on ourselves." />
+      <PageHead
+        title="Journal"
+        page={data?.blogPosts.pageInfo.currentPage}
+        description="The Plant Wisdom Journal: rituals, recipes and the plants behind them, written slowly and tested on ourselves."
+      />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog' }]} />
       <div className={styles.head}>
         <h1>Plant Wisdom Journal</h1>
@@ -41,14 +50,26 @@ export function BlogPage() {
 
 function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPosts'] }) {
   const [first, ...others] = nodes;
-  if (!first) return <EmptyState title="The first pages are still being written." text="Come back in a little while." action={{ label: 'Visit the shop', to: paths.shop() }} />;
+  if (!first)
+    return (
+      <EmptyState
+        title="The first pages are still being written."
+        text="Come back in a little while."
+        action={{ label: 'Visit the shop', to: paths.shop() }}
+      />
+    );
   // The banner is for the latest post overall, not for the first of each page.
   const isFirstPage = pageInfo.currentPage === 1;
   return (
     <div className={styles.posts}>
       {isFirstPage && <PostBanner post={first} />}
       <PostGrid posts={isFirstPage ? others : nodes} headingLevel="h2" />
-      <Pagination label="Posts" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageHref(paths.blog(), page)} />
+      <Pagination
+        label="Posts"
+        current={pageInfo.currentPage}
+        pageCount={pageInfo.pageCount}
+        to={(page) => pageHref(paths.blog(), page)}
+      />
     </div>
   );
 }

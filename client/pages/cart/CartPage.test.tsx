@@ -23,7 +23,9 @@ function show(answers: RootAnswers) {
 }
 const amounts = async () => {
   const summary = within(await screen.findByRole('region', { name: 'Cart Summary' }));
-  return summary.getAllByRole('definition').map((amount) => `${amount.previousElementSibling?.textContent} ${amount.textContent}`);
+  return summary
+    .getAllByRole('definition')
+    .map((amount) => `${amount.previousElementSibling?.textContent} ${amount.textContent}`);
 };
 const quantity = (title: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${title}` });
 const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
@@ -35,7 +37,10 @@ describe('CartPage', () => {
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
   });
 
-  it.each([['was never used', null], ['holds nothing', testCart({ lines: [] })]])('says that a cart that %s is empty', async (_, cart) => {
+  it.each([
+    ['was never used', null],
+    ['holds nothing', testCart({ lines: [] })],
+  ])('says that a cart that %s is empty', async (_, cart) => {
     show({ cart: () => cart });
     expect(await screen.findByRole('heading', { name: 'SHOPPING CART IS EMPTY' })).toBeTruthy();
     expect(screen.getByText('You have no items in your shopping cart.')).toBeTruthy();
@@ -43,9 +48,22 @@ describe('CartPage', () => {
   });
 
   it('lists item, price, quantity and total, and what it all costs', async () => {
-    show({ cart: () => testCart({ lines: [lavender(), castor], shipping: 100, coupon: { code: 'WELCOME10', off: 295 } }) });
-    expect(await amounts()).toEqual(['Sub Total £28.50', 'Shipping Cost £1.00', 'Coupon (WELCOME10) -£2.95', 'Grand Total £26.55']);
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Price', 'Quantity', 'Total', 'Remove']);
+    show({
+      cart: () => testCart({ lines: [lavender(), castor], shipping: 100, coupon: { code: 'WELCOME10', off: 295 } }),
+    });
+    expect(await amounts()).toEqual([
+      'Sub Total £28.50',
+      'Shipping Cost £1.00',
+      'Coupon (WELCOME10) -£2.95',
+      'Grand Total £26.55',
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Item',
+      'Price',
+      'Quantity',
+      'Total',
+      'Remove',
+    ]);
     expect(row('Lavender').getByText('£8.50')).toBeTruthy();
     expect(row('Lavender').getByText('£17.00')).toBeTruthy();
     expect((await quantity('Lavender Essential Oil')).value).toBe('2');
@@ -53,8 +71,18 @@ describe('CartPage', () => {
   });
 
   it('shows each item by its picture, its name that leads to it, and its size', async () => {
-    const { container } = show({ cart: () => testCart({ lines: [testLine({ id: 'a', featureImage: picture('lavender') }), testLine({ id: 'b', title: 'Black Castor Oil', sizes: null })] }) });
-    expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe('/product/a');
+    const { container } = show({
+      cart: () =>
+        testCart({
+          lines: [
+            testLine({ id: 'a', featureImage: picture('lavender') }),
+            testLine({ id: 'b', title: 'Black Castor Oil', sizes: null }),
+          ],
+        }),
+    });
+    expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe(
+      '/product/a',
+    );
     expect(container.querySelector('table img')?.getAttribute('src')).toContain('lavender.webp');
     expect(row('Lavender').getByText('10 ml')).toBeTruthy();
     expect(row('Castor').queryByText('10 ml')).toBeNull();
@@ -135,7 +163,11 @@ describe('CartPage', () => {
   });
 
   it.each([
-    ['less in stock than wanted', { availableQuantity: 1, quantity: 2 }, 'Only 1 of Lavender Essential Oil left in stock.'],
+    [
+      'less in stock than wanted',
+      { availableQuantity: 1, quantity: 2 },
+      'Only 1 of Lavender Essential Oil left in stock.',
+    ],
     ['nothing in stock', { availableQuantity: 0 }, 'Lavender Essential Oil is out of stock.'],
     ['another price than before', { priceChanged: true }, 'The price has changed since you added it.'],
   ])('tells of %s', async (_, facts, sentence) => {
@@ -146,9 +178,17 @@ describe('CartPage', () => {
 
 describe('CouponBox', () => {
   it('says why a coupon is not applied, beside the total without it, until it is removed', async () => {
-    const lapsed = testCart({ lines: [castor], coupon: { code: 'FERN5', off: 0, reason: 'Coupon code needs an order of £30.00 or more.' } });
+    const lapsed = testCart({
+      lines: [castor],
+      coupon: { code: 'FERN5', off: 0, reason: 'Coupon code needs an order of £30.00 or more.' },
+    });
     show({ cart: () => lapsed, cartCouponRemove: () => cartPayload(testCart({ lines: [castor] })) });
-    expect(await amounts()).toEqual(['Sub Total £11.50', 'Shipping Cost £0.00', 'Coupon (FERN5) Not applied', 'Grand Total £11.50']);
+    expect(await amounts()).toEqual([
+      'Sub Total £11.50',
+      'Shipping Cost £0.00',
+      'Coupon (FERN5) Not applied',
+      'Grand Total £11.50',
+    ]);
     const region = within(screen.getByRole('region', { name: 'Discount coupon' }));
     expect(region.getByText('Coupon FERN5 is not applied. Coupon code needs an order of £30.00 or more.')).toBeTruthy();
     await userEvent.click(region.getByRole('button', { name: 'Remove Coupon' }));
@@ -169,7 +209,11 @@ describe('CouponBox', () => {
   });
 
   it('applies a code and removes it again', async () => {
-    const shown = show({ cart: () => testCart(), cartCouponApply: () => cartPayload(withCoupon()), cartCouponRemove: () => cartPayload(testCart()) });
+    const shown = show({
+      cart: () => testCart(),
+      cartCouponApply: () => cartPayload(withCoupon()),
+      cartCouponRemove: () => cartPayload(testCart()),
+    });
     await userEvent.type(await box(), 'fern5');
     await apply();
     expect(await screen.findByText('Coupon code applied successfully.')).toBeTruthy();
@@ -182,7 +226,11 @@ describe('CouponBox', () => {
   });
 
   it('keeps the focus when the form and the applied coupon make room for each other', async () => {
-    show({ cart: () => testCart(), cartCouponApply: () => cartPayload(withCoupon()), cartCouponRemove: () => cartPayload(testCart()) });
+    show({
+      cart: () => testCart(),
+      cartCouponApply: () => cartPayload(withCoupon()),
+      cartCouponRemove: () => cartPayload(testCart()),
+    });
     await userEvent.type(await box(), 'fern5{Enter}');
     const remove = await screen.findByRole('button', { name: 'Remove Coupon' });
     const region = screen.getByRole('region', { name: 'Discount coupon' });
@@ -206,8 +254,11 @@ describe('CouponBox', () => {
   it.each([
     ['COUPON_NOT_FOUND', 'Coupon code does not exist.'],
     ['COUPON_ALREADY_APPLIED', 'Coupon code already applied.'],
-  ])('says the shop\'s sentence for %s and keeps the code', async (code, sentence) => {
-    const shown = show({ cart: () => testCart(), cartCouponApply: () => cartPayload(null, userError(code, sentence, ['code'])) });
+  ])("says the shop's sentence for %s and keeps the code", async (code, sentence) => {
+    const shown = show({
+      cart: () => testCart(),
+      cartCouponApply: () => cartPayload(null, userError(code, sentence, ['code'])),
+    });
     await userEvent.type(await box(), 'NOPE');
     await apply();
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -30,7 +30,13 @@ function CartContent() {
   if (status === 'loading') return <CartToCome />;
   if (status === 'failed') return <FailedState onRetry={retry} />;
   if (cart === null || isEmpty) {
-    return <EmptyState title={texts.cartEmptyTitle} text={texts.cartEmpty} action={{ label: 'Continue Shopping', to: paths.shop() }} />;
+    return (
+      <EmptyState
+        title={texts.cartEmptyTitle}
+        text={texts.cartEmpty}
+        action={{ label: 'Continue Shopping', to: paths.shop() }}
+      />
+    );
   }
   return <FilledCart cart={cart} />;
 }

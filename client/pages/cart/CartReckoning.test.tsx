@@ -8,11 +8,16 @@ import { CartPage } from './CartPage';
 
 const rose = testLine({ id: 'a', title: 'Rose Oil', quantity: 1, unit: 900 });
 const castor = testLine({ id: 'b', title: 'Castor Oil', quantity: 1, unit: 1150 });
-const areReckoned = async () => (await screen.findByText('Grand Total')).closest('[aria-busy]')?.getAttribute('aria-busy') === 'true';
+const areReckoned = async () =>
+  (await screen.findByText('Grand Total')).closest('[aria-busy]')?.getAttribute('aria-busy') === 'true';
 
 it('says that the amounts are reckoned anew from taking a line away until the shop has answered', async () => {
   const answer = held(cartPayload(testCart({ lines: [castor] })));
-  renderInShop(<CartPage />, { client: apiClient({ cart: () => testCart({ lines: [rose, castor] }), cartLinesRemove: () => answer.promise }), cartIds: testCartIds, path: '/cart' });
+  renderInShop(<CartPage />, {
+    client: apiClient({ cart: () => testCart({ lines: [rose, castor] }), cartLinesRemove: () => answer.promise }),
+    cartIds: testCartIds,
+    path: '/cart',
+  });
   const remove = await screen.findByRole('button', { name: 'Remove Rose Oil' });
   expect(await areReckoned()).toBe(false);
   await userEvent.click(remove);

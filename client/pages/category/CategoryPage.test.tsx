@@ -9,8 +9,19 @@ import { CategoryPage } from './CategoryPage';
 
 const handCream = () => ({ id: '2', key: 'hand-cream', title: 'Hand Creams', description: 'For hands.' });
 const facets = [
-  { key: 'category', label: 'Category', values: [{ value: 'hand-cream', label: 'Hand Creams', count: 1, selected: true }] },
-  { key: 'inStock', label: 'Availability', values: [{ value: 'true', label: 'In stock', count: 1, selected: false }, { value: 'false', label: 'Out of Stock', count: 1, selected: false }] },
+  {
+    key: 'category',
+    label: 'Category',
+    values: [{ value: 'hand-cream', label: 'Hand Creams', count: 1, selected: true }],
+  },
+  {
+    key: 'inStock',
+    label: 'Availability',
+    values: [
+      { value: 'true', label: 'In stock', count: 1, selected: false },
+      { value: 'false', label: 'Out of Stock', count: 1, selected: false },
+    ],
+  },
 ];
 const filled = () => ({ ...aList([aProduct()]), facets });
 
@@ -43,7 +54,8 @@ function show(path: string, answer: () => object | null, list: () => object = fi
   return { keys, asked, ...view };
 }
 
-const banner = (container: HTMLElement) => [...container.querySelectorAll('img')].map(({ src }) => src).find((src) => src.includes('-banner'));
+const banner = (container: HTMLElement) =>
+  [...container.querySelectorAll('img')].map(({ src }) => src).find((src) => src.includes('-banner'));
 
 describe('CategoryPage', () => {
   afterEach(() => jest.restoreAllMocks());
@@ -73,11 +85,14 @@ describe('CategoryPage', () => {
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it.each(['x.y', 'hand-cream.html', '1.2'])('says that there is no page at /shop/%s, since no category has a dot in its key', async (key) => {
-    show(`/shop/${key}`, () => null);
-    expect(await screen.findByRole('heading', { name: 'SORRY! PAGE NOT FOUND' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'GO TO HOME' }).getAttribute('href')).toBe('/');
-  });
+  it.each(['x.y', 'hand-cream.html', '1.2'])(
+    'says that there is no page at /shop/%s, since no category has a dot in its key',
+    async (key) => {
+      show(`/shop/${key}`, () => null);
+      expect(await screen.findByRole('heading', { name: 'SORRY! PAGE NOT FOUND' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'GO TO HOME' }).getAttribute('href')).toBe('/');
+    },
+  );
 
   it('shows no banner for other keys', async () => {
     const { container } = show('/shop/castor-oil', () => null);
@@ -95,7 +110,11 @@ describe('CategoryPage', () => {
     show('/shop/hand-cream', handCream);
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filter' });
-    expect(within(drawer).getByRole('link', { name: /In stock/ }).getAttribute('href')).toBe('/shop/hand-cream?inStock=true');
+    expect(
+      within(drawer)
+        .getByRole('link', { name: /In stock/ })
+        .getAttribute('href'),
+    ).toBe('/shop/hand-cream?inStock=true');
     expect(within(drawer).queryByText('Category')).toBeNull();
   });
 

@@ -6,7 +6,12 @@ import { shelfQuestion, type FilteredQuestion } from '../../features/catalogue/l
 import { NotFound } from '../../features/not-found/NotFound';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { CategoryPageDocument, useCategoryPageQuery, type CategoryPageQuery, type CategoryPageQueryVariables } from './CategoryPage.generated';
+import {
+  CategoryPageDocument,
+  useCategoryPageQuery,
+  type CategoryPageQuery,
+  type CategoryPageQueryVariables,
+} from './CategoryPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -22,7 +27,9 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): C
   return { key, first: limits.pages.products, ...question, filter: { ...filter, category: key } };
 }
 
-export const categoryQueries: PageQueries = (params, search) => [{ query: CategoryPageDocument, variables: variablesOf(params, search) }];
+export const categoryQueries: PageQueries = (params, search) => [
+  { query: CategoryPageDocument, variables: variablesOf(params, search) },
+];
 
 export function CategoryPage() {
   const params = useParams();
@@ -45,7 +52,14 @@ function Category({ params }: { params: Readonly<Params> }) {
       <CategoryHead categoryKey={variables.key} title={title} text={category?.description} />
       <Container className={styles.page}>
         {data && hasShelf(data, question) ? (
-          <ProductListing products={data.products} facets={data.products.facets} shelf="category" question={question} action={cartAction} busy={loading} />
+          <ProductListing
+            products={data.products}
+            facets={data.products.facets}
+            shelf="category"
+            question={question}
+            action={cartAction}
+            busy={loading}
+          />
         ) : (
           <NoProducts loading={loading} failed={error !== undefined} onRetry={() => void refetch()} />
         )}
@@ -64,7 +78,14 @@ function namesNoCategory(key: string, data: CategoryPageQuery | undefined): bool
 
 function CategoryMeta({ title, data }: { title: string; data: CategoryPageQuery | undefined }) {
   const description = data?.category?.description ?? `${title}: vegan, plant-based and made in small batches.`;
-  return <PageHead title={title} description={description} page={data?.products.pageInfo.currentPage} hidden={data !== undefined && !data.category} />;
+  return (
+    <PageHead
+      title={title}
+      description={description}
+      page={data?.products.pageInfo.currentPage}
+      hidden={data !== undefined && !data.category}
+    />
+  );
 }
 
 /** An empty list with filters keeps the listing, where the filters can be removed. */

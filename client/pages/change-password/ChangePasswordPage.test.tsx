@@ -9,7 +9,11 @@ import { ChangePasswordPage } from './ChangePasswordPage';
 
 function show(answers: RootAnswers = {}) {
   const session = signedInSession({ sub: '7' });
-  const { services } = renderInShop(<ChangePasswordPage />, { path: '/change-password', session, client: apiClient(answers) });
+  const { services } = renderInShop(<ChangePasswordPage />, {
+    path: '/change-password',
+    session,
+    client: apiClient(answers),
+  });
   return { session, notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
 }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -60,7 +64,11 @@ describe('Change Password', () => {
     await waitFor(() => expect(notices()).toEqual([['Password has been updated successfully.', 'success']]));
     expect(sent).toEqual({ password: 'old-one', newPassword: 'longenough' });
     expect(session.read().token).toBe(token);
-    expect(['Current Password', 'New Password', 'Confirm Password'].map((name) => box(name).value)).toEqual(['', '', '']);
+    expect(['Current Password', 'New Password', 'Confirm Password'].map((name) => box(name).value)).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {
@@ -84,7 +92,9 @@ describe('Change Password', () => {
   });
 
   it('says that the old password is wrong, and keeps what was typed', async () => {
-    const userErrors = [{ code: 'INVALID_CREDENTIALS', message: 'Please enter correct Old Password', field: ['password'] }];
+    const userErrors = [
+      { code: 'INVALID_CREDENTIALS', message: 'Please enter correct Old Password', field: ['password'] },
+    ];
     const { session, notices } = show({ customerPasswordChange: () => ({ token: null, userErrors }) });
     const { token } = session.read();
     await send('wrong', 'longenough');

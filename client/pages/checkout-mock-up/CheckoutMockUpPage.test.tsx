@@ -10,7 +10,13 @@ describe('CheckoutMockUpPage', () => {
     expect(within(screen.getByRole('group', { name: 'Shipping details' })).getAllByRole('textbox')).toHaveLength(7);
     expect(screen.getByText('£72.00')).toBeTruthy();
     const payments = within(screen.getByRole('group', { name: 'Payment' })).getAllByRole('radio');
-    expect(payments.map((radio) => radio.closest('label')?.textContent)).toEqual(['Check', 'Bank transfer', 'Cash on delivery', 'PayPal', 'Payoneer']);
+    expect(payments.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Check',
+      'Bank transfer',
+      'Cash on delivery',
+      'PayPal',
+      'Payoneer',
+    ]);
     expect(screen.getByRole('checkbox', { name: /Terms & Conditions/ })).toBeTruthy();
   });
 

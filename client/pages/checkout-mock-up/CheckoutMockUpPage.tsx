@@ -21,7 +21,8 @@ export function CheckoutMockUpPage() {
         <Eyebrow>A sample page</Eyebrow>
         <h1>Checkout</h1>
         <p>
-          Nothing on this page is sent, kept or charged. To buy something, <Link to={paths.cart()}>go to your cart</Link>.
+          Nothing on this page is sent, kept or charged. To buy something,{' '}
+          <Link to={paths.cart()}>go to your cart</Link>.
         </p>
       </header>
       {/* Prevents submission by Enter, which would reload the page. */}

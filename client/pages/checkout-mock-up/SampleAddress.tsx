@@ -23,7 +23,17 @@ export function SampleAddress({ id, heading }: { id: string; heading: string }) 
   );
 }
 
-function SampleField({ name, label, wide = false, sample }: { name: string; label: string; wide?: boolean; sample: string }) {
+function SampleField({
+  name,
+  label,
+  wide = false,
+  sample,
+}: {
+  name: string;
+  label: string;
+  wide?: boolean;
+  sample: string;
+}) {
   const id = useId();
   return (
     <div className={wide ? styles.wide : undefined}>

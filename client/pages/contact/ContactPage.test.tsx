@@ -17,13 +17,19 @@ describe('ContactPage', () => {
     expect(await screen.findByRole('form', { name: 'Drop us a line' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeTruthy();
     expect(screen.getByText('1 Forest Lane')).toBeTruthy();
-    expect(screen.getByRole('link', { name: testFacts.supportEmail }).getAttribute('href')).toBe(`mailto:${testFacts.supportEmail}`);
+    expect(screen.getByRole('link', { name: testFacts.supportEmail }).getAttribute('href')).toBe(
+      `mailto:${testFacts.supportEmail}`,
+    );
     expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
     expect(document.title).toBe('Contact Us | Fernwild');
   });
 
-  it.each([['IN', 'India'], ['UK', 'United Kingdom'], ['US', 'United States']] as const)('has a version of its own for %s', (region, place) => {
+  it.each([
+    ['IN', 'India'],
+    ['UK', 'United Kingdom'],
+    ['US', 'United States'],
+  ] as const)('has a version of its own for %s', (region, place) => {
     renderInShop(<ContactFacts region={region} />);
     expect(screen.getByText(place)).toBeTruthy();
   });

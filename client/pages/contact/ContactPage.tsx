@@ -16,11 +16,20 @@ export function ContactPage() {
   const { data, error, refetch } = useContactPageQuery();
   return (
     <Container className={styles.page}>
-      <PageHead title="Contact Us" description="Write to us about an order, a product or your skin: our address, our channels and a form that people read." />
+      <PageHead
+        title="Contact Us"
+        description="Write to us about an order, a product or your skin: our address, our channels and a form that people read."
+      />
       <ContactFacts region={edition.contact} />
       <div className={styles.form}>
         <h2>Drop us a line</h2>
-        {data ? <ContactForm captcha={data.shop.captcha} /> : error ? <FailedState onRetry={() => void refetch()} /> : <FormToCome />}
+        {data ? (
+          <ContactForm captcha={data.shop.captcha} />
+        ) : error ? (
+          <FailedState onRetry={() => void refetch()} />
+        ) : (
+          <FormToCome />
+        )}
       </div>
     </Container>
   );

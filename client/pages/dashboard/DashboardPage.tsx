@@ -12,8 +12,19 @@ export function DashboardPage() {
   const name = result.data?.me?.name ?? profile?.name ?? '';
   const tiles = <DashboardTiles />;
   return (
-    <AccountFrame current="dashboard" title="My Account" heading={texts.hello(name)} trail={[homeCrumb, { label: accountCrumb.label }]}>
-      {result.error ? tiles : <CustomerData result={result} skeleton={tiles}>{() => tiles}</CustomerData>}
+    <AccountFrame
+      current="dashboard"
+      title="My Account"
+      heading={texts.hello(name)}
+      trail={[homeCrumb, { label: accountCrumb.label }]}
+    >
+      {result.error ? (
+        tiles
+      ) : (
+        <CustomerData result={result} skeleton={tiles}>
+          {() => tiles}
+        </CustomerData>
+      )}
     </AccountFrame>
   );
 }

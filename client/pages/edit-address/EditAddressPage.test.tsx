@@ -6,11 +6,28 @@ import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { EditAddressPage } from './EditAddressPage';
 
-const entry = { id: 'a1', name: 'Ada Lovelace', phone: '07700 900142', email: null, address: '14 Bracken Row', city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
+const entry = {
+  id: 'a1',
+  name: 'Ada Lovelace',
+  phone: '07700 900142',
+  email: null,
+  address: '14 Bracken Row',
+  city: 'Bristol',
+  state: 'Somerset',
+  zip: 'BS6 5QA',
+};
 
-function show({ id = 'a1', kept = entry, answers = {} }: { id?: string; kept?: typeof entry; answers?: RootAnswers } = {}) {
+function show({
+  id = 'a1',
+  kept = entry,
+  answers = {},
+}: { id?: string; kept?: typeof entry; answers?: RootAnswers } = {}) {
   const client = apiClient({ me: () => ({ id: '7', email: 'ada@example.com', addresses: [kept] }), ...answers });
-  const { services } = renderInShop(<EditAddressPage />, { path: `/edit/addressbook?id=${id}`, session: signedInSession(), client });
+  const { services } = renderInShop(<EditAddressPage />, {
+    path: `/edit/addressbook?id=${id}`,
+    session: signedInSession(),
+    client,
+  });
   return { notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
 }
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
@@ -28,7 +45,14 @@ describe('Address Edit', () => {
 
   it('offers another try when the address cannot be loaded', async () => {
     let tries = 0;
-    show({ answers: { me: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : { id: '7', email: 'ada@example.com', addresses: [entry] }) } });
+    show({
+      answers: {
+        me: () =>
+          tries++ === 0
+            ? Promise.reject(new Error('offline'))
+            : { id: '7', email: 'ada@example.com', addresses: [entry] },
+      },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect((await field('Full Name')).value).toBe('Ada Lovelace');
   });
@@ -66,7 +90,13 @@ describe('Address Edit', () => {
     let sent: unknown;
     const { notices } = show({
       answers: {
-        addressUpdate: ({ id, input: { saveToAddressBook: _, ...input } }: { id: string; input: { saveToAddressBook: boolean } }) => {
+        addressUpdate: ({
+          id,
+          input: { saveToAddressBook: _, ...input },
+        }: {
+          id: string;
+          input: { saveToAddressBook: boolean };
+        }) => {
           sent = { id, ...input };
           return { address: { ...entry, ...input }, userErrors: [] };
         },
@@ -117,7 +147,7 @@ describe('Address Edit', () => {
     await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
-  it('knows only the customer\'s own addresses', async () => {
+  it("knows only the customer's own addresses", async () => {
     show({ id: 'other' });
     expect(await screen.findByText('This address is not in your address book.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

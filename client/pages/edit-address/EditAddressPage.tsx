@@ -15,12 +15,27 @@ export function EditAddressPage() {
   const id = search.get('id');
   const result = useEditAddressPageQuery();
   return (
-    <AccountFrame current="addresses" title="Edit Address" trail={[homeCrumb, accountCrumb, { label: 'Edit Address' }]} aside={<BackToAddressBook />}>
+    <AccountFrame
+      current="addresses"
+      title="Edit Address"
+      trail={[homeCrumb, accountCrumb, { label: 'Edit Address' }]}
+      aside={<BackToAddressBook />}
+    >
       <CustomerData result={result} skeleton={<AddressFormSkeleton />}>
         {({ email, addresses }) => {
           const entry = addresses.find((one) => one.id === id);
-          if (!entry) return <EmptyState title={refusals.unknownAddress} action={{ label: 'Address Book', to: paths.addressBook() }} />;
-          return <EditAddressForm key={entry.id} entry={entry} customerEmail={email} onSaved={() => void navigate(paths.addressBook())} />;
+          if (!entry)
+            return (
+              <EmptyState title={refusals.unknownAddress} action={{ label: 'Address Book', to: paths.addressBook() }} />
+            );
+          return (
+            <EditAddressForm
+              key={entry.id}
+              entry={entry}
+              customerEmail={email}
+              onSaved={() => void navigate(paths.addressBook())}
+            />
+          );
         }}
       </CustomerData>
     </AccountFrame>

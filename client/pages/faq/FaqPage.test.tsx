@@ -11,7 +11,9 @@ describe('FaqPage', () => {
   it('answers eight questions', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeTruthy();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(questions.map(({ question }) => question));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      questions.map(({ question }) => question),
+    );
     expect(questions).toHaveLength(8);
   });
 
@@ -49,7 +51,11 @@ describe('FaqPage', () => {
     expect(structuredData('FAQPage')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
     });
     expect(document.title).toBe('Frequently Asked Questions | Fernwild');
     expect(metaContent('og:description')).toContain('Safety');

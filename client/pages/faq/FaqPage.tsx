@@ -22,7 +22,10 @@ const mainEntity = questions.map(({ question, answer }) => ({
 export function FaqPage() {
   return (
     <Container>
-      <PageHead title="Frequently Asked Questions" description="Safety, shelf life, preservatives, scents and packaging: what shoppers ask us most often, answered plainly." />
+      <PageHead
+        title="Frequently Asked Questions"
+        description="Safety, shelf life, preservatives, scents and packaging: what shoppers ask us most often, answered plainly."
+      />
       <JsonLd thing={{ '@type': 'FAQPage', mainEntity }} />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'FAQs' }]} />
       <div className={styles.page}>
@@ -30,7 +33,14 @@ export function FaqPage() {
           <Eyebrow>Good to know</Eyebrow>
           <h1>Frequently Asked Questions</h1>
           <p className={styles.lead}>What shoppers ask us most often, answered plainly.</p>
-          <Picture src={originalUrl('ingredients/green-tea.webp')} alt="" width={800} height={1000} sizes="320px" className={styles.plate} />
+          <Picture
+            src={originalUrl('ingredients/green-tea.webp')}
+            alt=""
+            width={800}
+            height={1000}
+            sizes="320px"
+            className={styles.plate}
+          />
         </div>
         <div>
           <Accordion items={items} openAtFirst={['safety']} headingLevel="h2" />

@@ -12,7 +12,8 @@ import { testFacts } from '../../testing/storefront';
 import { ForgotPage } from './ForgotPage';
 
 const sent = { success: true, userErrors: [] };
-const show = (answers: RootAnswers = {}, facts = testFacts) => showPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers, facts });
+const show = (answers: RootAnswers = {}, facts = testFacts) =>
+  showPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers, facts });
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const ask = async () => {
@@ -40,7 +41,9 @@ describe('ForgotPage', () => {
     show({ customerPasswordResetRequest: () => sent }, { ...testFacts, demoMailFolder: 'data/mail' });
     expect(screen.queryByText(/demo shop/)).toBeNull();
     await ask();
-    expect(await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.')).toBeTruthy();
+    expect(
+      await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.'),
+    ).toBeTruthy();
   });
 
   it('takes an email of at most 100 characters', () => {
@@ -68,7 +71,12 @@ describe('ForgotPage', () => {
 
   it('says in a notice and at the field that nobody has this email, and keeps it', async () => {
     const sentence = 'Sorry but we could not find a customer with that email address.';
-    const shown = show({ customerPasswordResetRequest: () => ({ success: false, userErrors: [userError('NOT_FOUND', sentence, ['email'])] }) });
+    const shown = show({
+      customerPasswordResetRequest: () => ({
+        success: false,
+        userErrors: [userError('NOT_FOUND', sentence, ['email'])],
+      }),
+    });
     await ask();
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
@@ -77,7 +85,9 @@ describe('ForgotPage', () => {
   });
 
   it('passes on that the shop asks to wait', async () => {
-    const wait = new GraphQLError('Too many attempts. Please try again later.', { extensions: { code: 'RATE_LIMITED' } });
+    const wait = new GraphQLError('Too many attempts. Please try again later.', {
+      extensions: { code: 'RATE_LIMITED' },
+    });
     show({ customerPasswordResetRequest: () => Promise.reject(wait) });
     await ask();
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();

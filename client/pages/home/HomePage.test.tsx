@@ -7,11 +7,23 @@ import { HomePage } from './HomePage';
 
 const deals = ['1', '2', '3'].map((id) => aProduct({ id, title: `Deal ${id}` }));
 const arrivals = [aProduct({ id: '93', title: 'New one' })];
-const categories = ['hair-nourisher', 'hand-cream', 'hair-cleanser', 'essential-oil', 'castor-oil'].map((key, index) => ({
-  id: String(index), key, title: key, tile: picture(key),
-}));
+const categories = ['hair-nourisher', 'hand-cream', 'hair-cleanser', 'essential-oil', 'castor-oil'].map(
+  (key, index) => ({
+    id: String(index),
+    key,
+    title: key,
+    tile: picture(key),
+  }),
+);
 const botanicals = [{ id: '1', slug: 'rosemary', name: 'Rosemary', image: picture('rosemary') }];
-const post = { id: '1', slug: 'ritual', title: 't'.repeat(96), date: '2026-11-20T00:00:00.000Z', readTime: '4 min read', image: picture('post') };
+const post = {
+  id: '1',
+  slug: 'ritual',
+  title: 't'.repeat(96),
+  date: '2026-11-20T00:00:00.000Z',
+  readTime: '4 min read',
+  image: picture('post'),
+};
 
 interface ProductsQuestion {
   readonly first: number;
@@ -45,11 +57,18 @@ describe('HomePage', () => {
     show();
     await screen.findByRole('link', { name: 'Deal 1' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Community Favorites', 'Our Promise', 'Fresh From The Forest', 'Shop By Category', 'Inside Every Bottle', 'Plant Wisdom Journal',
+      'Community Favorites',
+      'Our Promise',
+      'Fresh From The Forest',
+      'Shop By Category',
+      'Inside Every Bottle',
+      'Plant Wisdom Journal',
     ]);
     const films = screen.getAllByRole('figure');
     expect(films).toHaveLength(2);
-    const [before, after] = ['Shop By Category', 'Inside Every Bottle'].map((name) => screen.getByRole('heading', { name }));
+    const [before, after] = ['Shop By Category', 'Inside Every Bottle'].map((name) =>
+      screen.getByRole('heading', { name }),
+    );
     for (const film of films) {
       expect(before?.compareDocumentPosition(film)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       expect(after?.compareDocumentPosition(film)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
@@ -60,7 +79,10 @@ describe('HomePage', () => {
     const asked = show();
     await screen.findByRole('link', { name: 'Deal 1' });
     expect(asked).toEqual({
-      favourites: { first: 3, deal: true }, arrivals: { first: 12, isNew: true }, ingredients: { first: 8, featured: true }, posts: { first: 3 },
+      favourites: { first: 3, deal: true },
+      arrivals: { first: 12, isNew: true },
+      ingredients: { first: 8, featured: true },
+      posts: { first: 3 },
     });
   });
 
@@ -73,7 +95,9 @@ describe('HomePage', () => {
 
   it('leads from a botanical to its page, and from a post to its page', async () => {
     show();
-    expect((await screen.findByRole('link', { name: 'Rosemary' })).getAttribute('href')).toBe('/ingredient-product/rosemary');
+    expect((await screen.findByRole('link', { name: 'Rosemary' })).getAttribute('href')).toBe(
+      '/ingredient-product/rosemary',
+    );
     expect(screen.getByRole('link', { name: /^t+\.\.\.$/ }).getAttribute('href')).toBe('/blog-detail/ritual');
   });
 
@@ -91,7 +115,10 @@ describe('HomePage', () => {
   it('shows four categories, and a post’s title cut at 95 characters', async () => {
     show();
     await screen.findByRole('link', { name: 'Deal 1' });
-    const shelves = screen.getAllByRole('link').map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/shop/'));
+    const shelves = screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.startsWith('/shop/'));
     expect(shelves).toEqual(['/shop/hair-nourisher', '/shop/hand-cream', '/shop/hair-cleanser', '/shop/essential-oil']);
     expect(screen.getByRole('link', { name: `${'t'.repeat(95)}...` })).toBeTruthy();
   });

@@ -31,7 +31,12 @@ export function HomePage() {
       <ShopData />
       <Hero />
       <Favourites {...shelf} />
-      <Section heading="Our Promise" ground="sage" align="center" lead="Twelve things that hold for every bottle, tube and jar.">
+      <Section
+        heading="Our Promise"
+        ground="sage"
+        align="center"
+        lead="Twelve things that hold for every bottle, tube and jar."
+      >
         <PromiseBadges />
       </Section>
       <HomeNewArrivals {...shelf} />

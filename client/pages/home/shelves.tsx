@@ -25,7 +25,13 @@ export function Favourites({ data, onRetry }: Shelf) {
   return (
     <Section heading="Community Favorites" aside={<SeeAll to={paths.shop()}>Shop all</SeeAll>}>
       {/* Only the first shelf shows the error, for all of them. */}
-      {onRetry ? <FailedState onRetry={onRetry} /> : products ? <FavouriteCards products={products} action={cartAction} /> : <Coming cards={3} />}
+      {onRetry ? (
+        <FailedState onRetry={onRetry} />
+      ) : products ? (
+        <FavouriteCards products={products} action={cartAction} />
+      ) : (
+        <Coming cards={3} />
+      )}
     </Section>
   );
 }
@@ -33,13 +39,21 @@ export function Favourites({ data, onRetry }: Shelf) {
 export function HomeNewArrivals({ data, onRetry }: Shelf) {
   const products = data?.newArrivals.nodes;
   if (onRetry || products?.length === 0) return null;
-  return <Section heading="Fresh From The Forest" eyebrow="New this season">{products ? <NewArrivals products={products} /> : <Coming cards={4} />}</Section>;
+  return (
+    <Section heading="Fresh From The Forest" eyebrow="New this season">
+      {products ? <NewArrivals products={products} /> : <Coming cards={4} />}
+    </Section>
+  );
 }
 
 export function HomeCategories({ data, onRetry }: Shelf) {
   const categories = data?.categories;
   if (onRetry || categories?.length === 0) return null;
-  return <Section heading="Shop By Category">{categories ? <CategoryMosaic categories={categories} /> : <Coming cards={4} />}</Section>;
+  return (
+    <Section heading="Shop By Category">
+      {categories ? <CategoryMosaic categories={categories} /> : <Coming cards={4} />}
+    </Section>
+  );
 }
 
 export function HomeBotanicals({ data, onRetry }: Shelf) {
@@ -56,7 +70,11 @@ export function HomeJournal({ data, onRetry }: Shelf) {
   const posts = data?.blogPosts.nodes;
   if (onRetry || posts?.length === 0) return null;
   return (
-    <Section heading="Plant Wisdom Journal" ground="plaster" aside={<SeeAll to={paths.blog()}>Read the journal</SeeAll>}>
+    <Section
+      heading="Plant Wisdom Journal"
+      ground="plaster"
+      aside={<SeeAll to={paths.blog()}>Read the journal</SeeAll>}
+    >
       {posts ? <JournalCards posts={posts} /> : <Coming cards={3} />}
     </Section>
   );

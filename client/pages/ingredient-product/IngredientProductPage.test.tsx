@@ -17,7 +17,11 @@ const rosemary = (given: object = {}) => ({
 });
 
 const show = (ingredient: () => unknown = rosemary) =>
-  showPage(<IngredientProductPage />, { route: '/ingredient-product/:slug', path: '/ingredient-product/rosemary', answers: { ingredient } });
+  showPage(<IngredientProductPage />, {
+    route: '/ingredient-product/:slug',
+    path: '/ingredient-product/rosemary',
+    answers: { ingredient },
+  });
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
 
 describe('IngredientProductPage', () => {
@@ -33,13 +37,25 @@ describe('IngredientProductPage', () => {
 
   it('leads to the research', async () => {
     show();
-    expect((await screen.findByRole('link', { name: 'A trial on the scalp' })).getAttribute('href')).toBe('https://doi.example/1');
+    expect((await screen.findByRole('link', { name: 'A trial on the scalp' })).getAttribute('href')).toBe(
+      'https://doi.example/1',
+    );
   });
 
   it('shows an empty label for a paper whose link is no web address', async () => {
-    show(() => rosemary({ keyStudies: [{ label: '', url: null }, { label: 'Without a link', url: null }, { label: '', url: 'https://doi.example/2' }] }));
+    show(() =>
+      rosemary({
+        keyStudies: [
+          { label: '', url: null },
+          { label: 'Without a link', url: null },
+          { label: '', url: 'https://doi.example/2' },
+        ],
+      }),
+    );
     await screen.findByRole('heading', { level: 1 });
-    const papers = within(heading('Key studies and research papers')?.parentElement ?? document.body).getAllByRole('listitem');
+    const papers = within(heading('Key studies and research papers')?.parentElement ?? document.body).getAllByRole(
+      'listitem',
+    );
     expect(papers.map(({ textContent }) => textContent)).toEqual(['', 'Without a link', 'doi.example']);
     expect(papers.map((paper) => within(paper).queryByRole('link') !== null)).toEqual([false, false, true]);
   });
@@ -82,6 +98,8 @@ describe('IngredientProductPage', () => {
   });
 
   it('tells the server what it will ask', () => {
-    expect(ingredientProductQueries({ slug: 'rosemary' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([{ slug: 'rosemary' }]);
+    expect(
+      ingredientProductQueries({ slug: 'rosemary' }, new URLSearchParams()).map(({ variables }) => variables),
+    ).toEqual([{ slug: 'rosemary' }]);
   });
 });

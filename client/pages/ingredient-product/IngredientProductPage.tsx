@@ -18,7 +18,9 @@ function variablesOf({ slug = '' }: Readonly<Params>): IngredientProductPageQuer
   return { slug };
 }
 
-export const ingredientProductQueries: PageQueries = (params) => [{ query: IngredientProductPageDocument, variables: variablesOf(params) }];
+export const ingredientProductQueries: PageQueries = (params) => [
+  { query: IngredientProductPageDocument, variables: variablesOf(params) },
+];
 
 export function IngredientProductPage() {
   const variables = variablesOf(useParams());

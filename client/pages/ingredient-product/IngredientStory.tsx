@@ -13,14 +13,32 @@ import styles from './ingredient-product-page.module.css';
 type WholeIngredient = NonNullable<IngredientProductPageQuery['ingredient']>;
 
 /** An ingredient: picture and description, then its nutritional values, the research about it, and the products that contain it. */
-export function IngredientStory({ ingredient: { name, description, image, nutritionalValue, keyStudies, products } }: { ingredient: WholeIngredient }) {
+export function IngredientStory({
+  ingredient: { name, description, image, nutritionalValue, keyStudies, products },
+}: {
+  ingredient: WholeIngredient;
+}) {
   return (
     <>
       <PageHead title={name} description={description} image={image?.url} />
       <Container>
-        <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Ingredients', to: paths.ingredients() }, { label: name }]} />
+        <Breadcrumbs
+          trail={[
+            { label: 'Home', to: paths.home() },
+            { label: 'Ingredients', to: paths.ingredients() },
+            { label: name },
+          ]}
+        />
         <div className={styles.top}>
-          <Picture src={image?.url} alt={image?.alt ?? name} width={image?.width} height={image?.height} sizes="(min-width: 700px) 40vw, 92vw" priority className={styles.plate} />
+          <Picture
+            src={image?.url}
+            alt={image?.alt ?? name}
+            width={image?.width}
+            height={image?.height}
+            sizes="(min-width: 700px) 40vw, 92vw"
+            priority
+            className={styles.plate}
+          />
           <div className={styles.words}>
             <Eyebrow>Ingredient</Eyebrow>
             <h1>{name}</h1>

@@ -7,7 +7,16 @@ import { picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { IngredientProductPage } from './IngredientProductPage';
 
-const plant = (slug: string, name: string) => ({ id: slug, slug, name, description: '<p>A plant.</p>', nutritionalValue: null, image: picture(slug), keyStudies: [], products: [] });
+const plant = (slug: string, name: string) => ({
+  id: slug,
+  slug,
+  name,
+  description: '<p>A plant.</p>',
+  nutritionalValue: null,
+  image: picture(slug),
+  keyStudies: [],
+  products: [],
+});
 
 describe('leaving an ingredient for another one', () => {
   it('shows nothing of the former while the other is on its way', async () => {

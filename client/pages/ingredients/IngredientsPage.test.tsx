@@ -5,12 +5,27 @@ import { anIngredient } from '../../testing/ingredients';
 import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
 import { IngredientsPage, ingredientsQueries } from './IngredientsPage';
 
-const plants = ['Amla', 'Castor Bean', 'Éclat', 'Flaxseed', 'Hibiscus', 'Lavender', 'Neem', 'Rose', 'Shea', 'Ylang-Ylang', '1,8-Cineole'].map((name) => anIngredient(name));
+const plants = [
+  'Amla',
+  'Castor Bean',
+  'Éclat',
+  'Flaxseed',
+  'Hibiscus',
+  'Lavender',
+  'Neem',
+  'Rose',
+  'Shea',
+  'Ylang-Ylang',
+  '1,8-Cineole',
+].map((name) => anIngredient(name));
 
 const show = (ingredients: () => readonly IngredientCardPartsFragment[] = () => plants) =>
   showPage(<IngredientsPage />, { route: '/ingredients', path: '/ingredients', answers: { ingredients } });
 
-const names = () => within(screen.getByRole('tabpanel')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const names = () =>
+  within(screen.getByRole('tabpanel'))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('IngredientsPage', () => {
@@ -18,16 +33,24 @@ describe('IngredientsPage', () => {
     const { container } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'Ingredients' })).toBeTruthy();
     const banner = container.querySelector('picture');
-    const sources = [...(banner?.querySelectorAll('source[media]') ?? [])].map((source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')?.match(/hero\/[\w-]+/)?.[0]}`);
-    expect([...new Set(sources)]).toEqual(['(max-width: 599px) hero/ingredients-mobile', '(max-width: 992px) hero/ingredients-tablet']);
+    const sources = [...(banner?.querySelectorAll('source[media]') ?? [])].map(
+      (source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')?.match(/hero\/[\w-]+/)?.[0]}`,
+    );
+    expect([...new Set(sources)]).toEqual([
+      '(max-width: 599px) hero/ingredients-mobile',
+      '(max-width: 992px) hero/ingredients-tablet',
+    ]);
     expect(banner?.querySelector('img')?.getAttribute('src')).toContain('hero/ingredients-desktop');
     await screen.findByRole('tabpanel');
   });
 
   it('says what the shop holds to in three cards', async () => {
     show();
-    const philosophy = screen.getByRole('heading', { level: 2, name: 'Our Ingredients Philosophy' }).closest('section') ?? document.body;
-    const cards = within(philosophy).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const philosophy =
+      screen.getByRole('heading', { level: 2, name: 'Our Ingredients Philosophy' }).closest('section') ?? document.body;
+    const cards = within(philosophy)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
     expect(cards).toEqual(['Rooted In Nature', 'Ethically Sourced', 'Impact Driven']);
     await screen.findByRole('tabpanel');
   });
@@ -44,7 +67,17 @@ describe('IngredientsPage', () => {
     show();
     await screen.findByRole('tabpanel');
     const tabs = within(screen.getByRole('tablist')).getAllByRole('tab');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['All', 'A-C', 'D-F', 'G-I', 'J-L', 'M-O', 'P-R', 'S-U', 'V-Z']);
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'A-C',
+      'D-F',
+      'G-I',
+      'J-L',
+      'M-O',
+      'P-R',
+      'S-U',
+      'V-Z',
+    ]);
     expect(tabs.filter((each) => each.getAttribute('aria-selected') === 'true')).toEqual([tab('All')]);
   });
 

@@ -36,7 +36,14 @@ export function IngredientsPage() {
 
 function AllIngredients() {
   const { data, error, refetch } = useIngredientsPageQuery();
-  if (data?.ingredients.length === 0) return <EmptyState title="Our plants are still being pressed." headingLevel="h3" action={{ label: 'Visit the shop', to: paths.shop() }} />;
+  if (data?.ingredients.length === 0)
+    return (
+      <EmptyState
+        title="Our plants are still being pressed."
+        headingLevel="h3"
+        action={{ label: 'Visit the shop', to: paths.shop() }}
+      />
+    );
   if (data) return <IngredientGrid ingredients={data.ingredients} />;
   if (error) return <FailedState onRetry={() => void refetch()} />;
   return <Coming />;

@@ -40,7 +40,9 @@ describe('LoginPage', () => {
   it('is headed ALREADY REGISTERED? and leads to sign-up, origin and all, and to the forgotten password', () => {
     show({}, '/login?from=%2Fshipping');
     expect(screen.getByRole('heading', { level: 1, name: 'ALREADY REGISTERED?' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Create an Account' }).getAttribute('href')).toBe('/sign-up?from=%2Fshipping');
+    expect(screen.getByRole('link', { name: 'Create an Account' }).getAttribute('href')).toBe(
+      '/sign-up?from=%2Fshipping',
+    );
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot');
   });
 
@@ -68,7 +70,9 @@ describe('LoginPage', () => {
     const token = testToken({ name: 'Ada' });
     const { services } = show({ customerLogin: () => payload(token) });
     await signIn();
-    await waitFor(() => expect(services.session?.read()).toMatchObject({ status: 'signedIn', profile: { name: 'Ada' } }));
+    await waitFor(() =>
+      expect(services.session?.read()).toMatchObject({ status: 'signedIn', profile: { name: 'Ada' } }),
+    );
     expect(localStorage.getItem('x-auth-token')).toBe(token);
   });
 
@@ -97,8 +101,10 @@ describe('LoginPage', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('shows the shop\'s own words for a refusal and keeps what was typed', async () => {
-    show({ customerLogin: () => payload(null, userError('INVALID_CREDENTIALS', 'The email or the password is not correct.')) });
+  it("shows the shop's own words for a refusal and keeps what was typed", async () => {
+    show({
+      customerLogin: () => payload(null, userError('INVALID_CREDENTIALS', 'The email or the password is not correct.')),
+    });
     await signIn();
     const words = await screen.findByText('The email or the password is not correct.');
     expect(words.closest('[role="alert"]')).toBeTruthy();
@@ -107,7 +113,9 @@ describe('LoginPage', () => {
   });
 
   it('passes on that the shop asks to wait', async () => {
-    const wait = new GraphQLError('Too many attempts. Please try again later.', { extensions: { code: 'RATE_LIMITED' } });
+    const wait = new GraphQLError('Too many attempts. Please try again later.', {
+      extensions: { code: 'RATE_LIMITED' },
+    });
     show({ customerLogin: () => Promise.reject(wait) });
     await signIn();
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();

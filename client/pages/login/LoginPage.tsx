@@ -9,7 +9,11 @@ export function LoginPage() {
   return (
     <>
       <PageHead title="Login" hidden />
-      <SessionScreen title="ALREADY REGISTERED?" lead="Sign in for your cart, your orders and a quicker checkout." picture={picture}>
+      <SessionScreen
+        title="ALREADY REGISTERED?"
+        lead="Sign in for your cart, your orders and a quicker checkout."
+        picture={picture}
+      >
         <LoginForm />
       </SessionScreen>
     </>

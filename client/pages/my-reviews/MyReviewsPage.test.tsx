@@ -24,16 +24,29 @@ const aReview = (given: object = {}) => ({
   ...given,
 });
 
-function show({ reviews = [aReview()], total = reviews.length, path = '/review', answers = {} }: { reviews?: object[]; total?: number; path?: string; answers?: RootAnswers } = {}) {
+function show({
+  reviews = [aReview()],
+  total = reviews.length,
+  path = '/review',
+  answers = {},
+}: { reviews?: object[]; total?: number; path?: string; answers?: RootAnswers } = {}) {
   const asked: Asked[] = [];
   const customer = {
     id: '7',
     reviews: ({ first, page }: Asked) => {
       asked.push({ first, page });
-      return { nodes: reviews, totalCount: total, pageInfo: { currentPage: page, pageCount: Math.ceil(total / first) } };
+      return {
+        nodes: reviews,
+        totalCount: total,
+        pageInfo: { currentPage: page, pageCount: Math.ceil(total / first) },
+      };
     },
   };
-  const shown = renderInShop(<MyReviewsPage />, { path, session: signedInSession(), client: apiClient({ me: () => customer, ...answers }) });
+  const shown = renderInShop(<MyReviewsPage />, {
+    path,
+    session: signedInSession(),
+    client: apiClient({ me: () => customer, ...answers }),
+  });
   return { asked, services: shown.services };
 }
 const review = async () => within(await screen.findByRole('article', { name: 'Review of Rose Oil' }));
@@ -81,7 +94,12 @@ describe('My Reviews', () => {
     const { asked } = show({ total: 12 });
     await review();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
-    await waitFor(() => expect(asked).toEqual([{ first: 10, page: 1 }, { first: 10, page: 2 }]));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { first: 10, page: 1 },
+        { first: 10, page: 2 },
+      ]),
+    );
   });
 
   it('has words and a way on without any', async () => {

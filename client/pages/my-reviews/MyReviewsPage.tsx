@@ -15,7 +15,11 @@ import { Pagination } from '../../ui/Pagination';
 export function MyReviewsPage() {
   const [search] = useSearchParams();
   const variables = { first: limits.pages.size, page: pageNumber(search) };
-  const { data: current, previousData, ...result } = useMyReviewsPageQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const {
+    data: current,
+    previousData,
+    ...result
+  } = useMyReviewsPageQuery({ variables, fetchPolicy: 'cache-and-network' });
   // Keeps the current page while the next one loads.
   const data = current ?? (result.loading ? previousData : undefined);
   return (
@@ -27,7 +31,12 @@ export function MyReviewsPage() {
           ) : (
             <>
               <OwnReviewList reviews={nodes} busy={result.loading} />
-              <Pagination label="My Reviews" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageHref(paths.myReviews(), page)} />
+              <Pagination
+                label="My Reviews"
+                current={pageInfo.currentPage}
+                pageCount={pageInfo.pageCount}
+                to={(page) => pageHref(paths.myReviews(), page)}
+              />
             </>
           )
         }

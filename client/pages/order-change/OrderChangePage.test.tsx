@@ -58,7 +58,9 @@ describe('My Order', () => {
     show({ order: () => sampleOrder() });
     const article = await item();
     expect(article.querySelector('img')?.getAttribute('src')).toContain('rose/1.webp');
-    expect(within(article).getByRole('link', { name: 'Rose + Shea Hand Cream' }).getAttribute('href')).toBe('/product/rose-shea-hand-cream');
+    expect(within(article).getByRole('link', { name: 'Rose + Shea Hand Cream' }).getAttribute('href')).toBe(
+      '/product/rose-shea-hand-cream',
+    );
   });
 
   it('says that it is loading', async () => {
@@ -94,7 +96,10 @@ describe('My Order', () => {
 
   it('offers no form for the items of an order that waits for its payment, and says why once', async () => {
     const waiting = { status: 'PROCESSING', availableAction: 'NONE' };
-    show({ order: () => sampleOrder({ lines: [sampleLine(waiting), sampleLine({ ...waiting, id: 'second', title: 'Castor Oil' })] }) });
+    show({
+      order: () =>
+        sampleOrder({ lines: [sampleLine(waiting), sampleLine({ ...waiting, id: 'second', title: 'Castor Oil' })] }),
+    });
     expect(within(await item()).getByText('Processing')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.getAllByText(/^This order is waiting for its payment\./)).toHaveLength(1);
@@ -148,7 +153,10 @@ describe('My Order', () => {
   });
 
   it.each(['Please try again', 'No record found for this user'])('passes on the refusal: %s', async (sentence) => {
-    const shown = show({ ...withLine({}), orderLineCancel: () => ({ orderLine: null, userErrors: [userError('NOT_FOUND', sentence, ['id'])] }) });
+    const shown = show({
+      ...withLine({}),
+      orderLineCancel: () => ({ orderLine: null, userErrors: [userError('NOT_FOUND', sentence, ['id'])] }),
+    });
     await userEvent.selectOptions(await reasons(), 'other');
     await press(/^Cancel Item/);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -163,7 +171,7 @@ describe('My Order', () => {
     expect(await screen.findByText('Please try again')).toBeTruthy();
   });
 
-  it('answers somebody else\'s order with the sentence for it and a way to the shop', async () => {
+  it("answers somebody else's order with the sentence for it and a way to the shop", async () => {
     const shown = show({ order: () => null });
     expect(await screen.findByText('You are not authorised user for this order')).toBeTruthy();
     expect(said(shown)).toEqual([['You are not authorised user for this order.', 'danger', 11_000]]);

@@ -18,9 +18,21 @@ export function OrderChangePage() {
     <AccountFrame
       current="orders"
       title="My Order"
-      trail={[accountCrumb, ...(order ? [{ label: `Order ${order.number}`, to: paths.order(order.number) }] : []), { label: place }]}
+      trail={[
+        accountCrumb,
+        ...(order ? [{ label: `Order ${order.number}`, to: paths.order(order.number) }] : []),
+        { label: place },
+      ]}
     >
-      {order ? <OrderChange lines={order.lines} /> : data ? <NotAuthorised /> : error ? <FailedState onRetry={() => void refetch()} /> : <OrderChangeSkeleton />}
+      {order ? (
+        <OrderChange lines={order.lines} />
+      ) : data ? (
+        <NotAuthorised />
+      ) : error ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <OrderChangeSkeleton />
+      )}
     </AccountFrame>
   );
 }

@@ -7,13 +7,37 @@ import { sampleLine, sampleOrder } from '../../testing/orders';
 import { renderInShop, testFacts } from '../../testing/storefront';
 import { OrderConfirmPage } from './OrderConfirmPage';
 
-const where = (city: string) => ({ name: 'Ada Fern', address: '14 Bracken Row', city, state: 'Somerset', zip: 'BS6 5QA', phone: '07700 900142' });
-const order = (status: string) => sampleOrder({
-  number: 'F1', status, bookingDate: '2026-11-20T10:00:00.000Z', couponCode: 'WELCOME10',
-  netAmount: gbp(1700), totalShipping: gbp(100), totalDiscount: gbp(180), payAmount: gbp(1620),
-  lines: [sampleLine({ title: 'Lavender Essential Oil', slug: 'lavender', sizes: '10 ml', unitPrice: gbp(850), lineTotal: gbp(1700), status })],
-  shipping: where('Bristol'), billing: where('Bath'),
+const where = (city: string) => ({
+  name: 'Ada Fern',
+  address: '14 Bracken Row',
+  city,
+  state: 'Somerset',
+  zip: 'BS6 5QA',
+  phone: '07700 900142',
 });
+const order = (status: string) =>
+  sampleOrder({
+    number: 'F1',
+    status,
+    bookingDate: '2026-11-20T10:00:00.000Z',
+    couponCode: 'WELCOME10',
+    netAmount: gbp(1700),
+    totalShipping: gbp(100),
+    totalDiscount: gbp(180),
+    payAmount: gbp(1620),
+    lines: [
+      sampleLine({
+        title: 'Lavender Essential Oil',
+        slug: 'lavender',
+        sizes: '10 ml',
+        unitPrice: gbp(850),
+        lineTotal: gbp(1700),
+        status,
+      }),
+    ],
+    shipping: where('Bristol'),
+    billing: where('Bath'),
+  });
 
 function show(answers: RootAnswers, facts = testFacts) {
   return renderInShop(
@@ -36,7 +60,9 @@ describe('OrderConfirmPage', () => {
 
   it('says in a demo where the confirmation lies as a file, and in a shop that sends mails nothing of the kind', async () => {
     const demo = show({ order: () => order('ORDER_CONFIRMED') }, { ...testFacts, demoMailFolder: 'data/mail' });
-    expect(await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.')).toBeTruthy();
+    expect(
+      await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.'),
+    ).toBeTruthy();
     demo.unmount();
     show({ order: () => order('ORDER_CONFIRMED') });
     expect(await screen.findByText('A confirmation is on its way to your inbox.')).toBeTruthy();
@@ -45,11 +71,21 @@ describe('OrderConfirmPage', () => {
 
   it('shows what was ordered, where it goes and what it cost', async () => {
     show({ order: () => order('ORDER_CONFIRMED') });
-    expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe('/product/lavender');
-    const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe(
+      '/product/lavender',
+    );
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
     expect(facts).toEqual([
-      'Order Number: F1', 'Date: 20 November 2026', 'Total: £16.20', 'Payment Method: Card',
-      'Sub Total: £17.00', 'Shipping Fee: £1.00', 'Coupon (WELCOME10): -£1.80', 'Grand Total: £16.20',
+      'Order Number: F1',
+      'Date: 20 November 2026',
+      'Total: £16.20',
+      'Payment Method: Card',
+      'Sub Total: £17.00',
+      'Shipping Fee: £1.00',
+      'Coupon (WELCOME10): -£1.80',
+      'Grand Total: £16.20',
     ]);
     expect(screen.getByText('Bristol')).toBeTruthy();
     expect(screen.getByText('Bath')).toBeTruthy();
@@ -69,7 +105,7 @@ describe('OrderConfirmPage', () => {
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('leads to the order\'s own page when it has gone further', async () => {
+  it("leads to the order's own page when it has gone further", async () => {
     show({ order: () => order('SHIPPED') });
     expect(await title('Order F1')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/your-order/F1');
@@ -93,7 +129,12 @@ describe('an order whose payment is being verified', () => {
 
   it('is no longer asked for after a minute, which is said with a link to it', async () => {
     let asked = 0;
-    show({ order: () => { asked += 1; return order('PROCESSING'); } });
+    show({
+      order: () => {
+        asked += 1;
+        return order('PROCESSING');
+      },
+    });
     await pass(59_000);
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     await pass(2_000);

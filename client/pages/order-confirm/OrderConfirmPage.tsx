@@ -82,17 +82,31 @@ function Known({ order }: { order: Order }) {
 function Banner({ order: { status, number } }: { order: Order }) {
   if (status === 'ORDER_CONFIRMED') {
     return (
-      <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />} title={texts.orderPlaced}>
+      <BannerFrame
+        className={styles.good}
+        icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />}
+        title={texts.orderPlaced}
+      >
         <p>{texts.confirmationMailed}</p>
         <DemoMailNote />
       </BannerFrame>
     );
   }
   if (status === 'FAILED') {
-    return <BannerFrame className={styles.bad} icon={<CircleAlert size={24} strokeWidth={1.25} aria-hidden="true" />} title={texts.orderFailed} />;
+    return (
+      <BannerFrame
+        className={styles.bad}
+        icon={<CircleAlert size={24} strokeWidth={1.25} aria-hidden="true" />}
+        title={texts.orderFailed}
+      />
+    );
   }
   return (
-    <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />} title={`Order ${number}`}>
+    <BannerFrame
+      className={styles.good}
+      icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />}
+      title={`Order ${number}`}
+    >
       <p>
         <Link to={paths.order(number)}>See how it stands</Link>
       </p>
@@ -100,7 +114,17 @@ function Banner({ order: { status, number } }: { order: Order }) {
   );
 }
 
-function BannerFrame({ className, icon, title, children }: { className: string | undefined; icon: ReactNode; title: string; children?: ReactNode }) {
+function BannerFrame({
+  className,
+  icon,
+  title,
+  children,
+}: {
+  className: string | undefined;
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <div role="status" className={`${styles.banner} ${className}`}>
       {icon}

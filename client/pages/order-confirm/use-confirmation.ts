@@ -19,7 +19,14 @@ const pollMs = 3_000;
 /** Status of an order. While its payment is being verified, it is polled for `limits.confirmationPollSeconds`. */
 export function useConfirmation(number: string): Confirmation {
   const [isLate, setLate] = useState(false);
-  const { data: current, previousData, error, refetch, stopPolling, startPolling } = useOrderConfirmPageQuery({ variables: { number } });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+    stopPolling,
+    startPolling,
+  } = useOrderConfirmPageQuery({ variables: { number } });
   // Keeps the last answer when a poll fails.
   const data = current ?? previousData;
   const isWaiting = data?.order?.status === 'PROCESSING';

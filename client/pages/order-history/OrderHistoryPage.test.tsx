@@ -41,8 +41,15 @@ describe('Order History', () => {
 
   it('says that it is loading, and offers another try when that failed', async () => {
     let tries = 0;
-    const me = () => (tries++ === 0 ? Promise.reject(new Error('offline')) : { id: '7', orders: { nodes: [sampleOrder()], totalCount: 1, pageInfo: { currentPage: 1, pageCount: 1 } } });
-    renderInShop(<OrderHistoryPage />, { path: '/order-history', session: signedInSession(), client: apiClient({ me }) });
+    const me = () =>
+      tries++ === 0
+        ? Promise.reject(new Error('offline'))
+        : { id: '7', orders: { nodes: [sampleOrder()], totalCount: 1, pageInfo: { currentPage: 1, pageCount: 1 } } };
+    renderInShop(<OrderHistoryPage />, {
+      path: '/order-history',
+      session: signedInSession(),
+      client: apiClient({ me }),
+    });
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await card()).toBeTruthy();
@@ -65,7 +72,13 @@ describe('Order History', () => {
   });
 
   it('shows the items and leads to the details', async () => {
-    show({ orders: [sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Oat Milk Conditioner', sizes: null, quantity: 1 })] })] });
+    show({
+      orders: [
+        sampleOrder({
+          lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Oat Milk Conditioner', sizes: null, quantity: 1 })],
+        }),
+      ],
+    });
     const order = within(await card());
     expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Rose + Shea Hand CreamQuantity 2, 75 ml',
@@ -99,12 +112,21 @@ describe('Order History', () => {
     await card();
     expect(asked).toEqual([{ first: 10, page: 4 }]);
     const pages = within(screen.getByRole('navigation', { name: 'Order History: pages' }));
-    expect(pages.getAllByRole('link', { name: /^Page / }).map(({ textContent }) => textContent)).toEqual(['Page 2', 'Page 3', 'Page 4', 'Page 5', 'Page 6']);
+    expect(pages.getAllByRole('link', { name: /^Page / }).map(({ textContent }) => textContent)).toEqual([
+      'Page 2',
+      'Page 3',
+      'Page 4',
+      'Page 5',
+      'Page 6',
+    ]);
     expect(pages.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/order-history');
     await userEvent.click(pages.getByRole('link', { name: 'Page 5' }));
     expect(screen.getByTestId('address').textContent).toBe('/order-history?page=5');
     await waitFor(() => expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Page 5'));
-    expect(asked).toEqual([{ first: 10, page: 4 }, { first: 10, page: 5 }]);
+    expect(asked).toEqual([
+      { first: 10, page: 4 },
+      { first: 10, page: 5 },
+    ]);
   });
 
   it.each(['0', '-3', '2.5', 'two', '1e99'])('takes page %s for the first one', async (page) => {

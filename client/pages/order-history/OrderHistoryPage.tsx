@@ -12,7 +12,11 @@ import { Pagination } from '../../ui/Pagination';
 export function OrderHistoryPage() {
   const [search] = useSearchParams();
   const variables = { first: limits.pages.size, page: pageNumber(search) };
-  const { data: current, previousData, ...result } = useOrderHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const {
+    data: current,
+    previousData,
+    ...result
+  } = useOrderHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' });
   // Keeps the current page while the next one loads.
   const data = current ?? (result.loading ? previousData : undefined);
   return (
@@ -24,7 +28,12 @@ export function OrderHistoryPage() {
           ) : (
             <>
               <OrderList orders={nodes} busy={result.loading} />
-              <Pagination label="Order History" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={(page) => pageHref(paths.orderHistory(), page)} />
+              <Pagination
+                label="Order History"
+                current={pageInfo.currentPage}
+                pageCount={pageInfo.pageCount}
+                to={(page) => pageHref(paths.orderHistory(), page)}
+              />
             </>
           )
         }

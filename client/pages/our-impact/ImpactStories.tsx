@@ -44,10 +44,16 @@ export function ImpactStories() {
   return (
     <>
       <div className={styles.wide}>
-        <Tabs label="Impact stories" tabs={stories.map((story) => ({ value: story.id, label: story.name, content: <StoryText story={story} /> }))} />
+        <Tabs
+          label="Impact stories"
+          tabs={stories.map((story) => ({ value: story.id, label: story.name, content: <StoryText story={story} /> }))}
+        />
       </div>
       <div className={styles.narrow}>
-        <Accordion openAtFirst={['education']} items={stories.map((story) => ({ id: story.id, heading: story.name, content: <StoryText story={story} /> }))} />
+        <Accordion
+          openAtFirst={['education']}
+          items={stories.map((story) => ({ id: story.id, heading: story.name, content: <StoryText story={story} /> }))}
+        />
       </div>
     </>
   );
@@ -56,7 +62,15 @@ export function ImpactStories() {
 function StoryText({ story: { id, opening, text, alt } }: { story: Story }) {
   return (
     <div className={styles.story}>
-      <Picture src={originalUrl(`hero/our-impact-${id}.webp`)} alt={alt} width={1200} height={800} sizes="(min-width: 769px) 60vw, 92vw" cover className={styles.picture} />
+      <Picture
+        src={originalUrl(`hero/our-impact-${id}.webp`)}
+        alt={alt}
+        width={1200}
+        height={800}
+        sizes="(min-width: 769px) 60vw, 92vw"
+        cover
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <p className={styles.opening}>{opening}</p>
         <p>{text}</p>

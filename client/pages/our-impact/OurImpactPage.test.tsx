@@ -5,16 +5,22 @@ import { renderInShop } from '../../testing/storefront';
 import { OurImpactPage } from './OurImpactPage';
 
 const sums = [
-  '5000+ rural families supported', '8500+ trees planted', "7700+ children's education impacted", '50+ rural communities reached',
+  '5000+ rural families supported',
+  '8500+ trees planted',
+  "7700+ children's education impacted",
+  '50+ rural communities reached',
 ];
 
 describe('OurImpactPage', () => {
-  it.each(['Education', 'Community', 'Tree planting'])('tells the story of %s under a tab and in an accordion', async (name) => {
-    renderInShop(<OurImpactPage />);
-    await userEvent.click(screen.getByRole('tab', { name }));
-    expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
-    expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe(String(name === 'Education'));
-  });
+  it.each(['Education', 'Community', 'Tree planting'])(
+    'tells the story of %s under a tab and in an accordion',
+    async (name) => {
+      renderInShop(<OurImpactPage />);
+      await userEvent.click(screen.getByRole('tab', { name }));
+      expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
+      expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe(String(name === 'Education'));
+    },
+  );
 
   it.each(sums)('has reached %s', (sum) => {
     renderInShop(<OurImpactPage />);
@@ -64,9 +70,11 @@ describe('the counters', () => {
     jest.restoreAllMocks();
   });
 
-  const see = (isIntersecting: boolean) => act(() => watchers.forEach((watch) => watch([{ isIntersecting, intersectionRatio: isIntersecting ? 1 : 0 }])));
+  const see = (isIntersecting: boolean) =>
+    act(() => watchers.forEach((watch) => watch([{ isIntersecting, intersectionRatio: isIntersecting ? 1 : 0 }])));
   const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-  const numbers = () => [...document.querySelectorAll('.number')].map((number) => Number.parseInt(number.textContent, 10));
+  const numbers = () =>
+    [...document.querySelectorAll('.number')].map((number) => Number.parseInt(number.textContent, 10));
   const goal = [5000, 8500, 7700, 50];
 
   it('wait at zero out of view, count when seen and arrive after two seconds', () => {
@@ -98,7 +106,12 @@ describe('the counters', () => {
   it('stand still for whoever asked for less motion', () => {
     // Only `matches` and the listeners are used.
     jest.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => ({ matches: query.includes('reduced-motion'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList,
+      (query) =>
+        ({
+          matches: query.includes('reduced-motion'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
     );
     renderInShop(<OurImpactPage />);
     see(false);

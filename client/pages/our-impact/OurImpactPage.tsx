@@ -37,9 +37,21 @@ function Hero() {
       <div className={styles.words}>
         <Eyebrow>Our Impact</Eyebrow>
         <h1>What a garden owes the ground it grows in</h1>
-        <p>A part of every order goes back to the places our plants come from: to their schools, their villages and their trees.</p>
+        <p>
+          A part of every order goes back to the places our plants come from: to their schools, their villages and their
+          trees.
+        </p>
       </div>
-      <Picture src={originalUrl('hero/our-impact-tree-planting.webp')} alt="Young trees in dark soil" width={1200} height={800} sizes="(min-width: 769px) 70vw, 108vw" priority cover className={styles.picture} />
+      <Picture
+        src={originalUrl('hero/our-impact-tree-planting.webp')}
+        alt="Young trees in dark soil"
+        width={1200}
+        height={800}
+        sizes="(min-width: 769px) 70vw, 108vw"
+        priority
+        cover
+        className={styles.picture}
+      />
     </div>
   );
 }
@@ -50,7 +62,10 @@ function FounderQuote() {
     <Section ground="sage">
       <figure className={styles.quote}>
         <blockquote>
-          <p>Nobody owns a plant’s good idea. We were lent it by the people who have grown it for generations, and a loan is a thing one pays back.</p>
+          <p>
+            Nobody owns a plant’s good idea. We were lent it by the people who have grown it for generations, and a loan
+            is a thing one pays back.
+          </p>
         </blockquote>
         <figcaption>The founder of {shopName}</figcaption>
       </figure>
@@ -79,7 +94,14 @@ function Sourcing() {
       <ul role="list" className={styles.sources}>
         {sources.map(({ name, plant, text }) => (
           <li key={name}>
-            <Picture src={originalUrl(`ingredients/${name}.webp`)} alt="" width={800} height={1000} sizes="(min-width: 577px) 30vw, 40vw" className={styles.plate} />
+            <Picture
+              src={originalUrl(`ingredients/${name}.webp`)}
+              alt=""
+              width={800}
+              height={1000}
+              sizes="(min-width: 577px) 30vw, 40vw"
+              className={styles.plate}
+            />
             <div>
               <h3>{plant}</h3>
               <p>{text}</p>

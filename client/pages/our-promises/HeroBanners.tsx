@@ -7,8 +7,20 @@ import { Container, Eyebrow } from '../../ui/Section';
 import styles from './hero-banners.module.css';
 
 const smaller = [
-  { picture: 'categories/hand-cream-tile.webp', ground: styles.blush, heading: 'Kind to the hand that uses it', link: 'Hand creams', to: paths.category('hand-cream') },
-  { picture: 'categories/hair-cleanser-tile.webp', ground: styles.sage, heading: 'And to the river it ends up in', link: 'Hair cleansers', to: paths.category('hair-cleanser') },
+  {
+    picture: 'categories/hand-cream-tile.webp',
+    ground: styles.blush,
+    heading: 'Kind to the hand that uses it',
+    link: 'Hand creams',
+    to: paths.category('hand-cream'),
+  },
+  {
+    picture: 'categories/hair-cleanser-tile.webp',
+    ground: styles.sage,
+    heading: 'And to the river it ends up in',
+    link: 'Hair cleansers',
+    to: paths.category('hair-cleanser'),
+  },
 ] as const;
 
 /** One large banner above two small ones. */
@@ -16,7 +28,16 @@ export function HeroBanners() {
   return (
     <>
       <div className={styles.hero}>
-        <Picture src={originalUrl('hero/our-promises.webp')} alt="Conditioner, hair oil and essential oil beside a coconut and a fern" width={1600} height={700} sizes="(min-width: 993px) 100vw, 156vw" priority cover className={styles.picture} />
+        <Picture
+          src={originalUrl('hero/our-promises.webp')}
+          alt="Conditioner, hair oil and essential oil beside a coconut and a fern"
+          width={1600}
+          height={700}
+          sizes="(min-width: 993px) 100vw, 156vw"
+          priority
+          cover
+          className={styles.picture}
+        />
         <Container className={styles.words}>
           <Eyebrow>Our Promises</Eyebrow>
           <h1>Twelve promises, and no asterisk</h1>
@@ -29,7 +50,15 @@ export function HeroBanners() {
               <h2>{heading}</h2>
               <Link to={to}>{link}</Link>
             </div>
-            <Picture src={originalUrl(picture)} alt="" width={800} height={1000} sizes="(min-width: 769px) 26vw, 52vw" cover className={styles.bannerPicture} />
+            <Picture
+              src={originalUrl(picture)}
+              alt=""
+              width={800}
+              height={1000}
+              sizes="(min-width: 769px) 26vw, 52vw"
+              cover
+              className={styles.bannerPicture}
+            />
           </li>
         ))}
       </ul>

@@ -35,9 +35,18 @@ export function OurPromisesPage() {
         </div>
         <Chapters />
       </Container>
-      <Section ground="plaster" heading="See it in its own light" lead="No filter and no voice-over: an afternoon on the shelf, as it is." align="center">
+      <Section
+        ground="plaster"
+        heading="See it in its own light"
+        lead="No filter and no voice-over: an afternoon on the shelf, as it is."
+        align="center"
+      >
         <div className={styles.film}>
-          <PromoVideo name="leaf-shadows" caption="Leaf shadows over the whole family, on a quiet afternoon." sizes="(min-width: 1120px) 1024px, 92vw" />
+          <PromoVideo
+            name="leaf-shadows"
+            caption="Leaf shadows over the whole family, on a quiet afternoon."
+            sizes="(min-width: 1120px) 1024px, 92vw"
+          />
         </div>
       </Section>
       <SetsUsApart />
@@ -51,7 +60,10 @@ function Chapters() {
       {promiseChapters.map(({ heading, promises }) => (
         <section key={heading} aria-label={heading}>
           <h3 className={styles.heading}>{heading}</h3>
-          <Accordion headingLevel="h4" items={promises.map(({ claim, text }) => ({ id: claim, heading: claim, content: <p>{text}</p> }))} />
+          <Accordion
+            headingLevel="h4"
+            items={promises.map(({ claim, text }) => ({ id: claim, heading: claim, content: <p>{text}</p> }))}
+          />
         </section>
       ))}
     </div>

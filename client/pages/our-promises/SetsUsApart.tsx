@@ -17,7 +17,14 @@ const rows = [
 export function SetsUsApart() {
   const { shopName } = useShopConfig();
   return (
-    <Section heading="What Sets Us Apart" aside={<LinkButton to={paths.shop()} variant="secondary">Shop the collection</LinkButton>}>
+    <Section
+      heading="What Sets Us Apart"
+      aside={
+        <LinkButton to={paths.shop()} variant="secondary">
+          Shop the collection
+        </LinkButton>
+      }
+    >
       <table className={styles.table}>
         <thead>
           <tr>

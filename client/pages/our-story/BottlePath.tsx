@@ -2,10 +2,19 @@ import { Section } from '../../ui/Section';
 import styles from './bottle-path.module.css';
 
 const steps = [
-  { heading: 'Picked', text: 'In its season, by hand where the plant asks for it, and never more than the field can spare.' },
+  {
+    heading: 'Picked',
+    text: 'In its season, by hand where the plant asks for it, and never more than the field can spare.',
+  },
   { heading: 'Pressed', text: 'Cold, or with steam alone. Heat saves time, and costs nearly everything else.' },
-  { heading: 'Blended', text: 'In small batches, by a recipe that names each drop, and checked by dermatologists before it leaves us.' },
-  { heading: 'Bottled', text: 'In glass and in plastics without BPA, in packaging that is 99% recyclable. Then it is yours.' },
+  {
+    heading: 'Blended',
+    text: 'In small batches, by a recipe that names each drop, and checked by dermatologists before it leaves us.',
+  },
+  {
+    heading: 'Bottled',
+    text: 'In glass and in plastics without BPA, in packaging that is 99% recyclable. Then it is yours.',
+  },
 ] as const;
 
 /** The four production steps from the field to the shelf. */

@@ -11,7 +11,12 @@ describe('OurStoryPage', () => {
 
   it('shows the four steps from leaf to bottle, and a way on to the shop', () => {
     renderInShop(<OurStoryPage />);
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Picked', 'Pressed', 'Blended', 'Bottled']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Picked',
+      'Pressed',
+      'Blended',
+      'Bottled',
+    ]);
     expect(screen.getByRole('link', { name: 'Shop the collection' }).getAttribute('href')).toBe('/shop');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });

@@ -53,7 +53,17 @@ function Opening({ shopName }: { shopName: string }) {
 }
 
 function Plate({ name, className }: { name: string; className: string | undefined }) {
-  return <Picture src={originalUrl(`ingredients/${name}.webp`)} alt="" width={800} height={1000} sizes="(min-width: 993px) 300px, 45vw" priority className={className} />;
+  return (
+    <Picture
+      src={originalUrl(`ingredients/${name}.webp`)}
+      alt=""
+      width={800}
+      height={1000}
+      sizes="(min-width: 993px) 300px, 45vw"
+      priority
+      className={className}
+    />
+  );
 }
 
 function Telling() {
@@ -61,20 +71,25 @@ function Telling() {
     <Container className={styles.telling}>
       <div className={styles.column}>
         <p>
-          There was a bottle in the bathroom, as there is in every bathroom, and on its back a list of words that nobody in the house could say aloud. One of us could: a scientist with a doctorate
-          in chemistry, who knew what each of them did, and liked the answer less with every line.
+          There was a bottle in the bathroom, as there is in every bathroom, and on its back a list of words that nobody
+          in the house could say aloud. One of us could: a scientist with a doctorate in chemistry, who knew what each
+          of them did, and liked the answer less with every line.
         </p>
-        <p>So the bottle went, and a jar took its place. Castor oil, rosemary from the window sill, a little patience. It was not pretty. It worked.</p>
+        <p>
+          So the bottle went, and a jar took its place. Castor oil, rosemary from the window sill, a little patience. It
+          was not pretty. It worked.
+        </p>
         <blockquote className={styles.quote}>
           <p>We did not set out to make a brand. We set out to be able to read a label.</p>
         </blockquote>
         <p>
-          Friends asked for a jar, then friends of theirs. A jar became a shelf, and a shelf a small workshop with a good still. With it came the growers: families who had tended moringa, amla and
-          shea for longer than anybody has written about them, and who were as curious about our flasks as we were about their fields.
+          Friends asked for a jar, then friends of theirs. A jar became a shelf, and a shelf a small workshop with a
+          good still. With it came the growers: families who had tended moringa, amla and shea for longer than anybody
+          has written about them, and who were as curious about our flasks as we were about their fields.
         </p>
         <p>
-          Much has been added since then, and one thing has not changed. Every formula is still written by a scientist who would use it at home, and still begins with the same question: which
-          plant already knows how to do this?
+          Much has been added since then, and one thing has not changed. Every formula is still written by a scientist
+          who would use it at home, and still begins with the same question: which plant already knows how to do this?
         </p>
       </div>
       <Picture

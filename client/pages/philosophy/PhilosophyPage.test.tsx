@@ -14,9 +14,22 @@ describe('PhilosophyPage', () => {
     const heading = screen.getByRole('heading', { level: 2, name: 'STRICT NO LIST' });
     const list = heading.closest('section');
     if (!list) throw new Error('The list has no section of its own.');
-    const entries = within(list).getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent?.toLowerCase());
+    const entries = within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('span')?.textContent?.toLowerCase());
     expect(entries).toEqual([
-      'sls', 'sles', 'parabens', 'mea', 'dea', 'tea', 'petrolatum', 'phthalates', 'ethoxylates', 'artificial colours', 'artificial fragrances', 'silicones',
+      'sls',
+      'sles',
+      'parabens',
+      'mea',
+      'dea',
+      'tea',
+      'petrolatum',
+      'phthalates',
+      'ethoxylates',
+      'artificial colours',
+      'artificial fragrances',
+      'silicones',
     ]);
   });
 

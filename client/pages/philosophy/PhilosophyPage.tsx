@@ -8,11 +8,23 @@ import { StrictNoList } from './StrictNoList';
 import styles from './philosophy-page.module.css';
 
 const values = [
-  { name: 'Compassionate', text: 'No living thing pays for somebody’s good hair day. We choose the gentler way, also where nobody would look.' },
-  { name: 'Honest', text: 'We say what is in the bottle and what it can do. What it cannot do, we leave to others to promise.' },
-  { name: 'Natural', text: 'Plants have had a long time to get this right. We listen to them before we reach for anything else.' },
+  {
+    name: 'Compassionate',
+    text: 'No living thing pays for somebody’s good hair day. We choose the gentler way, also where nobody would look.',
+  },
+  {
+    name: 'Honest',
+    text: 'We say what is in the bottle and what it can do. What it cannot do, we leave to others to promise.',
+  },
+  {
+    name: 'Natural',
+    text: 'Plants have had a long time to get this right. We listen to them before we reach for anything else.',
+  },
   { name: 'Caring', text: 'For the skin that wears it, the hands that make it, and the field that it came from.' },
-  { name: 'Inclusive', text: 'Every texture, every tone, every age. If it only works for some of us, it is not finished.' },
+  {
+    name: 'Inclusive',
+    text: 'Every texture, every tone, every age. If it only works for some of us, it is not finished.',
+  },
 ] as const;
 
 /** Hero picture, five values as a list, and the list of excluded ingredients. */
@@ -25,14 +37,27 @@ export function PhilosophyPage() {
         image={originalUrl('hero/philosophy.webp')}
       />
       <div className={styles.hero}>
-        <Picture src={originalUrl('hero/philosophy.webp')} alt="Smooth stones in balance beside two fern fronds" width={1600} height={700} sizes="(min-width: 1024px) 100vw, (min-width: 769px) 134vw, 174vw" priority cover className={styles.picture} />
+        <Picture
+          src={originalUrl('hero/philosophy.webp')}
+          alt="Smooth stones in balance beside two fern fronds"
+          width={1600}
+          height={700}
+          sizes="(min-width: 1024px) 100vw, (min-width: 769px) 134vw, 174vw"
+          priority
+          cover
+          className={styles.picture}
+        />
         <Container className={styles.words}>
           <Eyebrow>Our Philosophy</Eyebrow>
           <h1>Less, and better kept</h1>
         </Container>
       </div>
       <Container className={styles.belief}>
-        <p>We believe that care is a quiet thing. It does not shout from a shelf or promise a new self by Friday. It is a good oil, warmed in the palm; a few minutes that belong to nobody else; and the knowledge that nothing was harmed on the way.</p>
+        <p>
+          We believe that care is a quiet thing. It does not shout from a shelf or promise a new self by Friday. It is a
+          good oil, warmed in the palm; a few minutes that belong to nobody else; and the knowledge that nothing was
+          harmed on the way.
+        </p>
       </Container>
       <Section heading="What we hold to">
         <ol role="list" className={styles.values}>

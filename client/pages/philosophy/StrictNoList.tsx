@@ -20,7 +20,11 @@ const never = [
 /** Ingredients excluded from every recipe. */
 export function StrictNoList() {
   return (
-    <Section ground="dark" heading="STRICT NO LIST" lead="Twelve things that you will not find in anything we make, however small the print.">
+    <Section
+      ground="dark"
+      heading="STRICT NO LIST"
+      lead="Twelve things that you will not find in anything we make, however small the print."
+    >
       <ul role="list" className={styles.list}>
         {never.map(({ name, why }) => (
           <li key={name} className={styles.entry}>

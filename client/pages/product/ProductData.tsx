@@ -24,9 +24,10 @@ export function ProductData({ product }: { product: WholeProduct }) {
           priceCurrency: currentPrice.currencyCode,
           availability: `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`,
         },
-        ...(rating.average !== null && rating.count > 0 && {
-          aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
-        }),
+        ...(rating.average !== null &&
+          rating.count > 0 && {
+            aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+          }),
       }}
     />
   );

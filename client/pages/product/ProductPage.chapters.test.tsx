@@ -9,8 +9,19 @@ import { showPage } from '../../testing/show-page';
 import { renderInShop } from '../../testing/storefront';
 import { ProductPage } from './ProductPage';
 
-const review = (id: number) => ({ id: String(id), headline: `Headline ${id}`, review: 'r'.repeat(130), rating: 5, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: false });
-const reviews = (count: number) => ({ nodes: Array.from({ length: Math.min(count, 3) }, (_, at) => review(at + 1)), totalCount: count });
+const review = (id: number) => ({
+  id: String(id),
+  headline: `Headline ${id}`,
+  review: 'r'.repeat(130),
+  rating: 5,
+  reviewDate: '2026-11-20T00:00:00.000Z',
+  name: 'Ada',
+  verifiedPurchase: false,
+});
+const reviews = (count: number) => ({
+  nodes: Array.from({ length: Math.min(count, 3) }, (_, at) => review(at + 1)),
+  totalCount: count,
+});
 const media = (name: string) => ({ title: `${name} title`, description: `${name} words`, image: picture(name) });
 
 /** A product with content in every chapter. */
@@ -27,7 +38,10 @@ const fullProduct = (given: object = {}) => ({
   workBestFor: [{ label: 'Skin', items: ['Dry', 'Tired'] }],
   keyResults: [{ percentage: '89%', description: 'felt soft', before: picture('before'), after: picture('after') }],
   aboutProduct: {
-    title: 'A plant of the heights', description: 'It grows slowly.', ingredientImage: picture('plant'), productImage: picture('bottle'),
+    title: 'A plant of the heights',
+    description: 'It grows slowly.',
+    ingredientImage: picture('plant'),
+    productImage: picture('bottle'),
     origins: { cultivation: 'Wild', aromaNotes: 'Herb, hay', countryOfOrigin: 'France' },
   },
   useCases: [media('evening')],
@@ -36,10 +50,20 @@ const fullProduct = (given: object = {}) => ({
   usedIn: { image: picture('used'), points: ['In the bath'] },
   completeCare: [
     { paragraph: 'Three steps.', image: null, subheading: null, ratio: [], uses: [] },
-    { paragraph: null, image: picture('step'), subheading: 'Wash', ratio: ['1 part oil'], uses: [{ label: 'For', items: ['hair', 'beard'] }] },
+    {
+      paragraph: null,
+      image: picture('step'),
+      subheading: 'Wash',
+      ratio: ['1 part oil'],
+      uses: [{ label: 'For', items: ['hair', 'beard'] }],
+    },
   ],
-  ingredients: [{ id: '1', slug: 'lavender', name: 'Lavender', description: '<p>A plant.</p>', image: picture('plate') }],
-  regime: [{ productId: '9', slug: 'rose-cream', productTitle: 'Rose Cream', price: money(950), image: picture('rose') }],
+  ingredients: [
+    { id: '1', slug: 'lavender', name: 'Lavender', description: '<p>A plant.</p>', image: picture('plate') },
+  ],
+  regime: [
+    { productId: '9', slug: 'rose-cream', productTitle: 'Rose Cream', price: money(950), image: picture('rose') },
+  ],
   related: [aProduct({ id: '70', slug: 'tea-tree', title: 'Tea Tree' })],
   categories: [{ id: '4', key: 'essential-oil', title: 'Essential Oils' }],
   rating: { average: 5, count: 4, histogram: [0, 0, 0, 0, 4] },
@@ -48,18 +72,34 @@ const fullProduct = (given: object = {}) => ({
 });
 
 async function show(given: object = {}) {
-  showPage(<ProductPage />, { route: '/product/:slug', path: '/product/lavender-essential-oil', answers: { product: () => fullProduct(given) } });
+  showPage(<ProductPage />, {
+    route: '/product/:slug',
+    path: '/product/lavender-essential-oil',
+    answers: { product: () => fullProduct(given) },
+  });
   await screen.findByRole('heading', { level: 1 });
 }
-const chapter = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
+const chapter = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
 const openTab = (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }));
 
 describe('the chapters of a product', () => {
   it('come in their order', async () => {
     await show();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Complete Your Regime', 'Work Best For', 'Key Ingredients', 'A plant of the heights', 'Use Cases', 'Friends of lavender', 'How To Use', 'Used In', 'Complete Care',
-      'Key Results', 'Frequently Asked Questions', "Why We're The Real Deal", 'You May Also Like',
+      'Complete Your Regime',
+      'Work Best For',
+      'Key Ingredients',
+      'A plant of the heights',
+      'Use Cases',
+      'Friends of lavender',
+      'How To Use',
+      'Used In',
+      'Complete Care',
+      'Key Results',
+      'Frequently Asked Questions',
+      "Why We're The Real Deal",
+      'You May Also Like',
     ]);
   });
 
@@ -79,11 +119,18 @@ describe('the chapters of a product', () => {
 
   it('lead from a key ingredient to its page', async () => {
     await show();
-    expect(chapter('Key Ingredients').getByRole('link', { name: /^Lavender/ }).getAttribute('href')).toBe('/ingredient-product/lavender');
+    expect(
+      chapter('Key Ingredients')
+        .getByRole('link', { name: /^Lavender/ })
+        .getAttribute('href'),
+    ).toBe('/ingredient-product/lavender');
   });
 
   it.each([
-    ['A plant of the heights', ['It grows slowly.', 'Cultivation', 'Wild', 'Aroma Notes', 'Herb, hay', 'Country of Origin', 'France']],
+    [
+      'A plant of the heights',
+      ['It grows slowly.', 'Cultivation', 'Wild', 'Aroma Notes', 'Herb, hay', 'Country of Origin', 'France'],
+    ],
     ['Use Cases', ['evening title', 'evening words']],
     ['Friends of lavender', ['bergamot title']],
     ['How To Use', ['drop title', 'drop words']],
@@ -105,7 +152,12 @@ describe('the chapters of a product', () => {
     await show();
     expect(chapter("Why We're The Real Deal").getAllByRole('listitem')).toHaveLength(12);
     const trust = within(screen.getByRole('region', { name: 'Why shop with us' }));
-    expect(trust.getAllByRole('heading').map(({ textContent }) => textContent?.toLowerCase())).toEqual(['free shipping', 'sustainable', 'online support 24/7', 'multiple credit cards']);
+    expect(trust.getAllByRole('heading').map(({ textContent }) => textContent?.toLowerCase())).toEqual([
+      'free shipping',
+      'sustainable',
+      'online support 24/7',
+      'multiple credit cards',
+    ]);
   });
 
   it('offer related products, ready to be bought', async () => {
@@ -118,7 +170,9 @@ describe('the chapters of a product', () => {
   it('answer questions, five on the left and the rest on the right', async () => {
     await show();
     const buttons = chapter('Frequently Asked Questions').getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Question ${number}`));
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => `Question ${number}`),
+    );
     await userEvent.click(buttons[5] ?? document.body);
     expect(screen.getByRole('region', { name: 'Question 6' }).textContent).toBe('Answer 6');
   });
@@ -127,14 +181,19 @@ describe('the chapters of a product', () => {
 describe('the tabs of a product', () => {
   it('are Product Details, which is open, and Reviews', async () => {
     await show();
-    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([['Product Details', 'true'], ['Reviews (4)', 'false']]);
+    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Product Details', 'true'],
+      ['Reviews (4)', 'false'],
+    ]);
   });
 
   it('hold the description and the direction to use', async () => {
     await show();
     const details = within(screen.getByRole('tabpanel', { name: 'Product Details' }));
     expect(details.getByText('whole').tagName).toBe('EM');
-    expect(details.getByRole('heading', { name: 'Direction To Use' }).nextElementSibling?.textContent).toBe('Five drops.');
+    expect(details.getByRole('heading', { name: 'Direction To Use' }).nextElementSibling?.textContent).toBe(
+      'Five drops.',
+    );
   });
 
   it('have no direction to use where there is none', async () => {
@@ -148,7 +207,9 @@ describe('the tabs of a product', () => {
     const panel = within(screen.getByRole('tabpanel', { name: /^Reviews/ }));
     expect(panel.getAllByRole('article')).toHaveLength(3);
     expect(panel.getAllByText(`${'r'.repeat(100)}...`)).toHaveLength(3);
-    expect(panel.getByRole('link', { name: 'All Reviews' }).getAttribute('href')).toBe('/allreviews/lavender-essential-oil');
+    expect(panel.getByRole('link', { name: 'All Reviews' }).getAttribute('href')).toBe(
+      '/allreviews/lavender-essential-oil',
+    );
   });
 
   it('show three reviews without a way to more when these are all', async () => {
@@ -162,7 +223,11 @@ describe('the tabs of a product', () => {
     await openTab(/^Reviews/);
     expect(screen.getByText('No Product Review Found for this Product')).toBeTruthy();
     // Only cards show a rating that is not based on reviews.
-    expect(within(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement ?? document.body).queryByText(/^Rated/)).toBeNull();
+    expect(
+      within(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement ?? document.body).queryByText(
+        /^Rated/,
+      ),
+    ).toBeNull();
   });
 });
 
@@ -175,7 +240,11 @@ describe('a visitor of a product', () => {
         <Route path="*" element={null} />
       </Routes>
     );
-    renderInShop(page, { client: apiClient({ product: () => fullProduct() }), session: createSession(window), path: '/product/lavender-essential-oil' });
+    renderInShop(page, {
+      client: apiClient({ product: () => fullProduct() }),
+      session: createSession(window),
+      path: '/product/lavender-essential-oil',
+    });
     await screen.findByRole('heading', { level: 1 });
   };
   const address = () => screen.getByTestId('address').textContent;
@@ -198,7 +267,11 @@ describe('a product that cannot be shown', () => {
   it('says so in words, and tries again', async () => {
     let tries = 0;
     const product = () => (tries++ === 0 ? Promise.reject(new Error('offline')) : fullProduct());
-    showPage(<ProductPage />, { route: '/product/:slug', path: '/product/lavender-essential-oil', answers: { product } });
+    showPage(<ProductPage />, {
+      route: '/product/:slug',
+      path: '/product/lavender-essential-oil',
+      answers: { product },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Lavender Essential Oil' })).toBeTruthy();
   });
@@ -212,7 +285,11 @@ describe('the quantity of a product', () => {
         <Route path="/product/:slug" element={<ProductPage />} />
       </Routes>
     );
-    renderInShop(page, { client: apiClient({ product: () => fullProduct(), cart: () => null, ...answers }), cartIds: testCartIds, path: '/product/lavender-essential-oil' });
+    renderInShop(page, {
+      client: apiClient({ product: () => fullProduct(), cart: () => null, ...answers }),
+      cartIds: testCartIds,
+      path: '/product/lavender-essential-oil',
+    });
   };
 
   it('takes digits alone, and becomes 1 when it is left blank', async () => {

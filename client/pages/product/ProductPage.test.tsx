@@ -8,7 +8,15 @@ import { aProduct, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductPage } from './ProductPage';
 
-const review = { id: '1', headline: 'Lovely', review: 'Soft.', rating: 5, reviewDate: '2026-11-20T00:00:00.000Z', name: 'Ada', verifiedPurchase: true };
+const review = {
+  id: '1',
+  headline: 'Lovely',
+  review: 'Soft.',
+  rating: 5,
+  reviewDate: '2026-11-20T00:00:00.000Z',
+  name: 'Ada',
+  verifiedPurchase: true,
+};
 
 const wholeProduct = (given: Record<string, unknown> = {}) => ({
   ...aProduct(),
@@ -28,7 +36,9 @@ const wholeProduct = (given: Record<string, unknown> = {}) => ({
   usageItems: [],
   usedIn: null,
   completeCare: [],
-  ingredients: [{ id: '1', slug: 'lavender', name: 'Lavender', description: '<p>A plant.</p>', image: picture('plate') }],
+  ingredients: [
+    { id: '1', slug: 'lavender', name: 'Lavender', description: '<p>A plant.</p>', image: picture('plate') },
+  ],
   regime: [],
   related: [],
   categories: [{ id: '4', key: 'essential-oil', title: 'Essential Oils' }],
@@ -37,7 +47,10 @@ const wholeProduct = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-function show({ product = wholeProduct(), path = '/product/lavender-essential-oil' }: { product?: object | null; path?: string } = {}) {
+function show({
+  product = wholeProduct(),
+  path = '/product/lavender-essential-oil',
+}: { product?: object | null; path?: string } = {}) {
   const markNotFound = jest.fn();
   renderInShop(
     <PageResponseContext value={{ markNotFound }}>
@@ -57,7 +70,8 @@ describe('ProductPage', () => {
     show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lavender Essential Oil' })).toBeTruthy();
-    for (const words of ['From high fields', 'lavender', '£8.50', '10 ml']) expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    for (const words of ['From high fields', 'lavender', '£8.50', '10 ml'])
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Quantity of Lavender Essential Oil')).toHaveProperty('value', '1');
     expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
   });
@@ -96,7 +110,9 @@ describe('ProductPage', () => {
 
   it('leads from the key ingredients to all ingredients', async () => {
     show();
-    expect((await screen.findByRole('link', { name: 'All our ingredients' })).getAttribute('href')).toBe('/ingredients');
+    expect((await screen.findByRole('link', { name: 'All our ingredients' })).getAttribute('href')).toBe(
+      '/ingredients',
+    );
   });
 
   it('says Out of Stock where it cannot be bought', async () => {
@@ -143,14 +159,28 @@ describe('#review in the address', () => {
 
   it.each([
     ['with its rating', wholeProduct(), { ratingValue: 5, reviewCount: 1 }],
-    ['without a rating that nobody gave', wholeProduct({ rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } }), undefined],
+    [
+      'without a rating that nobody gave',
+      wholeProduct({ rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } }),
+      undefined,
+    ],
   ])('tells search engines about the product and its offer, %s', async (_, product, aggregateRating) => {
     show({ product });
     await screen.findByRole('heading', { level: 1 });
-    const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }): unknown => JSON.parse(textContent));
+    const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }): unknown => JSON.parse(textContent),
+    );
     const told = things.find((thing) => JSON.stringify(thing).includes('"Product"'));
-    expect(told).toMatchObject({ '@type': 'Product', name: 'Lavender Essential Oil', offers: { priceCurrency: 'GBP', availability: 'https://schema.org/InStock' } });
-    expect(told).toEqual(expect.objectContaining(aggregateRating ? { aggregateRating: { '@type': 'AggregateRating', ...aggregateRating } } : {}));
+    expect(told).toMatchObject({
+      '@type': 'Product',
+      name: 'Lavender Essential Oil',
+      offers: { priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+    });
+    expect(told).toEqual(
+      expect.objectContaining(
+        aggregateRating ? { aggregateRating: { '@type': 'AggregateRating', ...aggregateRating } } : {},
+      ),
+    );
     expect(JSON.stringify(told).includes('aggregateRating')).toBe(aggregateRating !== undefined);
   });
 });

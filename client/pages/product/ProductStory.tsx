@@ -32,7 +32,13 @@ export function ProductStory({ product }: { product: WholeProduct }) {
   const { tabsRef, tab, setTab, goToReviews } = useTabs();
   return (
     <>
-      <PageHead title={metaTitle || title} description={metaDescription || shortDescription} keywords={metaKeyword} image={featureImage.url} kind="product" />
+      <PageHead
+        title={metaTitle || title}
+        description={metaDescription || shortDescription}
+        keywords={metaKeyword}
+        image={featureImage.url}
+        kind="product"
+      />
       <ProductData product={product} />
       <Container>
         <ProductTrail product={product} />
@@ -76,8 +82,23 @@ function ProductTop({ product, onReviews }: { product: WholeProduct; onReviews: 
   );
 }
 
-function CartControl({ product: { id, title, sizes, availableForSale }, quantity }: { product: WholeProduct; quantity: number }) {
-  return <AddToCartButton productId={id} title={title} sizes={sizes} availableForSale={availableForSale} quantity={quantity} prominent />;
+function CartControl({
+  product: { id, title, sizes, availableForSale },
+  quantity,
+}: {
+  product: WholeProduct;
+  quantity: number;
+}) {
+  return (
+    <AddToCartButton
+      productId={id}
+      title={title}
+      sizes={sizes}
+      availableForSale={availableForSale}
+      quantity={quantity}
+      prominent
+    />
+  );
 }
 
 function ProductTrail({ product: { title, categories } }: { product: WholeProduct }) {

@@ -17,7 +17,11 @@ const linkData = (age = 0) => `${Date.now() - age}.secret.signature`;
 const expiredWords = 'Your activation link is expired now! Try again.';
 const expiredAlert = 'Your activation link is expired now !';
 
-function show({ data = linkData(), answers = {}, session = createSession(window) }: { data?: string; answers?: RootAnswers; session?: ReturnType<typeof createSession> } = {}) {
+function show({
+  data = linkData(),
+  answers = {},
+  session = createSession(window),
+}: { data?: string; answers?: RootAnswers; session?: ReturnType<typeof createSession> } = {}) {
   const shown = renderInShop(
     <>
       <Routes>
@@ -59,7 +63,7 @@ describe('ResetPasswordPage', () => {
     expect([box(name).maxLength, box(name).type]).toEqual([20, 'password']);
   });
 
-  it('sets the password by the link\'s data, says so and goes on to the login, signed out', async () => {
+  it("sets the password by the link's data, says so and goes on to the login, signed out", async () => {
     let sent: unknown;
     const customerPasswordReset = (given: object) => {
       sent = { ...given };
@@ -74,17 +78,28 @@ describe('ResetPasswordPage', () => {
     expect(session.read().status).toBe('signedOut');
   });
 
-  it('says that a link which was used or is not the shop\'s did nothing', async () => {
+  it("says that a link which was used or is not the shop's did nothing", async () => {
     const sentence = 'Password has not been updated successfully';
-    const shown = show({ answers: { customerPasswordReset: () => ({ success: false, userErrors: [userError('LINK_EXPIRED', sentence, ['data'])] }) } });
+    const shown = show({
+      answers: {
+        customerPasswordReset: () => ({ success: false, userErrors: [userError('LINK_EXPIRED', sentence, ['data'])] }),
+      },
+    });
     await send();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect(box('New Password').value).toBe('moss!1');
   });
 
-  it('believes the server that the link\'s time has run out', async () => {
-    show({ answers: { customerPasswordReset: () => ({ success: false, userErrors: [userError('LINK_EXPIRED', expiredAlert, ['data'])] }) } });
+  it("believes the server that the link's time has run out", async () => {
+    show({
+      answers: {
+        customerPasswordReset: () => ({
+          success: false,
+          userErrors: [userError('LINK_EXPIRED', expiredAlert, ['data'])],
+        }),
+      },
+    });
     await send();
     expect(await screen.findByText(expiredWords)).toBeTruthy();
     expect(screen.queryByLabelText('New Password')).toBeNull();

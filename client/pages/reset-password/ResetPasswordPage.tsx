@@ -19,7 +19,12 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageHead title="Reset Password" hidden />
-      <SessionScreen title="Reset Password" lead="A mailed link is good for a few minutes, and for one new password." picture={picture} openToAll>
+      <SessionScreen
+        title="Reset Password"
+        lead="A mailed link is good for a few minutes, and for one new password."
+        picture={picture}
+        openToAll
+      >
         <ResetByLink key={data} data={data} />
       </SessionScreen>
     </>
@@ -34,7 +39,9 @@ function ResetByLink({ data }: { data: string }) {
   const [isRefused, setRefused] = useState(false);
   if (isRefused || isPast) return <Expired />;
   if (isPast === undefined) return <Coming />;
-  return <ResetPasswordForm data={data} onReset={() => void navigate(paths.login())} onExpired={() => setRefused(true)} />;
+  return (
+    <ResetPasswordForm data={data} onReset={() => void navigate(paths.login())} onExpired={() => setRefused(true)} />
+  );
 }
 
 function Expired() {

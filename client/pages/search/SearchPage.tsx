@@ -4,7 +4,12 @@ import { texts } from '../../../domain/messages';
 import { filteredQuestion } from '../../features/catalogue/list-address';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { SearchPageDocument, useSearchPageQuery, type SearchPageQuery, type SearchPageQueryVariables } from './SearchPage.generated';
+import {
+  SearchPageDocument,
+  useSearchPageQuery,
+  type SearchPageQuery,
+  type SearchPageQueryVariables,
+} from './SearchPage.generated';
 import type { ProductCardPartsFragment } from '../../features/catalogue/ProductCard.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
@@ -21,7 +26,9 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): S
   return { term: key, first: limits.pages.products, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
 }
 
-export const searchQueries: PageQueries = (params, search) => [{ query: SearchPageDocument, variables: variablesOf(params, search) }];
+export const searchQueries: PageQueries = (params, search) => [
+  { query: SearchPageDocument, variables: variablesOf(params, search) },
+];
 
 export function SearchPage() {
   const params = useParams();
@@ -43,8 +50,23 @@ function Results({ params }: { params: Readonly<Params> }) {
         <p className={styles.term}>
           for <q>{variables.term}</q>
         </p>
-        {data && !isEmpty && <ProductListing products={data.products} facets={data.products.facets} question={filteredQuestion(search)} usualOrder="Best match" action={cartAction} busy={loading} />}
-        {isEmpty && <EmptyState title={texts.noSearchResults} text="Try another word, or fewer of them." action={{ label: texts.continueShopping, to: paths.shop() }} />}
+        {data && !isEmpty && (
+          <ProductListing
+            products={data.products}
+            facets={data.products.facets}
+            question={filteredQuestion(search)}
+            usualOrder="Best match"
+            action={cartAction}
+            busy={loading}
+          />
+        )}
+        {isEmpty && (
+          <EmptyState
+            title={texts.noSearchResults}
+            text="Try another word, or fewer of them."
+            action={{ label: texts.continueShopping, to: paths.shop() }}
+          />
+        )}
         {!data && error && <FailedState onRetry={() => void refetch()} />}
         {!data && !error && <ProductGridSkeleton />}
       </Container>

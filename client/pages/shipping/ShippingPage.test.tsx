@@ -13,7 +13,12 @@ import { ShippingPage } from './ShippingPage';
 import { ShippingPageDocument } from './ShippingPage.generated';
 
 const home = testAddress();
-const studio = testAddress({ id: 'studio', name: 'Ada Fern, Studio', city: 'Cardiff', address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office' });
+const studio = testAddress({
+  id: 'studio',
+  name: 'Ada Fern, Studio',
+  city: 'Cardiff',
+  address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office',
+});
 
 function show(answers: RootAnswers) {
   return renderInShop(
@@ -28,13 +33,23 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved addresses' });
 const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Proceed to Billing' }));
 const address = () => screen.getByTestId('address').textContent;
-const typed = { 'Full Name': 'Ada Fern', 'Phone Number': '07700 900142', Address: '14 Bracken Row', City: 'Bristol', Postcode: 'BS6 5QA', State: 'Somerset' };
+const typed = {
+  'Full Name': 'Ada Fern',
+  'Phone Number': '07700 900142',
+  Address: '14 Bracken Row',
+  City: 'Bristol',
+  Postcode: 'BS6 5QA',
+  State: 'Somerset',
+};
 const fill = async (values: Readonly<Record<string, string>> = typed) => {
   for (const [name, value] of Object.entries(values)) await enter(await field(name), value);
 };
 
 /** Mocks a shop that records the addresses it is sent. */
-function takingAddresses(answer: (input: unknown) => object = () => cartPayload({ ...testCart(), shippingAddress: home, billingAddress: home })) {
+function takingAddresses(
+  answer: (input: unknown) => object = () =>
+    cartPayload({ ...testCart(), shippingAddress: home, billingAddress: home }),
+) {
   const sent: unknown[] = [];
   const checkoutShippingAddressSet = ({ input }: { input: unknown }) => {
     sent.push(input);
@@ -46,14 +61,20 @@ function takingAddresses(answer: (input: unknown) => object = () => cartPayload(
 describe('ShippingPage', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it.each([['no cart', null], ['an empty cart', testCart({ lines: [] })]])('sends whoever has %s to the cart', async (_, cart) => {
+  it.each([
+    ['no cart', null],
+    ['an empty cart', testCart({ lines: [] })],
+  ])('sends whoever has %s to the cart', async (_, cart) => {
     show(testCheckout({ cart }));
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
   it('says that it is empty when the cart is emptied while the page is open', async () => {
     let cart = testCart();
-    const client = apiClient({ ...testCheckout(), cart: () => ({ ...cart, shippingAddress: null, billingAddress: null }) });
+    const client = apiClient({
+      ...testCheckout(),
+      cart: () => ({ ...cart, shippingAddress: null, billingAddress: null }),
+    });
     renderInShop(<ShippingPage />, { client, cartIds: testCartIds, path: '/shipping' });
     await field('City');
     cart = testCart({ lines: [] });
@@ -81,7 +102,9 @@ describe('ShippingPage', () => {
     show(testCheckout());
     const steps = within(screen.getByRole('navigation', { name: 'Checkout progress' })).getAllByRole('listitem');
     expect(steps.map((step) => [step.textContent?.replace(/^\d/, ''), step.getAttribute('aria-current')])).toEqual([
-      ['Shipping', 'step'], ['Billing & Payment', null], ['Order Confirmation', null],
+      ['Shipping', 'step'],
+      ['Billing & Payment', null],
+      ['Order Confirmation', null],
     ]);
     await field('City');
   });
@@ -98,7 +121,8 @@ describe('ShippingPage', () => {
   it('takes no more than its fields hold', async () => {
     show(testCheckout());
     const longest = { 'Full Name': 100, 'Phone Number': 20, Address: 200, City: 50, Postcode: 16, State: 50 };
-    for (const [name, most] of Object.entries(longest)) expect([name, (await field(name)).maxLength]).toEqual([name, most]);
+    for (const [name, most] of Object.entries(longest))
+      expect([name, (await field(name)).maxLength]).toEqual([name, most]);
   });
 
   it('shows an empty form to whoever has saved no address', async () => {
@@ -109,7 +133,7 @@ describe('ShippingPage', () => {
   });
 
   it.each([
-    ['the cart\'s address', { book: [home, studio], shipping: studio }, 'studio', 'Cardiff'],
+    ["the cart's address", { book: [home, studio], shipping: studio }, 'studio', 'Cardiff'],
     ['the first saved one', { book: [home, studio] }, 'home', 'Bristol'],
   ])('begins with %s', async (_, facts, chosen, city) => {
     show(testCheckout(facts));
@@ -120,7 +144,12 @@ describe('ShippingPage', () => {
   it('cuts a label at 75 characters, without an ellipsis', async () => {
     show(testCheckout({ book: [studio] }));
     const label = (await screen.findByRole('option', { name: /^Cardiff/ })).textContent;
-    expect(label).toBe('Cardiff, Ada Fern, Studio, Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office, BS6 5QA'.slice(0, 75));
+    expect(label).toBe(
+      'Cardiff, Ada Fern, Studio, Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office, BS6 5QA'.slice(
+        0,
+        75,
+      ),
+    );
   });
 
   it('fills all fields from a chosen address, and turns it into a new one by typing', async () => {
@@ -135,7 +164,10 @@ describe('ShippingPage', () => {
   });
 
   it('shows what is bought and what it costs', async () => {
-    const lines = [testLine({ quantity: 2 }), testLine({ id: 'b', title: 'Black Castor Oil', availableQuantity: 0, sizes: null })];
+    const lines = [
+      testLine({ quantity: 2 }),
+      testLine({ id: 'b', title: 'Black Castor Oil', availableQuantity: 0, sizes: null }),
+    ];
     show(testCheckout({ cart: testCart({ lines, shipping: 100, coupon: { code: 'FERN5', off: 500 } }) }));
     const summary = within(await screen.findByRole('region', { name: 'ORDER SUMMARY' }));
     expect(summary.getByText('Quantity 2')).toBeTruthy();
@@ -144,7 +176,9 @@ describe('ShippingPage', () => {
     expect(screen.getByRole('heading', { name: 'Payment Summary' })).toBeTruthy();
     expect(summary.getByText('£17.00')).toBeTruthy();
     expect(summary.getByText('Black Castor Oil is out of stock.')).toBeTruthy();
-    const amounts = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+    const amounts = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
     expect(amounts).toEqual(['Sub Total £25.50', 'Shipping Fee £1.00', 'Coupon (FERN5) -£5.00', 'Grand Total £21.50']);
     expect(screen.getByRole('button', { name: 'Remove Coupon' })).toBeTruthy();
   });
@@ -162,7 +196,8 @@ describe('ShippingPage', () => {
     show({ ...testCheckout(), ...shop.answers });
     await field('City');
     await proceed();
-    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State']) expect(await screen.findByText(`${sentence} cannot be blank`)).toBeTruthy();
+    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State'])
+      expect(await screen.findByText(`${sentence} cannot be blank`)).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await field('Full Name')));
     expect(shop.sent).toEqual([]);
   });
@@ -181,7 +216,9 @@ describe('ShippingPage', () => {
   });
 
   it('says why a coupon is not applied', async () => {
-    show(testCheckout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } }) }));
+    show(
+      testCheckout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } }) }),
+    );
     // Twice: beside the collapsed summary, for phones, and inside it. CSS shows one of the two at each width.
     expect(await screen.findAllByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: /^Show your items/ }));
@@ -216,7 +253,13 @@ describe('ShippingPage', () => {
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));
     const { name, phone, address: street, city, zip, state } = home;
-    expect(shop.sent).toEqual([{ uniqueId: testCartId, useForBilling: true, address: { name, phone, address: street, city, zip, state, saveToAddressBook: true } }]);
+    expect(shop.sent).toEqual([
+      {
+        uniqueId: testCartId,
+        useForBilling: true,
+        address: { name, phone, address: street, city, zip, state, saveToAddressBook: true },
+      },
+    ]);
     expect(readArrival(testCartId)).toEqual({ sameForBilling: true });
   });
 
@@ -231,8 +274,13 @@ describe('ShippingPage', () => {
     expect(readArrival(testCartId)).toEqual({ sameForBilling: false });
   });
 
-  it('puts the shop\'s refusal into its field and keeps all that was typed', async () => {
-    show({ ...testCheckout(), ...takingAddresses(() => cartPayload(null, userError('INVALID', 'Please enter valid Postcode', ['address', 'zip']))).answers });
+  it("puts the shop's refusal into its field and keeps all that was typed", async () => {
+    show({
+      ...testCheckout(),
+      ...takingAddresses(() =>
+        cartPayload(null, userError('INVALID', 'Please enter valid Postcode', ['address', 'zip'])),
+      ).answers,
+    });
     await fill();
     await proceed();
     expect(await screen.findByText('Please enter valid Postcode')).toBeTruthy();
@@ -241,7 +289,12 @@ describe('ShippingPage', () => {
   });
 
   it('keeps all that was typed when there is no answer', async () => {
-    show({ ...testCheckout(), ...takingAddresses(() => { throw new Error('offline'); }).answers });
+    show({
+      ...testCheckout(),
+      ...takingAddresses(() => {
+        throw new Error('offline');
+      }).answers,
+    });
     await fill();
     await proceed();
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();

@@ -19,7 +19,10 @@ const title = 'Shipping';
 
 export function ShippingPage() {
   const uniqueId = useCartId();
-  const { data, error, refetch } = useShippingPageQuery({ variables: { uniqueId: uniqueId ?? '' }, skip: uniqueId === null });
+  const { data, error, refetch } = useShippingPageQuery({
+    variables: { uniqueId: uniqueId ?? '' },
+    skip: uniqueId === null,
+  });
   if (data && uniqueId !== null) return <Shipping data={data} uniqueId={uniqueId} />;
   return (
     <CheckoutLayout step="shipping" title={title} total={null} summary={<OrderSummaryToCome />}>
@@ -43,7 +46,12 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
       notes={couponNotes(cart.coupon)}
       summary={<OrderSummary cart={cart} coupon={<CouponBox coupon={cart.coupon} />} />}
     >
-      <ShippingForm uniqueId={uniqueId} saved={saved} initial={cart.shippingAddress ?? saved[0] ?? blankAddress} onDone={() => void navigate(paths.billing())} />
+      <ShippingForm
+        uniqueId={uniqueId}
+        saved={saved}
+        initial={cart.shippingAddress ?? saved[0] ?? blankAddress}
+        onDone={() => void navigate(paths.billing())}
+      />
     </CheckoutLayout>
   );
 }
@@ -55,7 +63,12 @@ function EmptiedShipping() {
   return (
     <Container>
       <PageHead title={title} hidden />
-      <EmptyState title={texts.shippingEmptyTitle} text={texts.shippingEmpty} action={{ label: texts.continueShopping, to: paths.shop() }} headingLevel="h1" />
+      <EmptyState
+        title={texts.shippingEmptyTitle}
+        text={texts.shippingEmpty}
+        action={{ label: texts.continueShopping, to: paths.shop() }}
+        headingLevel="h1"
+      />
     </Container>
   );
 }

@@ -39,7 +39,9 @@ describe('ShopPage', () => {
     expect(current.getAttribute('href')).toBe('/shop?page=3');
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/shop?page=3');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://fernwild.example/shop?page=3',
+    );
   });
 
   it('says that it is loading until the products are there', async () => {
@@ -53,7 +55,10 @@ describe('ShopPage', () => {
     const asked = show('/shop?page=2');
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
     expect(address()).toBe('/shop?sort=price-low');
-    expect(asked).toEqual([{ first: 48, page: 2, sort: 'FEATURED' }, { first: 48, page: 1, sort: 'PRICE_ASC' }]);
+    expect(asked).toEqual([
+      { first: 48, page: 2, sort: 'FEATURED' },
+      { first: 48, page: 1, sort: 'PRICE_ASC' },
+    ]);
   });
 
   it('leads to the other pages in the same order', async () => {
@@ -75,7 +80,10 @@ describe('ShopPage', () => {
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
-    renderInShop(<ShopPage />, { client: apiClient({ products: () => (isBroken ? broken() : aList([aProduct()])) }), path: '/shop' });
+    renderInShop(<ShopPage />, {
+      client: apiClient({ products: () => (isBroken ? broken() : aList([aProduct()])) }),
+      path: '/shop',
+    });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(retry);
@@ -126,7 +134,9 @@ describe('ShopPage', () => {
 
     it('are taken back one by one or all at once', async () => {
       showFiltered('/shop?category=hand-cream&minRating=4');
-      expect((await screen.findByRole('link', { name: 'Remove Category: Hand Creams' })).getAttribute('href')).toBe('/shop?minRating=4');
+      expect((await screen.findByRole('link', { name: 'Remove Category: Hand Creams' })).getAttribute('href')).toBe(
+        '/shop?minRating=4',
+      );
       expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/shop');
     });
 

@@ -4,7 +4,12 @@ import { texts } from '../../../domain/messages';
 import { filteredQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
-import { ShopPageDocument, useShopPageQuery, type ShopPageQuery, type ShopPageQueryVariables } from './ShopPage.generated';
+import {
+  ShopPageDocument,
+  useShopPageQuery,
+  type ShopPageQuery,
+  type ShopPageQueryVariables,
+} from './ShopPage.generated';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -27,7 +32,11 @@ export function ShopPage() {
   const data = current ?? (loading ? previousData : undefined);
   return (
     <Container className={styles.page}>
-      <PageHead title="Shop" page={data?.products.pageInfo.currentPage} description="Vegan, plant-based care for hair, skin and quiet evenings: oils, creams, cleansers and conditioners, made in small batches." />
+      <PageHead
+        title="Shop"
+        page={data?.products.pageInfo.currentPage}
+        description="Vegan, plant-based care for hair, skin and quiet evenings: oils, creams, cleansers and conditioners, made in small batches."
+      />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <h1 className={styles.title}>The whole shelf</h1>
       {data && <AllProducts products={data.products} question={filteredQuestion(search)} busy={loading} />}
@@ -37,7 +46,18 @@ export function ShopPage() {
   );
 }
 
-function AllProducts({ products, question, busy }: { products: ShopPageQuery['products']; question: FilteredQuestion; busy: boolean }) {
-  if (products.totalCount === 0 && !question.filter) return <EmptyState title={texts.noProducts} action={{ label: texts.goHome, to: paths.home() }} />;
-  return <ProductListing products={products} facets={products.facets} question={question} action={cartAction} busy={busy} />;
+function AllProducts({
+  products,
+  question,
+  busy,
+}: {
+  products: ShopPageQuery['products'];
+  question: FilteredQuestion;
+  busy: boolean;
+}) {
+  if (products.totalCount === 0 && !question.filter)
+    return <EmptyState title={texts.noProducts} action={{ label: texts.goHome, to: paths.home() }} />;
+  return (
+    <ProductListing products={products} facets={products.facets} question={question} action={cartAction} busy={busy} />
+  );
 }

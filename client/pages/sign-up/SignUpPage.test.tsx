@@ -11,7 +11,11 @@ import { Notices } from '../../ui/Notices';
 import { SignUpPage } from './SignUpPage';
 
 const typed = {
-  'First Name': 'Ada', 'Last Name': 'Fern', 'Phone Number': '07700 900142', Password: 'secret-word', 'Confirm Password': 'secret-word',
+  'First Name': 'Ada',
+  'Last Name': 'Fern',
+  'Phone Number': '07700 900142',
+  Password: 'secret-word',
+  'Confirm Password': 'secret-word',
 };
 
 function show(answers: RootAnswers, path = '/sign-up') {
@@ -28,7 +32,8 @@ const address = () => screen.getByTestId('address').textContent;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create an Account' }));
 const fill = async (changes: Partial<typeof typed> = {}) => {
   await enter(email(), 'ada@example.com');
-  for (const [label, value] of Object.entries({ ...typed, ...changes })) await enter(screen.getByLabelText(label), value);
+  for (const [label, value] of Object.entries({ ...typed, ...changes }))
+    await enter(screen.getByLabelText(label), value);
 };
 
 describe('SignUpPage', () => {
@@ -38,13 +43,19 @@ describe('SignUpPage', () => {
     show({});
     expect(screen.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeTruthy();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([['Email', true], ['SMS', true], ['Whatsapp', true]]);
+    expect(boxes.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['Email', true],
+      ['SMS', true],
+      ['Whatsapp', true],
+    ]);
   });
 
   it('says what is missing in every field', async () => {
     show({});
     await submit();
-    const sentences = ['Name', 'Lastname', 'Email', 'Phone number', 'Password', 'Confirm Password'].map((name) => `${name} cannot be blank.`);
+    const sentences = ['Name', 'Lastname', 'Email', 'Phone number', 'Password', 'Confirm Password'].map(
+      (name) => `${name} cannot be blank.`,
+    );
     for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
@@ -69,7 +80,11 @@ describe('SignUpPage', () => {
   });
 
   it.each([
-    ['First Name', 50], ['Last Name', 50], ['Phone Number', 20], ['Password', 20], ['Confirm Password', 20],
+    ['First Name', 50],
+    ['Last Name', 50],
+    ['Phone Number', 20],
+    ['Password', 20],
+    ['Confirm Password', 20],
   ])('takes a %s of at most %i characters', (name, most) => {
     show({});
     expect(screen.getByLabelText<HTMLInputElement>(name).maxLength).toBe(most);
@@ -101,8 +116,14 @@ describe('SignUpPage', () => {
     await waitFor(() => expect(address()).toBe('/login?from=%2Fshipping'));
     expect(sent).toEqual([
       {
-        name: 'Ada', lastname: 'Fern', email: 'ada@example.com', phone: '07700 900142', password: 'secret-word',
-        emailPreference: true, smsPreference: false, whatsappPreference: true,
+        name: 'Ada',
+        lastname: 'Fern',
+        email: 'ada@example.com',
+        phone: '07700 900142',
+        password: 'secret-word',
+        emailPreference: true,
+        smsPreference: false,
+        whatsappPreference: true,
       },
     ]);
   });

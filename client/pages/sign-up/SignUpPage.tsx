@@ -23,7 +23,11 @@ export function SignUpPage() {
   return (
     <>
       <PageHead title="Create an Account" hidden />
-      <SessionScreen title="Create an Account" lead="An account keeps your cart, your addresses and your orders in one place." picture={picture}>
+      <SessionScreen
+        title="Create an Account"
+        lead="An account keeps your cart, your addresses and your orders in one place."
+        picture={picture}
+      >
         <SignUpForm onRegistered={welcome} />
       </SessionScreen>
     </>

@@ -57,9 +57,13 @@ describe('TagPage', () => {
 
   it('keeps order and page in the address', async () => {
     const asked = show('/tag/scalp?sort=newest&page=2', () => aList([aProduct()], 97));
-    expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe('/tag/scalp?sort=newest&page=3');
+    expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe(
+      '/tag/scalp?sort=newest&page=3',
+    );
     expect(asked).toMatchObject([{ page: 2, sort: 'NEWEST' }]);
-    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([{ variables: { filter: { tag: 'scalp' }, first: 48, page: 2, sort: 'NEWEST' } }]);
+    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([
+      { variables: { filter: { tag: 'scalp' }, first: 48, page: 2, sort: 'NEWEST' } },
+    ]);
   });
 
   it('narrows the list by what the address says, but never by another tag', async () => {

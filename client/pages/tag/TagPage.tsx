@@ -25,14 +25,17 @@ function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPage
 }
 
 /** Without a tag there is nothing to query. */
-export const tagQueries: PageQueries = (params, search) => (tagOf(params) === '' ? [] : [{ query: TagPageDocument, variables: variablesOf(params, search) }]);
+export const tagQueries: PageQueries = (params, search) =>
+  tagOf(params) === '' ? [] : [{ query: TagPageDocument, variables: variablesOf(params, search) }];
 
 export function TagPage() {
   const params = useParams();
   const tag = tagOf(params);
   return (
     <Container className={styles.page}>
-      <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: tag || 'Products' }]} />
+      <Breadcrumbs
+        trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: tag || 'Products' }]}
+      />
       <h1 className={styles.title}>Products</h1>
       {tag && (
         <p className={styles.tag}>
@@ -55,12 +58,22 @@ function NoTag() {
 
 function TaggedProducts({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
-  const { data: current, previousData, loading, error, refetch } = useTagPageQuery({ variables: variablesOf(params, search) });
+  const {
+    data: current,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useTagPageQuery({ variables: variablesOf(params, search) });
   const data = current ?? (loading ? previousData : undefined);
   const tag = tagOf(params);
   return (
     <>
-      <PageHead title={`Products: ${tag}`} page={data?.products.pageInfo.currentPage} description={`Vegan, plant-based products under “${tag}”, made in small batches.`} />
+      <PageHead
+        title={`Products: ${tag}`}
+        page={data?.products.pageInfo.currentPage}
+        description={`Vegan, plant-based products under “${tag}”, made in small batches.`}
+      />
       {data && <Tagged products={data.products} question={shelfQuestion(search, 'tag')} busy={loading} />}
       {!data && error && <FailedState onRetry={() => void refetch()} />}
       {!data && !error && <ProductGridSkeleton />}
@@ -68,9 +81,26 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
   );
 }
 
-function Tagged({ products, question, busy }: { products: TagPageQuery['products']; question: FilteredQuestion; busy: boolean }) {
+function Tagged({
+  products,
+  question,
+  busy,
+}: {
+  products: TagPageQuery['products'];
+  question: FilteredQuestion;
+  busy: boolean;
+}) {
   if (products.totalCount === 0 && !question.filter) return <NoProducts />;
-  return <ProductListing products={products} facets={products.facets} shelf="tag" question={question} action={cartAction} busy={busy} />;
+  return (
+    <ProductListing
+      products={products}
+      facets={products.facets}
+      shelf="tag"
+      question={question}
+      action={cartAction}
+      busy={busy}
+    />
+  );
 }
 
 function NoProducts() {

@@ -9,7 +9,9 @@ describe('TermsPage', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeTruthy();
     expect(screen.getByText('United Kingdom')).toBeTruthy();
     expect(document.title).toBe('Terms & Conditions | Fernwild');
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/terms-conditions');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://fernwild.example/terms-conditions',
+    );
   });
 
   it('takes the focus along to a section', async () => {

@@ -13,7 +13,17 @@ import { WishlistPage } from './WishlistPage';
 
 const wish = (id: string, product: object = {}) => ({
   id,
-  product: { id: `p${id}`, slug: 'rose-oil', title: 'Rose Oil', sizes: '10 ml', stock: 4, availableForSale: true, currentPrice: gbp(850), featureImage: picture('rose'), ...product },
+  product: {
+    id: `p${id}`,
+    slug: 'rose-oil',
+    title: 'Rose Oil',
+    sizes: '10 ml',
+    stock: 4,
+    availableForSale: true,
+    currentPrice: gbp(850),
+    featureImage: picture('rose'),
+    ...product,
+  },
 });
 const lavender = wish('2', { slug: 'lavender-oil', title: 'Lavender Oil', stock: 0, availableForSale: false });
 
@@ -24,7 +34,11 @@ function show(wishlist: object[] = [wish('1'), lavender], answers: RootAnswers =
       <Notices />
     </>
   );
-  return renderInShop(page, { path: '/wishlist', session: signedInSession(), client: apiClient({ me: () => ({ id: '7', wishlist }), ...answers }) });
+  return renderInShop(page, {
+    path: '/wishlist',
+    session: signedInSession(),
+    client: apiClient({ me: () => ({ id: '7', wishlist }), ...answers }),
+  });
 }
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
@@ -32,7 +46,11 @@ describe('My Wishlist', () => {
   it('is a table of Item, Add to cart and Remove', async () => {
     show();
     await row('Rose Oil');
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Add to cart', 'Remove']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Item',
+      'Add to cart',
+      'Remove',
+    ]);
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
@@ -91,7 +109,14 @@ describe('My Wishlist', () => {
   });
 
   it.each([
-    ['refuses', () => ({ added: null, productId: null, userErrors: [userError('NOT_FOUND', 'Something went wrong. Please try again later.', ['id'])] })],
+    [
+      'refuses',
+      () => ({
+        added: null,
+        productId: null,
+        userErrors: [userError('NOT_FOUND', 'Something went wrong. Please try again later.', ['id'])],
+      }),
+    ],
     ['does not answer', broken],
   ])('brings the entry back when the shop %s', async (_, wishlistRemove) => {
     const shown = show([wish('1')], { wishlistRemove });

@@ -34,7 +34,12 @@ describe('Order detail', () => {
   it('says that it is loading, and shows the facts of the order', async () => {
     show(() => sampleOrder({ method: 'COD' }));
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
-    for (const [name, value] of [['Order Number', '261119556232841'], ['Date', '19 November 2026'], ['Total', '£20.00'], ['Payment Method', 'Cash On Delivery']]) {
+    for (const [name, value] of [
+      ['Order Number', '261119556232841'],
+      ['Date', '19 November 2026'],
+      ['Total', '£20.00'],
+      ['Payment Method', 'Cash On Delivery'],
+    ]) {
       expect(await row(name ?? '')).toBe(value);
     }
     expect(screen.getByText('Order Confirmed')).toBeTruthy();
@@ -42,7 +47,9 @@ describe('Order detail', () => {
 
   it('shows what was ordered, with a way to each product that is still sold', async () => {
     show(() => sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Gone Oil', product: null })] }));
-    expect((await screen.findByRole('link', { name: 'Rose + Shea Hand Cream' })).getAttribute('href')).toBe('/product/rose-shea-hand-cream');
+    expect((await screen.findByRole('link', { name: 'Rose + Shea Hand Cream' })).getAttribute('href')).toBe(
+      '/product/rose-shea-hand-cream',
+    );
     expect(screen.getByText('Gone Oil')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Gone Oil' })).toBeNull();
     expect(screen.getAllByText('2 × £9.50')).toHaveLength(2);
@@ -50,7 +57,9 @@ describe('Order detail', () => {
 
   it('tells apart where it goes and who pays', async () => {
     show(() => sampleOrder());
-    expect((await part('Shipping Address'))?.textContent).toContain('Ada Lovelace14 Bracken RowBristolSomersetBS6 5QA07700 900142');
+    expect((await part('Shipping Address'))?.textContent).toContain(
+      'Ada Lovelace14 Bracken RowBristolSomersetBS6 5QA07700 900142',
+    );
     expect((await part('Billing Address'))?.textContent).toContain('Charles Babbage');
   });
 
@@ -80,7 +89,11 @@ describe('Order detail', () => {
   });
 
   it('says where a line stands only when it is not where the order is', async () => {
-    show(() => sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', status: 'CANCELED', reason: 'Item Price Too High' })] }));
+    show(() =>
+      sampleOrder({
+        lines: [sampleLine(), sampleLine({ id: 'l2', status: 'CANCELED', reason: 'Item Price Too High' })],
+      }),
+    );
     expect(await screen.findAllByText('Order Confirmed')).toHaveLength(1);
     const canceled = within(screen.getByText('Canceled').closest('li') ?? document.body);
     expect(canceled.getByText('Item Price Too High')).toBeTruthy();
@@ -100,10 +113,14 @@ describe('Order detail', () => {
     expect(screen.queryByRole('link', { name: /^(Cancel|Return)/ })).toBeNull();
   });
 
-  it('answers somebody else\'s order with the sentence for a failure, and a way on', async () => {
+  it("answers somebody else's order with the sentence for a failure, and a way on", async () => {
     show(() => null);
     expect(await screen.findByText(oops)).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Order History' }).every((link) => link.getAttribute('href') === '/order-history')).toBe(true);
+    expect(
+      screen
+        .getAllByRole('link', { name: 'Order History' })
+        .every((link) => link.getAttribute('href') === '/order-history'),
+    ).toBe(true);
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 

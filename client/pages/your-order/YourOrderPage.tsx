@@ -24,7 +24,15 @@ export function YourOrderPage() {
       aside={order && <PrintButton />}
     >
       <Letterhead />
-      {order ? <OrderDetails order={order} /> : data ? <NoSuchOrder /> : error ? <FailedState onRetry={() => void refetch()} /> : <OrderDetailsSkeleton />}
+      {order ? (
+        <OrderDetails order={order} />
+      ) : data ? (
+        <NoSuchOrder />
+      ) : error ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <OrderDetailsSkeleton />
+      )}
     </AccountFrame>
   );
 }
@@ -41,7 +49,13 @@ function Letterhead() {
 
 function PrintButton() {
   return (
-    <Button variant="secondary" size="small" className={styles.print} icon={<Printer size={18} strokeWidth={1.25} aria-hidden="true" />} onClick={() => window.print()}>
+    <Button
+      variant="secondary"
+      size="small"
+      className={styles.print}
+      icon={<Printer size={18} strokeWidth={1.25} aria-hidden="true" />}
+      onClick={() => window.print()}
+    >
       Print
     </Button>
   );

@@ -16,24 +16,40 @@ export class CustomerRegisterInput {
   @Field(() => String, { description: 'Email: the name to sign in with. Its case does not matter.' })
   email: string;
 
-  @Field(() => String, { description: `Phone number: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, spaces and parentheses do not count.` })
+  @Field(() => String, {
+    description: `Phone number: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, spaces and parentheses do not count.`,
+  })
   phone: string;
 
-  @Field(() => String, { description: `Password of ${limits.minimum.password} to ${limits.fields.password} characters.` })
+  @Field(() => String, {
+    description: `Password of ${limits.minimum.password} to ${limits.fields.password} characters.`,
+  })
   password: string;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: marketingTickedInAdvance, description: 'Whether the shop may send news by email.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: marketingTickedInAdvance,
+    description: 'Whether the shop may send news by email.',
+  })
   emailPreference: boolean;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: marketingTickedInAdvance, description: 'Whether the shop may send news by SMS.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: marketingTickedInAdvance,
+    description: 'Whether the shop may send news by SMS.',
+  })
   smsPreference: boolean;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: marketingTickedInAdvance, description: 'Whether the shop may send news by Whatsapp.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: marketingTickedInAdvance,
+    description: 'Whether the shop may send news by Whatsapp.',
+  })
   whatsappPreference: boolean;
 }
 
 @Validated(profileChangesForm)
-@InputType({ description: 'Changes to the customer\'s own profile; what is left out or null stays as it is.' })
+@InputType({ description: "Changes to the customer's own profile; what is left out or null stays as it is." })
 export class CustomerUpdateInput {
   @Field(() => String, { nullable: true, description: `First name, at most ${limits.fields.name} characters.` })
   name?: string | null;

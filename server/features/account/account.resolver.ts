@@ -41,10 +41,10 @@ export class AccountResolver {
   }
 
   @Access('public')
-  @Mutation(() => LoginPayload, { description: 'Signs in. The browser\'s cart is merged into the customer\'s.' })
+  @Mutation(() => LoginPayload, { description: "Signs in. The browser's cart is merged into the customer's." })
   async customerLogin(
-    @Arg('email', () => String, { description: 'The account\'s email.' }) email: string,
-    @Arg('password', () => String, { description: 'The account\'s password.' }) password: string,
+    @Arg('email', () => String, { description: "The account's email." }) email: string,
+    @Arg('password', () => String, { description: "The account's password." }) password: string,
     @Ctx() { caller, cartCookie }: RequestContext,
   ): Promise<LoginPayload> {
     const credentials = parseForm(loginForm, { email, password });
@@ -59,7 +59,9 @@ export class AccountResolver {
   }
 
   @Access('customer')
-  @Mutation(() => CustomerPayload, { description: 'Changes the customer\'s own profile. Email and phone cannot be changed.' })
+  @Mutation(() => CustomerPayload, {
+    description: "Changes the customer's own profile. Email and phone cannot be changed.",
+  })
   async customerUpdate(
     @Arg('input', () => CustomerUpdateInput, { description: 'What changes.' }) input: CustomerUpdateInput,
     @Ctx() context: RequestContext,
@@ -68,10 +70,15 @@ export class AccountResolver {
   }
 
   @Access('customer')
-  @Mutation(() => LoginPayload, { description: 'Sets a new password. Every older token ends; go on with the answered one.' })
+  @Mutation(() => LoginPayload, {
+    description: 'Sets a new password. Every older token ends; go on with the answered one.',
+  })
   async customerPasswordChange(
     @Arg('password', () => String, { description: 'The current password.' }) password: string,
-    @Arg('newPassword', () => String, { description: `The new one, ${limits.minimum.password} to ${limits.fields.password} characters.` }) newPassword: string,
+    @Arg('newPassword', () => String, {
+      description: `The new one, ${limits.minimum.password} to ${limits.fields.password} characters.`,
+    })
+    newPassword: string,
     @Ctx() context: RequestContext,
   ): Promise<LoginPayload> {
     const change = parseForm(changePasswordForm, { password, newPassword });
@@ -80,7 +87,7 @@ export class AccountResolver {
   }
 
   @Access('customer')
-  @Mutation(() => NoticePayload, { description: 'Ends one of the customer\'s sessions, for example on a lost phone.' })
+  @Mutation(() => NoticePayload, { description: "Ends one of the customer's sessions, for example on a lost phone." })
   async customerSessionRevoke(
     @Arg('id', () => ID, { description: 'The session.' }) id: string,
     @Ctx() context: RequestContext,

@@ -14,7 +14,14 @@ export function fromWire<Form extends AnyForm>(form: Form, body: RestCall['body'
   return parseForm(form, Object.fromEntries(Object.entries(body).map(([name, value]) => [camel(name), value])));
 }
 
-const flags = new Map<unknown, boolean>([[true, true], [1, true], ['1', true], [false, false], [0, false], ['0', false]]);
+const flags = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+]);
 
 /** Reads a flag: a boolean, the number 1 or 0, or the text "1" or "0". @throws ShopError INVALID for anything else */
 export function flagOf(body: Readonly<Record<string, unknown>>, field: string, fallback: boolean): boolean {

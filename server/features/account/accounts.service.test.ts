@@ -25,7 +25,15 @@ describe('accounts', () => {
   const person = (facts = {}) => {
     registered += 1;
     const preferences = { emailPreference: true, smsPreference: false, whatsappPreference: true };
-    return { name: 'Ada', lastname: 'Fern', email: `ada-${registered}@example.com`, phone: '07700900123', password: 'green leaf', ...preferences, ...facts };
+    return {
+      name: 'Ada',
+      lastname: 'Fern',
+      email: `ada-${registered}@example.com`,
+      phone: '07700900123',
+      password: 'green leaf',
+      ...preferences,
+      ...facts,
+    };
   };
   const login = (email: string, password: string) => accounts.login({ email, password }, caller, null);
 
@@ -39,7 +47,8 @@ describe('accounts', () => {
     const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
     limits = createRateLimits({ enabled: true });
     const listener = { customerSignedIn: (signIn: SignIn) => Promise.resolve(void signIns.push(signIn)) };
-    accountsWith = (hasher) => new Accounts({ db, clock, passwords: hasher, limits, sessions, signIns: listener, shopName: 'Fernwild' });
+    accountsWith = (hasher) =>
+      new Accounts({ db, clock, passwords: hasher, limits, sessions, signIns: listener, shopName: 'Fernwild' });
     accounts = accountsWith(passwords);
     passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
   });
@@ -67,11 +76,12 @@ describe('accounts', () => {
   it('cannot be made without end from one address', async () => {
     const input = person();
     await accounts.register(input, caller);
-    for (let n = 1; n < policies.registration.points; n += 1) await expect(accounts.register(input, caller)).rejects.toMatchObject({ code: 'TAKEN' });
+    for (let n = 1; n < policies.registration.points; n += 1)
+      await expect(accounts.register(input, caller)).rejects.toMatchObject({ code: 'TAKEN' });
     await expect(accounts.register(person(), caller)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('are entered with the password; the listener learns of the browser\'s cart', async () => {
+  it("are entered with the password; the listener learns of the browser's cart", async () => {
     const input = person();
     const { id } = await accounts.register(input, caller);
     const signedIn = await accounts.login(input, caller, '123');
@@ -96,7 +106,11 @@ describe('accounts', () => {
     const { verify } = slow;
     slow.verify = async (stored, password, client) => {
       const isRight = await verify(stored, password, client);
-      await passwordChanges.change({ customerId: id, sessionId: 'any', name: 'Ada' }, { password, newPassword: 'brown bark' }, caller);
+      await passwordChanges.change(
+        { customerId: id, sessionId: 'any', name: 'Ada' },
+        { password, newPassword: 'brown bark' },
+        caller,
+      );
       return isRight;
     };
     await expect(accountsWith(slow).login(input, caller, null)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -108,7 +122,8 @@ describe('accounts', () => {
     await accounts.register(input, caller);
     await accounts.register(other, caller);
     for (const email of [input.email, 'nobody-else@example.com']) {
-      for (let n = 0; n < 3; n += 1) await expect(login(email, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      for (let n = 0; n < 3; n += 1)
+        await expect(login(email, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
       await expect(login(email, 'guess')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
     }
     await expect(login(other.email, other.password)).resolves.toBeDefined();
@@ -117,7 +132,8 @@ describe('accounts', () => {
   it('are not guessed at with one password for many emails from one address; right ones are no misses', async () => {
     const input = person();
     await accounts.register(input, caller);
-    for (let n = 1; n < policies.loginMiss.points; n += 1) await expect(login(`nobody-${n}@example.com`, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    for (let n = 1; n < policies.loginMiss.points; n += 1)
+      await expect(login(`nobody-${n}@example.com`, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     for (let n = 0; n < 3; n += 1) await login(input.email, input.password);
     await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await expect(login('nobody-else@example.com', 'guess')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -128,19 +144,28 @@ describe('accounts', () => {
     const input = person();
     await accounts.register(input, caller);
     for (let n = 0; n < policies.signIn.points + 5; n += 1) {
-      await expect(accounts.login({ ...input, password: 'guess' }, { ...caller, address: `10.0.0.${n}` }, null)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(
+        accounts.login({ ...input, password: 'guess' }, { ...caller, address: `10.0.0.${n}` }, null),
+      ).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     }
-    for (let n = 0; n < policies.signIn.points; n += 1) await accounts.login(input, { ...caller, address: `10.0.1.${n}` }, null);
-    await expect(accounts.login(input, { ...caller, address: '10.0.2.1' }, null)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    for (let n = 0; n < policies.signIn.points; n += 1)
+      await accounts.login(input, { ...caller, address: `10.0.1.${n}` }, null);
+    await expect(accounts.login(input, { ...caller, address: '10.0.2.1' }, null)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    });
     expect(signIns).toHaveLength(policies.signIn.points);
   });
 
-  it('draw on the address\'s budget of password checks with a right password as with a wrong one, but not while slowed down', async () => {
+  it("draw on the address's budget of password checks with a right password as with a wrong one, but not while slowed down", async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let n = 5; n < policies.passwordCheck.points; n += 1) await limits.take('passwordCheck', caller.address);
-    for (let n = 0; n < 3; n += 1) await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
+    for (let n = 0; n < 3; n += 1)
+      await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 1,
+    });
     for (let n = 0; n < 2; n += 1) await accounts.login(input, caller, null);
     await expect(accounts.login(input, caller, null)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await expect(accounts.login(input, { ...caller, address: '9.9.9.9' }, null)).resolves.toBeDefined();
@@ -151,19 +176,27 @@ describe('accounts', () => {
     const slow = accountsWith(createPasswords());
     await slow.register(input, caller);
     // Warm-up: the first check of an unknown email takes longer than later ones.
-    await expect(slow.login({ email: 'first@example.com', password: 'guess' }, caller, null)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    const flood = Array.from({ length: 60 }, (_, n) => slow.login({ email: `flood-${n}@example.com`, password: 'guess' }, caller, null));
+    await expect(slow.login({ email: 'first@example.com', password: 'guess' }, caller, null)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    const flood = Array.from({ length: 60 }, (_, n) =>
+      slow.login({ email: `flood-${n}@example.com`, password: 'guess' }, caller, null),
+    );
     const other = slow.login(input, { ...caller, address: '9.9.9.9' }, null);
     const outcomes = await Promise.allSettled([other, ...flood]);
     expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
-    expect(outcomes).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ code: 'BUSY' }) as unknown }));
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'BUSY' }) as unknown }),
+    );
   });
 
   it('are not reached by another spelling of the email, which would be guessed at apart', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (const spelling of ['\u0000', '\u0000x', '\u200b', '\ufffd']) {
-      await expect(login(input.email + spelling, input.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(login(input.email + spelling, input.password)).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
     }
   });
 
@@ -171,7 +204,8 @@ describe('accounts', () => {
     const input = person();
     await accounts.register(input, caller);
     for (let round = 0; round < 3; round += 1) {
-      for (let n = 0; n < 2; n += 1) await expect(login(input.email, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      for (let n = 0; n < 2; n += 1)
+        await expect(login(input.email, 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
       await login(input.email, input.password);
     }
   });
@@ -187,8 +221,15 @@ describe('accounts', () => {
   it('change in the parts that are given', async () => {
     const input = person();
     const { id } = await accounts.register(input, caller);
-    expect(await accounts.updateProfile(id, { lastname: 'Moss', gender: 'female', emailPreference: false, name: null })).toMatchObject({
-      name: 'Ada', lastname: 'Moss', gender: 'female', emailPreference: false, whatsappPreference: true, email: input.email,
+    expect(
+      await accounts.updateProfile(id, { lastname: 'Moss', gender: 'female', emailPreference: false, name: null }),
+    ).toMatchObject({
+      name: 'Ada',
+      lastname: 'Moss',
+      gender: 'female',
+      emailPreference: false,
+      whatsappPreference: true,
+      email: input.email,
     });
     expect(await accounts.updateProfile(id, { gender: '' })).toMatchObject({ gender: null, lastname: 'Moss' });
   });
@@ -200,7 +241,12 @@ describe('accounts', () => {
       const { token, customer } = await login(input.email, input.password);
       const identity = await sessions.identify(token);
       if (!identity) throw new Error('The customer is not signed in.');
-      return { input, token, customer, result: passwordChanges.change(identity.viewer, { password, newPassword }, caller) };
+      return {
+        input,
+        token,
+        customer,
+        result: passwordChanges.change(identity.viewer, { password, newPassword }, caller),
+      };
     };
 
     it('end every older session and go on with a new one', async () => {
@@ -226,12 +272,15 @@ describe('accounts', () => {
       const { input, customer, result } = await change('green leaf', 'brown bark');
       await result;
       const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
-      const again = (address: string) => passwordChanges.change(viewer, { password: 'brown bark', newPassword: 'brown bark' }, { ...caller, address });
+      const again = (address: string) =>
+        passwordChanges.change(viewer, { password: 'brown bark', newPassword: 'brown bark' }, { ...caller, address });
       for (let n = 2; n < policies.signIn.points; n += 1) await limits.take('signIn', String(customer.id));
       await expect(again('10.0.0.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
       for (let n = 0; n < policies.passwordCheck.points; n += 1) await limits.take('passwordCheck', '10.0.0.2');
       await expect(again('10.0.0.2')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-      await expect(accounts.login({ ...input, password: 'brown bark' }, { ...caller, address: '10.0.0.3' }, null)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+      await expect(
+        accounts.login({ ...input, password: 'brown bark' }, { ...caller, address: '10.0.0.3' }, null),
+      ).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     });
 
     it('let one of two changes at the same time win', async () => {

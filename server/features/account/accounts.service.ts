@@ -66,7 +66,14 @@ export class Accounts {
     // Checked first, because hashing is far more expensive than this query; uniqueness is enforced by the unique index.
     if (await db.manager.existsBy(Customer, { email: person.email })) throw this.taken();
     const now = clock.now();
-    const customer = { ...person, gender: null, passwordHash: await passwords.hash(password, clientKey(caller.address)), createdAt: now, updatedAt: now, deletedAt: null };
+    const customer = {
+      ...person,
+      gender: null,
+      passwordHash: await passwords.hash(password, clientKey(caller.address)),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
     try {
       await db.manager.insert(Customer, customer);
     } catch (error) {
@@ -85,7 +92,8 @@ export class Accounts {
     const isMiss = (error: unknown) => error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
     const key = [clientKey(caller.address)] as const;
     const customer = await countingMisses(limits, { policy: 'loginMiss', key, isMiss }, () =>
-      countingWork(limits, { policy: 'passwordCheck', key }, () => this.prove(credentials, caller)));
+      countingWork(limits, { policy: 'passwordCheck', key }, () => this.prove(credentials, caller)),
+    );
     await limits.take('signIn', String(customer.id));
     const { token, expiresAt } = await this.openSession(customer, caller);
     await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
@@ -117,7 +125,9 @@ export class Accounts {
     const address = clientKey(caller.address);
     await limits.take('login', email, address);
     const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
-    const isRight = customer ? await passwords.verify(customer.passwordHash, password, address) : await passwords.verifyDummy(password, address);
+    const isRight = customer
+      ? await passwords.verify(customer.passwordHash, password, address)
+      : await passwords.verifyDummy(password, address);
     if (!customer || !isRight) throw wrongCredentials();
     await limits.forget('login', email, address);
     return customer;
@@ -126,7 +136,12 @@ export class Accounts {
   /** Fails if the password was changed since it was checked: that change has ended all sessions, and this one would survive it. */
   private openSession({ id, name, passwordHash, updatedAt }: Customer, { device }: Caller): Promise<OpenedSession> {
     return inTransaction(this.shop.db, async (manager) => {
-      const isCurrent = await updateGuarded(manager, Customer, { id, passwordHash, deletedAt: IsNull() }, { updatedAt });
+      const isCurrent = await updateGuarded(
+        manager,
+        Customer,
+        { id, passwordHash, deletedAt: IsNull() },
+        { updatedAt },
+      );
       if (!isCurrent) throw wrongCredentials();
       return this.shop.sessions.open(manager, { id, name }, device);
     });

@@ -36,7 +36,10 @@ describe('the address book', () => {
   it('answers the saved one when the same address comes again in other case and with blanks', async () => {
     const first = await book.create(ada, fields);
     const again = await book.create(ada, { ...fields, name: ' ADA FERN ', zip: 'ub6 0aa', email: 'ada@example.com' });
-    expect(again).toMatchObject({ isNew: false, address: { publicId: first.address.publicId, name: 'Ada Fern', email: null } });
+    expect(again).toMatchObject({
+      isNew: false,
+      address: { publicId: first.address.publicId, name: 'Ada Fern', email: null },
+    });
     expect(await book.create(ben, fields)).toMatchObject({ isNew: true });
   });
 
@@ -58,19 +61,39 @@ describe('the address book', () => {
   describe('that is full', () => {
     const { addresses, addressesOfOneOrder } = limits.perCustomer;
     const place = (n: number) => ({ ...fields, address: `${n} Forest Lane` });
-    const fill = (count: number, inAddressBook = true) => db.manager.insert(Address, Array.from({ length: count }, (_, n) => ({
-      ...place(n), customerId: ada, inAddressBook, status: true, publicId: publicId(), fingerprint: addressFingerprint(place(n)), createdAt: new Date(0), updatedAt: new Date(0),
-    })));
+    const fill = (count: number, inAddressBook = true) =>
+      db.manager.insert(
+        Address,
+        Array.from({ length: count }, (_, n) => ({
+          ...place(n),
+          customerId: ada,
+          inAddressBook,
+          status: true,
+          publicId: publicId(),
+          fingerprint: addressFingerprint(place(n)),
+          createdAt: new Date(0),
+          updatedAt: new Date(0),
+        })),
+      );
     /** Creates ten more concurrently. */
-    const ten = (inAddressBook = true) => Promise.all(
-      Array.from({ length: 10 }, (_, n) => book.create(ada, place(1000 + n), { inAddressBook }).then(() => 'kept', (error: unknown) => error)),
-    );
-    const refused = (count: number, message: string) => Array.from({ length: count }, () => ({ code: 'LIMIT_EXCEEDED', message }));
+    const ten = (inAddressBook = true) =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          book.create(ada, place(1000 + n), { inAddressBook }).then(
+            () => 'kept',
+            (error: unknown) => error,
+          ),
+        ),
+      );
+    const refused = (count: number, message: string) =>
+      Array.from({ length: count }, () => ({ code: 'LIMIT_EXCEEDED', message }));
 
     it('takes no more than 50 addresses, however many arrive together, and others once one is deleted', async () => {
       await fill(addresses - 4);
       const outcomes = await ten();
-      expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject(refused(6, 'An address book holds at most 50 addresses. Please delete one first.'));
+      expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject(
+        refused(6, 'An address book holds at most 50 addresses. Please delete one first.'),
+      );
       expect(await book.create(ada, place(0))).toMatchObject({ isNew: false });
       await book.delete(ada, (await book.list(ada))[0]?.publicId ?? '');
       expect(await book.create(ada, place(2000))).toMatchObject({ isNew: true });
@@ -79,20 +102,27 @@ describe('the address book', () => {
 
     it('does not stop an order: the address is kept for that one only', async () => {
       await fill(addresses);
-      const kept = await db.transaction((manager) => book.keepForOrder(manager, ada, place(2000), { inAddressBook: true }));
+      const kept = await db.transaction((manager) =>
+        book.keepForOrder(manager, ada, place(2000), { inAddressBook: true }),
+      );
       expect(kept).toMatchObject({ isNew: true, address: { inAddressBook: false } });
       expect(await book.list(ada)).toHaveLength(addresses);
     });
 
     it('takes a bounded number of addresses beside it, too', async () => {
       await fill(addressesOfOneOrder - 9, false);
-      expect((await ten(false)).filter((outcome) => outcome !== 'kept')).toMatchObject(refused(1, 'You have given too many addresses. Please choose one of your address book.'));
+      expect((await ten(false)).filter((outcome) => outcome !== 'kept')).toMatchObject(
+        refused(1, 'You have given too many addresses. Please choose one of your address book.'),
+      );
     });
   });
 
   it('changes an address under its id', async () => {
     const { address } = await book.create(ada, fields);
-    expect(await book.update(ada, address.publicId, { ...fields, city: 'Bath' })).toMatchObject({ publicId: address.publicId, city: 'Bath' });
+    expect(await book.update(ada, address.publicId, { ...fields, city: 'Bath' })).toMatchObject({
+      publicId: address.publicId,
+      city: 'Bath',
+    });
     expect(await book.create(ada, { ...fields, city: 'bath' })).toMatchObject({ isNew: false });
   });
 
@@ -100,7 +130,8 @@ describe('the address book', () => {
     const { address } = await book.create(ada, fields);
     await book.create(ada, { ...fields, city: 'Bath' });
     await expect(book.update(ada, address.publicId, { ...fields, city: 'BATH' })).rejects.toMatchObject({
-      code: 'DUPLICATE_ADDRESS', message: 'Address is already added in Our Record.',
+      code: 'DUPLICATE_ADDRESS',
+      message: 'Address is already added in Our Record.',
     });
     expect((await book.list(ada)).map(({ city }) => city)).toEqual(['Greenford', 'Bath']);
   });

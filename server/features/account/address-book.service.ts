@@ -25,7 +25,8 @@ export interface AddressFields {
 }
 
 /** A changed address. Absent optional fields are unchanged. */
-export type ChangedAddressFields = Omit<AddressFields, 'countryCode'> & Partial<Pick<Address, 'countryCode' | 'status'>>;
+export type ChangedAddressFields = Omit<AddressFields, 'countryCode'> &
+  Partial<Pick<Address, 'countryCode' | 'status'>>;
 
 /** Properties of a new address besides its fields: whether it is saved in the address book, and `status`, default true. */
 export interface AddressPlace {
@@ -61,12 +62,21 @@ export class AddressBook {
   }
 
   /** Saves an address, unless the same one exists. @throws ShopError LIMIT_EXCEEDED when the customer's limit is reached */
-  create(customerId: number, fields: AddressFields, place: AddressPlace = { inAddressBook: true }): Promise<KeptAddress> {
+  create(
+    customerId: number,
+    fields: AddressFields,
+    place: AddressPlace = { inAddressBook: true },
+  ): Promise<KeptAddress> {
     return inTransaction(this.db, (manager) => this.keep(manager, customerId, fields, place));
   }
 
   /** Saves an address for an order. A full address book must not block the order: the address is then saved for this order only. */
-  async keepForOrder(manager: EntityManager, customerId: number, fields: AddressFields, place: AddressPlace): Promise<KeptAddress> {
+  async keepForOrder(
+    manager: EntityManager,
+    customerId: number,
+    fields: AddressFields,
+    place: AddressPlace,
+  ): Promise<KeptAddress> {
     try {
       return await this.keep(manager, customerId, fields, place);
     } catch (error) {
@@ -81,21 +91,45 @@ export class AddressBook {
    * @param manager of a transaction
    * @throws ShopError LIMIT_EXCEEDED when the customer's limit is reached
    */
-  async keep(manager: EntityManager, customerId: number, fields: AddressFields, { inAddressBook, status = true }: AddressPlace): Promise<KeptAddress> {
+  async keep(
+    manager: EntityManager,
+    customerId: number,
+    fields: AddressFields,
+    { inAddressBook, status = true }: AddressPlace,
+  ): Promise<KeptAddress> {
     const fingerprint = addressFingerprint(fields);
     const theirs = await manager.find(Address, { where: { customerId }, order: { inAddressBook: 'DESC' } });
-    const known = theirs.find((address) => address.fingerprint === fingerprint && (address.inAddressBook || !inAddressBook));
+    const known = theirs.find(
+      (address) => address.fingerprint === fingerprint && (address.inAddressBook || !inAddressBook),
+    );
     const now = this.clock.now();
-    if (known && (await updateGuarded(manager, Address, { id: known.id, customerId }, { updatedAt: now }))) return { address: known, isNew: false };
+    if (known && (await updateGuarded(manager, Address, { id: known.id, customerId }, { updatedAt: now })))
+      return { address: known, isNew: false };
     await this.points.reach('address.read');
-    await refuseFull(manager, { customerId, inAddressBook }, theirs.filter((address) => address.inAddressBook === inAddressBook).length);
-    const address = manager.create(Address, { ...fields, publicId: publicId(), customerId, fingerprint, inAddressBook, status, createdAt: now, updatedAt: now });
+    await refuseFull(
+      manager,
+      { customerId, inAddressBook },
+      theirs.filter((address) => address.inAddressBook === inAddressBook).length,
+    );
+    const address = manager.create(Address, {
+      ...fields,
+      publicId: publicId(),
+      customerId,
+      fingerprint,
+      inAddressBook,
+      status,
+      createdAt: now,
+      updatedAt: now,
+    });
     try {
       await manager.insert(Address, address);
       return { address, isNew: true };
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      return { address: await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook }), isNew: false };
+      return {
+        address: await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook }),
+        isNew: false,
+      };
     }
   }
 
@@ -120,7 +154,11 @@ export class AddressBook {
 }
 
 /** Enforces the limit of addresses. @param found the unlocked count @throws ShopError LIMIT_EXCEEDED */
-async function refuseFull(manager: EntityManager, place: Pick<Address, 'customerId' | 'inAddressBook'>, found: number): Promise<void> {
+async function refuseFull(
+  manager: EntityManager,
+  place: Pick<Address, 'customerId' | 'inAddressBook'>,
+  found: number,
+): Promise<void> {
   const { addresses, addressesOfOneOrder } = limits.perCustomer;
   const most = place.inAddressBook ? addresses : addressesOfOneOrder;
   if (found < most - underWay) return;

@@ -1,6 +1,13 @@
 import { addressFingerprint } from './address-fingerprint';
 
-const home = { name: 'Asha Rao', phone: '9876543210', address: '4 Fern Lane', city: 'Pune', state: 'MH', zip: '411001' };
+const home = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  address: '4 Fern Lane',
+  city: 'Pune',
+  state: 'MH',
+  zip: '411001',
+};
 
 describe('the fingerprint of an address', () => {
   it('does not see case and outer blanks', () => {

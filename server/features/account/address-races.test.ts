@@ -15,7 +15,10 @@ describe('two addresses that are saved at the same moment', () => {
   let book: AddressBook;
   let ada: number;
   const points = new HeldPoints();
-  const save = (city: string, inAddressBook = true) => () => book.create(ada, { ...fields, city }, { inAddressBook });
+  const save =
+    (city: string, inAddressBook = true) =>
+    () =>
+      book.create(ada, { ...fields, city }, { inAddressBook });
   const kept = () => db.manager.find(Address, { where: { customerId: ada }, order: { id: 'ASC' } });
 
   beforeAll(async () => {
@@ -29,7 +32,13 @@ describe('two addresses that are saved at the same moment', () => {
   afterAll(() => db.destroy());
 
   it.each([true, false])('are one when they are the same (for the book: %s)', async (inAddressBook) => {
-    const met = await meet({ db, points, at: 'address.read', first: save('Bath', inAddressBook), second: save('Bath', inAddressBook) });
+    const met = await meet({
+      db,
+      points,
+      at: 'address.read',
+      first: save('Bath', inAddressBook),
+      second: save('Bath', inAddressBook),
+    });
     const [one, other] = [answerOf(met.first), answerOf(met.second)];
     expect(one.address.publicId).toBe(other.address.publicId);
     expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
@@ -43,7 +52,16 @@ describe('two addresses that are saved at the same moment', () => {
 
   it('never fill the book beyond its end', async () => {
     const filler = Array.from({ length: limits.perCustomer.addresses - 1 }, (_, n) => ({
-      ...{ ...fields, publicId: publicId(), customerId: ada, fingerprint: `filler ${n}`, inAddressBook: true, status: true, createdAt: new Date(0), updatedAt: new Date(0) },
+      ...{
+        ...fields,
+        publicId: publicId(),
+        customerId: ada,
+        fingerprint: `filler ${n}`,
+        inAddressBook: true,
+        status: true,
+        createdAt: new Date(0),
+        updatedAt: new Date(0),
+      },
     }));
     await db.manager.insert(Address, filler);
     const met = await meet({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });

@@ -14,7 +14,9 @@ export class AddressInput {
   @Field(() => String, { description: 'Full name of the receiver.' })
   name: string;
 
-  @Field(() => String, { description: `Phone number of the receiver: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, spaces and parentheses do not count.` })
+  @Field(() => String, {
+    description: `Phone number of the receiver: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, spaces and parentheses do not count.`,
+  })
   phone: string;
 
   @Field(() => String, { nullable: true, description: 'Email of the receiver.' })
@@ -32,10 +34,18 @@ export class AddressInput {
   @Field(() => String, { description: 'Postcode: letters, digits, spaces and hyphens.' })
   zip: string;
 
-  @Field(() => String, { nullable: true, description: 'ISO 3166 code of two letters, for example "GB". When left out: the edition\'s own country for a new address, the saved one for a change.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'ISO 3166 code of two letters, for example "GB". When left out: the edition\'s own country for a new address, the saved one for a change.',
+  })
   countryCode?: string | null;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether the address goes into the address book.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: true,
+    description: 'Whether the address goes into the address book.',
+  })
   saveToAddressBook?: boolean | null;
 }
 
@@ -44,7 +54,8 @@ export interface AddressRequest extends AddressPlace {
   readonly fields: AddressFields;
 }
 
-type Parsed = ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
+type Parsed =
+  ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
 
 function fieldsOf(parsed: Parsed, edition: Edition, path: readonly string[]): AddressFields {
   const { name, phone, address, city, state, zip } = parsed;
@@ -76,6 +87,9 @@ export function changedAddress(input: unknown, edition: Edition): ChangedAddress
  * @param path the path of the address in the caller's input, for the errors
  * @throws ShopError with one problem for each invalid field
  */
-export function checkForOrder(address: Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>, path: readonly string[]): void {
+export function checkForOrder(
+  address: Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>,
+  path: readonly string[],
+): void {
   parseForm(billingForm, address, path);
 }

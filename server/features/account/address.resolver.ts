@@ -12,26 +12,38 @@ export class AddressResolver {
 
   @Access('customer')
   @Mutation(() => AddressPayload, { description: 'Saves an address of the signed-in customer.' })
-  async addressCreate(@Arg('input', () => AddressInput, { description: 'The address.' }) input: AddressInput, @Ctx() context: RequestContext): Promise<AddressPayload> {
+  async addressCreate(
+    @Arg('input', () => AddressInput, { description: 'The address.' }) input: AddressInput,
+    @Ctx() context: RequestContext,
+  ): Promise<AddressPayload> {
     const { fields, inAddressBook } = newAddress(input, context.edition);
     const { address, isNew } = await this.book.create(requireViewer(context).customerId, fields, { inAddressBook });
     return { address: addressType(address), userErrors: isNew ? [] : toUserErrors(duplicateAddress().problems) };
   }
 
   @Access('customer')
-  @Mutation(() => AddressPayload, { description: 'Changes an address of the customer\'s address book.' })
+  @Mutation(() => AddressPayload, { description: "Changes an address of the customer's address book." })
   async addressUpdate(
     @Arg('id', () => ID, { description: 'The address.' }) id: string,
     @Arg('input', () => AddressInput, { description: 'The whole address as it shall be.' }) input: AddressInput,
     @Ctx() context: RequestContext,
   ): Promise<AddressPayload> {
-    const address = await this.book.update(requireViewer(context).customerId, id, changedAddress(input, context.edition));
+    const address = await this.book.update(
+      requireViewer(context).customerId,
+      id,
+      changedAddress(input, context.edition),
+    );
     return { address: addressType(address), userErrors: [] };
   }
 
   @Access('customer')
-  @Mutation(() => DeletePayload, { description: 'Deletes an address from the customer\'s address book. Orders keep their copy of it.' })
-  async addressDelete(@Arg('id', () => ID, { description: 'The address.' }) id: string, @Ctx() context: RequestContext): Promise<DeletePayload> {
+  @Mutation(() => DeletePayload, {
+    description: "Deletes an address from the customer's address book. Orders keep their copy of it.",
+  })
+  async addressDelete(
+    @Arg('id', () => ID, { description: 'The address.' }) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<DeletePayload> {
     await this.book.delete(requireViewer(context).customerId, id);
     return { deletedId: id, userErrors: [] };
   }

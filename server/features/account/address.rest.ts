@@ -21,7 +21,10 @@ export function addressRows(book: AddressBook): RestRow[] {
       ...addressOperations.updateAddress,
       async run({ params: { id = '' }, body, context }) {
         const status = body['status'] == null ? {} : { status: flagOf(body, 'status', true) };
-        await book.update(requireViewer(context).customerId, id, { ...changedAddress(body, context.edition), ...status });
+        await book.update(requireViewer(context).customerId, id, {
+          ...changedAddress(body, context.edition),
+          ...status,
+        });
         return { logstatus: 'success', id };
       },
     },

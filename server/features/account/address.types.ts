@@ -33,17 +33,33 @@ export class AddressType {
   @Field(() => String, { description: 'ISO 3166 code of the country, two letters.' })
   countryCode: string;
 
-  @Field(() => String, { description: `The address in one line for lists to choose from, cut to ${limits.cuts.addressLabel} characters.` })
+  @Field(() => String, {
+    description: `The address in one line for lists to choose from, cut to ${limits.cuts.addressLabel} characters.`,
+  })
   label: string;
 
-  @Field(() => Boolean, { description: 'Whether it is in the address book; false for one that was given for one order.' })
+  @Field(() => Boolean, {
+    description: 'Whether it is in the address book; false for one that was given for one order.',
+  })
   inAddressBook: boolean;
 }
 
 /** Maps an address row to its GraphQL type, with the public id as `id`. */
 export function addressType(row: Address): AddressType {
   const { publicId, name, phone, email, address, city, state, zip, countryCode, inAddressBook } = row;
-  return { id: publicId, name, phone, email, address, city, state, zip, countryCode, inAddressBook, label: addressLabel(row) };
+  return {
+    id: publicId,
+    name,
+    phone,
+    email,
+    address,
+    city,
+    state,
+    zip,
+    countryCode,
+    inAddressBook,
+    label: addressLabel(row),
+  };
 }
 
 @ObjectType({ description: 'The saved address, or why it was not saved.', simpleResolvers: true })

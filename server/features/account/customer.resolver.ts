@@ -22,7 +22,11 @@ export class CustomerResolver {
   async sessions(@Root() { id }: CustomerProfile, @Ctx() { viewer }: RequestContext): Promise<SessionType[]> {
     const sessions = await this.signIns.list(id);
     return sessions.map(({ id: sessionId, device, createdAt, lastSeenAt }) => ({
-      id: sessionId, device, createdAt, lastSeenAt, current: sessionId === viewer?.sessionId,
+      id: sessionId,
+      device,
+      createdAt,
+      lastSeenAt,
+      current: sessionId === viewer?.sessionId,
     }));
   }
 }

@@ -5,7 +5,7 @@ import { type CustomerProfile } from './customer-profile';
 
 @ObjectType('Customer', { description: 'A registered customer, seen by themselves alone.' })
 export class CustomerType implements CustomerProfile {
-  @Field(() => ID, { description: 'The customer\'s number.' })
+  @Field(() => ID, { description: "The customer's number." })
   id: number;
 
   @Field(() => String, { description: 'First name.' })

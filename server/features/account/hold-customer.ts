@@ -6,5 +6,10 @@ import { Customer } from './customer.entity';
  * A no-op UPDATE, because it locks on both databases.
  */
 export async function holdCustomer(manager: EntityManager, customerId: number): Promise<void> {
-  await manager.createQueryBuilder().update(Customer).set({ email: () => 'email' }).where({ id: customerId }).execute();
+  await manager
+    .createQueryBuilder()
+    .update(Customer)
+    .set({ email: () => 'email' })
+    .where({ id: customerId })
+    .execute();
 }

@@ -14,9 +14,11 @@ export class PasswordResetResolver {
   constructor(private readonly resets: PasswordResets) {}
 
   @Access('public')
-  @Mutation(() => NoticePayload, { description: `Mails a link that sets a new password, good for ${limits.resetLinkMinutes} minutes.` })
+  @Mutation(() => NoticePayload, {
+    description: `Mails a link that sets a new password, good for ${limits.resetLinkMinutes} minutes.`,
+  })
   async customerPasswordResetRequest(
-    @Arg('email', () => String, { description: 'The account\'s email.' }) email: string,
+    @Arg('email', () => String, { description: "The account's email." }) email: string,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.resets.request(parseForm(forgotForm, { email }).email, caller);
@@ -24,10 +26,15 @@ export class PasswordResetResolver {
   }
 
   @Access('public')
-  @Mutation(() => NoticePayload, { description: 'Sets a new password by a mailed link, once. Every session of the customer ends.' })
+  @Mutation(() => NoticePayload, {
+    description: 'Sets a new password by a mailed link, once. Every session of the customer ends.',
+  })
   async customerPasswordReset(
-    @Arg('data', () => String, { description: 'The last part of the link\'s address.' }) data: string,
-    @Arg('newPassword', () => String, { description: `The new one: ${limits.minimum.resetPassword} to ${limits.fields.password} characters, one of them special.` }) newPassword: string,
+    @Arg('data', () => String, { description: "The last part of the link's address." }) data: string,
+    @Arg('newPassword', () => String, {
+      description: `The new one: ${limits.minimum.resetPassword} to ${limits.fields.password} characters, one of them special.`,
+    })
+    newPassword: string,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.resets.reset(data, parseForm(resetPasswordForm, { newPassword }).newPassword, caller);

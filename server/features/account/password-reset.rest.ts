@@ -22,7 +22,9 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
       },
       // The contract: an unknown customer is answered with status 200 and `logstatus: "failed"`, not 404.
       refused: ({ code, message }, { body }) =>
-        code === 'NOT_FOUND' ? new RestAnswer(200, { logstatus: 'failed', email: body.email, msg: message }) : undefined,
+        code === 'NOT_FOUND'
+          ? new RestAnswer(200, { logstatus: 'failed', email: body.email, msg: message })
+          : undefined,
     },
     {
       method: 'POST',

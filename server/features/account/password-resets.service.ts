@@ -80,13 +80,21 @@ export class PasswordResets {
   sweep(ending: AbortSignal): Promise<number> {
     const { db, clock } = this.shop;
     const before = daysBefore(clock.now(), keptDays.resetLink);
-    return sweep(db, { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } }, ending);
+    return sweep(
+      db,
+      { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } },
+      ending,
+    );
   }
 
   /** Returns whether the customer has the maximum of usable links and the newest has more than half its lifetime left. */
   private async isMailboxServed(manager: EntityManager, customerId: number): Promise<boolean> {
     const now = this.shop.clock.now();
-    const usable = await manager.find(PasswordReset, { where: { customerId, usedAt: IsNull(), expiresAt: MoreThan(now) }, order: { createdAt: 'DESC' }, take: linksAMailbox });
+    const usable = await manager.find(PasswordReset, {
+      where: { customerId, usedAt: IsNull(), expiresAt: MoreThan(now) },
+      order: { createdAt: 'DESC' },
+      take: linksAMailbox,
+    });
     const [newest] = usable;
     return newest !== undefined && usable.length === linksAMailbox && newest.createdAt > halfALifeBefore(now);
   }
@@ -95,7 +103,13 @@ export class PasswordResets {
     const issuedAt = this.shop.clock.now();
     const secret = publicId();
     const secretHash = hashOf(secret);
-    await manager.insert(PasswordReset, { customerId, secretHash, createdAt: issuedAt, expiresAt: resetLinkExpiry(issuedAt), usedAt: null });
+    await manager.insert(PasswordReset, {
+      customerId,
+      secretHash,
+      createdAt: issuedAt,
+      expiresAt: resetLinkExpiry(issuedAt),
+      usedAt: null,
+    });
     await this.shop.mails.write(manager, { email, name, issuedAt, secret, key: secretHash });
   }
 
@@ -109,10 +123,19 @@ export class PasswordResets {
     return link;
   }
 
-  private async use(manager: EntityManager, { id, customerId }: PasswordReset, passwordHash: string): Promise<Customer> {
+  private async use(
+    manager: EntityManager,
+    { id, customerId }: PasswordReset,
+    passwordHash: string,
+  ): Promise<Customer> {
     const { clock, sessions } = this.shop;
     const now = clock.now();
-    const isOurs = await updateGuarded(manager, PasswordReset, { id, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now });
+    const isOurs = await updateGuarded(
+      manager,
+      PasswordReset,
+      { id, usedAt: IsNull(), expiresAt: MoreThan(now) },
+      { usedAt: now },
+    );
     const customer = isOurs ? await manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() }) : null;
     if (!customer) throw notOurs();
     await manager.update(Customer, { id: customerId }, { passwordHash, updatedAt: now });

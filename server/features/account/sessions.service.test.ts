@@ -46,7 +46,7 @@ describe('sessions', () => {
     expect(await sessions.identify(token)).toBeNull();
   });
 
-  it('know nobody by a token that names another customer\'s session', async () => {
+  it("know nobody by a token that names another customer's session", async () => {
     const { sessionId } = await open(await addCustomer(db));
     const { token } = await createTokens(secret, clock).sign({ customerId: ada.id, firstName: 'Ada', sessionId });
     expect(await sessions.identify(token)).toBeNull();
@@ -111,8 +111,21 @@ describe('sessions', () => {
 
   it('are listed up to a hundred, those used last', async () => {
     const cara = await addCustomer(db);
-    const row = { customerId: cara.id, device: '', createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 60_000), revokedAt: null };
-    await db.manager.insert(Session, Array.from({ length: 102 }, (_, n) => ({ ...row, id: `cara ${n}`, lastSeenAt: new Date(clock.now().getTime() + n) })));
+    const row = {
+      customerId: cara.id,
+      device: '',
+      createdAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 60_000),
+      revokedAt: null,
+    };
+    await db.manager.insert(
+      Session,
+      Array.from({ length: 102 }, (_, n) => ({
+        ...row,
+        id: `cara ${n}`,
+        lastSeenAt: new Date(clock.now().getTime() + n),
+      })),
+    );
     const listed = await sessions.list(cara.id);
     expect([listed.length, listed[0]?.id, listed.at(-1)?.id]).toEqual([100, 'cara 101', 'cara 2']);
   });

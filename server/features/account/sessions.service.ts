@@ -69,12 +69,21 @@ export class Sessions {
   /** Returns the customer's live sessions, most recently used first; at most `limits.pages.maxFirst`. */
   list(customerId: number): Promise<Session[]> {
     const where = { customerId, revokedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
-    return this.db.manager.find(Session, { where, order: { lastSeenAt: 'DESC', id: 'ASC' }, take: limits.pages.maxFirst });
+    return this.db.manager.find(Session, {
+      where,
+      order: { lastSeenAt: 'DESC', id: 'ASC' },
+      take: limits.pages.maxFirst,
+    });
   }
 
   /** Revokes one session of the customer. @returns false when they have no such session, or it is revoked already */
   revoke(customerId: number, id: string): Promise<boolean> {
-    return updateGuarded(this.db.manager, Session, { id, customerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
+    return updateGuarded(
+      this.db.manager,
+      Session,
+      { id, customerId, revokedAt: IsNull() },
+      { revokedAt: this.clock.now() },
+    );
   }
 
   /** Revokes all sessions of the customer, so that no token issued before a password change stays valid. */

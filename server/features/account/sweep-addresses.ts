@@ -10,5 +10,13 @@ const isOver = `address.in_address_book = :inBook AND address.updated_at < :befo
 
 /** Deletes old addresses given for one order only, once no cart references them; address books stay. @returns the number deleted */
 export function sweepAddresses(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
-  return sweep(db, { entity: Address, where: isOver, values: { inBook: false, before: daysBefore(clock.now(), keptDays.addressOfOneOrder) } }, ending);
+  return sweep(
+    db,
+    {
+      entity: Address,
+      where: isOver,
+      values: { inBook: false, before: daysBefore(clock.now(), keptDays.addressOfOneOrder) },
+    },
+    ending,
+  );
 }

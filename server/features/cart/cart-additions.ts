@@ -14,7 +14,10 @@ export interface Wish {
   readonly anySize?: boolean;
 }
 
-type Goods = Pick<Product, 'id' | 'slug' | 'title' | 'featureImage' | 'currentPrice' | 'shipping' | 'stock' | 'isPublished' | 'sizes'>;
+type Goods = Pick<
+  Product,
+  'id' | 'slug' | 'title' | 'featureImage' | 'currentPrice' | 'shipping' | 'stock' | 'isPublished' | 'sizes'
+>;
 
 /** A wish resolved to a product that is published and in stock, and to a size of it. */
 export interface Addition {
@@ -39,7 +42,17 @@ function judged(wish: Wish, product: Goods | undefined, at: string): Addition | 
  */
 export async function findAdditions(manager: EntityManager, wishes: readonly Wish[]): Promise<Addition[]> {
   const products: Goods[] = await manager.find(Product, {
-    select: { id: true, slug: true, title: true, featureImage: true, currentPrice: true, shipping: true, stock: true, isPublished: true, sizes: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      featureImage: true,
+      currentPrice: true,
+      shipping: true,
+      stock: true,
+      isPublished: true,
+      sizes: true,
+    },
     where: { id: In(wishes.map(({ productId }) => productId)) },
   });
   const byId = new Map(products.map((product) => [product.id, product]));

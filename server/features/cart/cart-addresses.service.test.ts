@@ -28,7 +28,11 @@ describe('the addresses of a cart', () => {
 
   it('are kept in the address book and shown with the cart', async () => {
     await shop.addresses.choose(access, { fields, inAddressBook: true }, both);
-    expect(await shop.carts.reread(access)).toMatchObject({ shippingAddress: fields, billingAddress: fields, revision: 1 });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      shippingAddress: fields,
+      billingAddress: fields,
+      revision: 1,
+    });
     expect(await shop.book.list(customerId)).toMatchObject([fields]);
   });
 
@@ -41,7 +45,11 @@ describe('the addresses of a cart', () => {
   it('are the saved one when the same is typed again', async () => {
     const { address } = await shop.book.create(customerId, fields);
     for (const inAddressBook of [true, false]) {
-      const kept = await shop.addresses.choose(access, { fields: { ...fields, city: ' GREENFORD ' }, inAddressBook }, both);
+      const kept = await shop.addresses.choose(
+        access,
+        { fields: { ...fields, city: ' GREENFORD ' }, inAddressBook },
+        both,
+      );
       expect(kept).toMatchObject({ isNew: false, address: { id: address.id } });
     }
     expect(await db.manager.countBy(Address, { customerId })).toBe(1);
@@ -49,17 +57,26 @@ describe('the addresses of a cart', () => {
 
   it('may differ for shipping and billing', async () => {
     await shop.addresses.choose(access, { fields, inAddressBook: true }, both);
-    await shop.addresses.choose(access, { fields: { ...fields, city: 'Leeds' }, inAddressBook: true }, { forShipping: true, forBilling: false });
-    expect(await shop.carts.reread(access)).toMatchObject({ shippingAddress: { city: 'Leeds' }, billingAddress: { city: 'Greenford' } });
+    await shop.addresses.choose(
+      access,
+      { fields: { ...fields, city: 'Leeds' }, inAddressBook: true },
+      { forShipping: true, forBilling: false },
+    );
+    expect(await shop.carts.reread(access)).toMatchObject({
+      shippingAddress: { city: 'Leeds' },
+      billingAddress: { city: 'Greenford' },
+    });
   });
 
-  it('cannot be somebody else\'s', async () => {
+  it("cannot be somebody else's", async () => {
     const { address } = await shop.book.create((await addCustomer(db)).id, fields);
-    await expect(shop.addresses.choose(access, { addressId: address.publicId }, both)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(shop.addresses.choose(access, { addressId: address.publicId }, both)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect((await shop.carts.reread(access)).shippingAddress).toBeNull();
   });
 
-  it('are hidden from whoever finds a visitor\'s cart that a customer has used', async () => {
+  it("are hidden from whoever finds a visitor's cart that a customer has used", async () => {
     const shared = visitor();
     await shop.lines.add(shared, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
     await shop.addresses.choose({ ...shared, viewer: { customerId } }, { fields, inAddressBook: true }, both);
@@ -72,6 +89,10 @@ describe('the addresses of a cart', () => {
   it('are forgotten by the cart when they are deleted', async () => {
     const { address } = await shop.addresses.choose(access, { fields, inAddressBook: true }, both);
     await shop.book.delete(customerId, address.publicId);
-    expect(await shop.carts.reread(access)).toMatchObject({ shippingAddress: null, billingAddress: null, totalQuantity: 1 });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      shippingAddress: null,
+      billingAddress: null,
+      totalQuantity: 1,
+    });
   });
 });

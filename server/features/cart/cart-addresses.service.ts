@@ -30,7 +30,11 @@ export class CartAddresses {
    * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart; one problem for each field
    *   of a saved address that the checkout form refuses
    */
-  async choose(access: CartAccess, chosen: ChosenAddress, { forShipping, forBilling }: AddressPurpose): Promise<AddressedCart> {
+  async choose(
+    access: CartAccess,
+    chosen: ChosenAddress,
+    { forShipping, forBilling }: AddressPurpose,
+  ): Promise<AddressedCart> {
     const customerId = readerOf(access);
     const cart = await this.carts.reread(access);
     let kept: KeptAddress | undefined;
@@ -41,7 +45,14 @@ export class CartAddresses {
     });
     if (!kept) throw unknownAddress('addressId');
     const { address } = kept;
-    return { ...kept, cart: { ...cart, ...(forShipping && { shippingAddress: address }), ...(forBilling && { billingAddress: address }) } };
+    return {
+      ...kept,
+      cart: {
+        ...cart,
+        ...(forShipping && { shippingAddress: address }),
+        ...(forBilling && { billingAddress: address }),
+      },
+    };
   }
 
   private async keep(manager: EntityManager, customerId: number | null, chosen: ChosenAddress): Promise<KeptAddress> {

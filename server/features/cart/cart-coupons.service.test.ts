@@ -40,20 +40,28 @@ describe('the coupon of a cart', () => {
   ])('%s', async (_case, code, totals) => {
     const access = await filled();
     await apply(access, code);
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { code: code.toUpperCase(), lapse: null }, totals });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      coupon: { code: code.toUpperCase(), lapse: null },
+      totals,
+    });
   });
 
   it('is the only one: a second is "already applied", the same one too', async () => {
     const access = await filled();
     await apply(access, 'TEN');
     for (const code of ['TEN', 'FIVE']) {
-      await expect(apply(access, code)).rejects.toMatchObject({ code: 'COUPON_ALREADY_APPLIED', message: 'Coupon code already applied.' });
+      await expect(apply(access, code)).rejects.toMatchObject({
+        code: 'COUPON_ALREADY_APPLIED',
+        message: 'Coupon code already applied.',
+      });
     }
   });
 
   it('is one of several that are tried at the same time', async () => {
     const access = await filled();
-    const outcomes = await Promise.allSettled(['TEN', 'FIVE', 'HUGE', 'TEN', 'FIVE'].map((code) => apply(access, code)));
+    const outcomes = await Promise.allSettled(
+      ['TEN', 'FIVE', 'HUGE', 'TEN', 'FIVE'].map((code) => apply(access, code)),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await shop.carts.reread(access)).revision).toBe(2);
   });
@@ -61,15 +69,24 @@ describe('the coupon of a cart', () => {
   it('does not exist for an empty cart', async () => {
     const access = await filled();
     const { lines } = await shop.carts.reread(access);
-    await shop.lines.remove(access, lines.map(({ publicId }) => publicId));
-    await expect(apply(access, 'TEN')).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND', message: 'Coupon code does not exist.' });
+    await shop.lines.remove(
+      access,
+      lines.map(({ publicId }) => publicId),
+    );
+    await expect(apply(access, 'TEN')).rejects.toMatchObject({
+      code: 'COUPON_NOT_FOUND',
+      message: 'Coupon code does not exist.',
+    });
   });
 
   it('goes with the last line', async () => {
     const access = await filled();
     await apply(access, 'TEN');
     const { lines } = await shop.carts.reread(access);
-    await shop.lines.remove(access, lines.map(({ publicId }) => publicId));
+    await shop.lines.remove(
+      access,
+      lines.map(({ publicId }) => publicId),
+    );
     expect((await shop.carts.reread(access)).coupon).toBeNull();
   });
 
@@ -85,7 +102,10 @@ describe('the coupon of a cart', () => {
     await apply(access, 'LARGE');
     const lineId = (await shop.carts.reread(access)).lines[0]?.publicId ?? '';
     await shop.lines.update(access, [{ lineId, quantity: 1 }]);
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_MINIMUM_NOT_MET' }, totals: { discount: 0, grandTotal: 1150 } });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      coupon: { lapse: 'COUPON_MINIMUM_NOT_MET' },
+      totals: { discount: 0, grandTotal: 1150 },
+    });
     await shop.lines.update(access, [{ lineId, quantity: 2 }]);
     expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
   });
@@ -94,7 +114,10 @@ describe('the coupon of a cart', () => {
     const access = await filled();
     await apply(access, 'SPRING');
     shop.clock.set('2026-04-01T00:00:00.000Z');
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_EXPIRED' }, totals: { discount: 0 } });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      coupon: { lapse: 'COUPON_EXPIRED' },
+      totals: { discount: 0 },
+    });
     shop.clock.set('2026-03-02T10:00:00.000Z');
   });
 
@@ -103,7 +126,10 @@ describe('the coupon of a cart', () => {
     const access = await filled();
     await apply(access, 'SCARCE');
     await db.manager.update(Coupon, { id }, { usedCount: 1 });
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_USAGE_LIMIT' }, totals: { discount: 0 } });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      coupon: { lapse: 'COUPON_USAGE_LIMIT' },
+      totals: { discount: 0 },
+    });
     await db.manager.update(Coupon, { id }, { usedCount: 0 });
     expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
   });
@@ -114,7 +140,10 @@ describe('the coupon of a cart', () => {
     const access = await filled(customer(customerId));
     await apply(access, 'ONCE');
     await inTransaction(db, (manager) => shop.uses.take(manager, { couponId, customerId, orderId: 77 }));
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: 'COUPON_USAGE_LIMIT' }, totals: { discount: 0 } });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      coupon: { lapse: 'COUPON_USAGE_LIMIT' },
+      totals: { discount: 0 },
+    });
   });
 
   it('gives way to another one while it has lapsed, and only then', async () => {
@@ -128,7 +157,7 @@ describe('the coupon of a cart', () => {
     await expect(apply(access, 'HUGE')).rejects.toMatchObject({ code: 'COUPON_ALREADY_APPLIED' });
   });
 
-  it('is nobody else\'s to apply or remove', async () => {
+  it("is nobody else's to apply or remove", async () => {
     const owner = customer((await addCustomer(db)).id);
     await filled(owner);
     for (const access of [visitor(owner.uniqueId), { ...owner, viewer: { customerId: (await addCustomer(db)).id } }]) {
@@ -141,12 +170,15 @@ describe('the coupon of a cart', () => {
     const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
     const access = await filled();
     const guess = (code: string) => guarded.coupons.apply(access, code);
-    for (let n = 1; n < policies.couponMiss.points; n += 1) await expect(guess(`GUESS${n}`)).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
+    for (let n = 1; n < policies.couponMiss.points; n += 1)
+      await expect(guess(`GUESS${n}`)).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
     await guess('TEN');
     await guarded.coupons.remove(access);
     await expect(guess('WRONG')).rejects.toMatchObject({ code: 'COUPON_NOT_FOUND' });
     await expect(guess('TEN')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await expect(guarded.coupons.apply({ ...access, caller: { ...access.caller, address: '192.0.2.2' } }, 'TEN')).resolves.toMatchObject({ coupon: { code: 'TEN' } });
+    await expect(
+      guarded.coupons.apply({ ...access, caller: { ...access.caller, address: '192.0.2.2' } }, 'TEN'),
+    ).resolves.toMatchObject({ coupon: { code: 'TEN' } });
   });
 
   it('cannot be guessed by asking many times at once either', async () => {

@@ -33,11 +33,15 @@ export class CartCoupons {
    */
   async apply(access: CartAccess, code: string): Promise<PricedCart> {
     const isMiss = (error: unknown) => error instanceof ShopError && misses.includes(error.code);
-    return countingMisses(this.limits, { policy: 'couponMiss', key: [clientKey(access.caller.address)], isMiss }, async () => {
-      const cart = await this.carts.reread(access);
-      const coupon = await this.usable(cart, code, readerOf(access));
-      return this.put(cart, coupon, readerOf(access));
-    });
+    return countingMisses(
+      this.limits,
+      { policy: 'couponMiss', key: [clientKey(access.caller.address)], isMiss },
+      async () => {
+        const cart = await this.carts.reread(access);
+        const coupon = await this.usable(cart, code, readerOf(access));
+        return this.put(cart, coupon, readerOf(access));
+      },
+    );
   }
 
   /** Removes the cart's coupon. @returns false when it had none @throws ShopError NOT_FOUND for an unknown cart */
@@ -53,7 +57,12 @@ export class CartCoupons {
   private async usable(cart: PricedCart, code: string, customerId: number | null): Promise<Coupon> {
     if (countingCoupon(cart)) throw alreadyApplied();
     if (cart.lines.length === 0) throw shopError('COUPON_NOT_FOUND', notices.couponUnknown.text, 'code');
-    return this.coupons.findUsable(this.db.manager, { code, subTotal: cart.totals.subTotal, cartId: cart.id, customerId });
+    return this.coupons.findUsable(this.db.manager, {
+      code,
+      subTotal: cart.totals.subTotal,
+      cartId: cart.id,
+      customerId,
+    });
   }
 
   /** A single conditional UPDATE: of two concurrent calls only one succeeds. It fails as well if a sign-in has reassigned the cart. */
@@ -64,7 +73,11 @@ export class CartCoupons {
       .createQueryBuilder()
       .update(Cart)
       .set({ couponId: coupon.id, revision: () => 'revision + 1', updatedAt: now })
-      .where(`id = :id AND (coupon_id IS NULL OR coupon_id = :lapsedId) AND ${ownCart}`, { id: cart.id, lapsedId, readerId })
+      .where(`id = :id AND (coupon_id IS NULL OR coupon_id = :lapsedId) AND ${ownCart}`, {
+        id: cart.id,
+        lapsedId,
+        readerId,
+      })
       .execute();
     if (affected !== 1) throw alreadyApplied();
     return withCoupon(cart, coupon, now);

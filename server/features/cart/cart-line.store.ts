@@ -8,7 +8,13 @@ export type StoredLine = Omit<CartLine, 'id' | 'cart' | 'product'>;
 export async function storeLines(manager: EntityManager, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt }) => ({
-    publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt,
+    publicId: id,
+    cartId,
+    productId,
+    sizes,
+    quantity,
+    priceWhenAdded,
+    createdAt,
   }));
   const insertion = manager.createQueryBuilder().insert().into(CartLine).values(rows).updateEntity(false);
   await insertion.orUpdate(['quantity'], ['cart_id', 'product_id', 'sizes']).execute();

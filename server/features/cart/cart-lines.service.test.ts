@@ -33,7 +33,9 @@ describe('cart lines', () => {
     const access = visitor();
     await shop.lines.add(access, [{ productId, quantity: 2 }]);
     expect(await shop.carts.reread(access)).toMatchObject({
-      uniqueId: access.uniqueId, customerId: null, totalQuantity: 2,
+      uniqueId: access.uniqueId,
+      customerId: null,
+      totalQuantity: 2,
       lines: [{ productId, quantity: 2, unitPrice: 1250, unitShipping: 99, sizes: '30 ml', priceChanged: false }],
       totals: { subTotal: 2500, shipping: 198, discount: 0, grandTotal: 2698 },
     });
@@ -41,9 +43,15 @@ describe('cart lines', () => {
 
   it('adds the same product and size to its line, another size to another', async () => {
     const access = visitor();
-    await shop.lines.add(access, [{ productId, quantity: 2 }, { productId, quantity: 3, sizes: '30 ml' }]);
+    await shop.lines.add(access, [
+      { productId, quantity: 2 },
+      { productId, quantity: 3, sizes: '30 ml' },
+    ]);
     await shop.lines.add(access, [{ productId, quantity: 4, sizes: '100 ml' }]);
-    expect((await linesOf(access)).map(({ sizes, quantity }) => [sizes, quantity])).toEqual([['30 ml', 5], ['100 ml', 4]]);
+    expect((await linesOf(access)).map(({ sizes, quantity }) => [sizes, quantity])).toEqual([
+      ['30 ml', 5],
+      ['100 ml', 4],
+    ]);
   });
 
   it('refuses a size that the product does not come in', async () => {
@@ -69,25 +77,33 @@ describe('cart lines', () => {
     expect(await shop.carts.reread(access)).toMatchObject({ totalQuantity: 999, revision: full.revision });
   });
 
-  it.each<[string, Partial<Product>]>([['is sold out', { stock: 0 }], ['is no longer sold', { isPublished: false }]])(
-    'refuses a product that %s, and makes no cart for it',
-    async (_case, facts) => {
-      const access = visitor();
-      const { id } = await addProduct(db, facts);
-      await expect(shop.lines.add(access, [{ productId: id, quantity: 1 }])).rejects.toMatchObject({ code: 'OUT_OF_STOCK', message: 'Out of Stock' });
-      expect(await shop.carts.find(access)).toBeNull();
-    },
-  );
+  it.each<[string, Partial<Product>]>([
+    ['is sold out', { stock: 0 }],
+    ['is no longer sold', { isPublished: false }],
+  ])('refuses a product that %s, and makes no cart for it', async (_case, facts) => {
+    const access = visitor();
+    const { id } = await addProduct(db, facts);
+    await expect(shop.lines.add(access, [{ productId: id, quantity: 1 }])).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'Out of Stock',
+    });
+    expect(await shop.carts.find(access)).toBeNull();
+  });
 
   it('adds nothing when one of several products is unknown', async () => {
     const access = visitor();
-    await expect(shop.lines.add(access, [{ productId, quantity: 1 }, { productId: 999_999, quantity: 1 }])).rejects.toMatchObject({
+    await expect(
+      shop.lines.add(access, [
+        { productId, quantity: 1 },
+        { productId: 999_999, quantity: 1 },
+      ]),
+    ).rejects.toMatchObject({
       problems: [{ code: 'NOT_FOUND', field: ['lines', '1', 'productId'] }],
     });
     expect(await shop.carts.find(access)).toBeNull();
   });
 
-  it('charges today\'s price and says that it has changed', async () => {
+  it("charges today's price and says that it has changed", async () => {
     const { id } = await addProduct(db, { currentPrice: 1000 });
     const access = visitor();
     await shop.lines.add(access, [{ productId: id, quantity: 1 }]);
@@ -140,7 +156,9 @@ describe('cart lines', () => {
       const last = (await linesOf(access)).at(-1);
       await shop.lines.update(access, [{ lineId: last?.publicId ?? '', quantity: 50 }]);
       expect((await shop.carts.reread(access)).totalQuantity).toBe(999);
-      expect(await shop.lines.step({ cookie: null, viewer: null, caller }, last?.publicId ?? '', 'plus')).toBe(last?.quantity);
+      expect(await shop.lines.step({ cookie: null, viewer: null, caller }, last?.publicId ?? '', 'plus')).toBe(
+        last?.quantity,
+      );
     });
 
     it('raise the revision when something changes, and only then', async () => {

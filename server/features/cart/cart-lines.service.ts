@@ -110,7 +110,9 @@ export class CartLines {
       .createQueryBuilder(CartLine, 'line')
       .innerJoinAndSelect('line.cart', 'cart')
       .where('line.publicId = :lineId', { lineId })
-      .andWhere('(cart.customerId = :reader OR (cart.customerId IS NULL AND (:cookie IS NULL OR cart.uniqueid = :cookie)))')
+      .andWhere(
+        '(cart.customerId = :reader OR (cart.customerId IS NULL AND (:cookie IS NULL OR cart.uniqueid = :cookie)))',
+      )
       .setParameters({ reader: viewer?.customerId ?? null, cookie })
       .getOne();
     // Not counted with a cookie: visitors' lines then match in its own cart only, so a miss is a deleted line, not a guess.

@@ -21,10 +21,13 @@ describe('signing in with a cart, when somebody comes between', () => {
   let phone: CartAccess;
   const points = new HeldPoints();
 
-  const add = (access: CartAccess, productId: number, quantity: number) => shop.lines.add(access, [{ productId, quantity }]);
+  const add = (access: CartAccess, productId: number, quantity: number) =>
+    shop.lines.add(access, [{ productId, quantity }]);
   const signIn = (id = customerId) => shop.merge.customerSignedIn({ customerId: id, cartCookie: browser.uniqueId });
-  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) => meet({ db: desk.db, points, at, ...meeting });
-  const contents = async (access: CartAccess = phone) => (await shop.carts.reread(access)).lines.map(({ productId, quantity }) => [productId, quantity]);
+  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) =>
+    meet({ db: desk.db, points, at, ...meeting });
+  const contents = async (access: CartAccess = phone) =>
+    (await shop.carts.reread(access)).lines.map(({ productId, quantity }) => [productId, quantity]);
   const cartCount = () => desk.db.manager.count(Cart);
 
   beforeAll(async () => {
@@ -45,14 +48,20 @@ describe('signing in with a cart, when somebody comes between', () => {
   });
   afterAll(() => desk.close());
 
-  it('takes along what was put into the visitor\'s cart meanwhile', async () => {
+  it("takes along what was put into the visitor's cart meanwhile", async () => {
     await add(phone, oil, 5);
     const met = await letMeet('cart-merge.read', { first: () => signIn(), second: () => add(browser, balm, 1) });
     answerOf(met.first);
-    expect([await contents(), await cartCount()]).toEqual([[[oil, 7], [balm, 1]], 1]);
+    expect([await contents(), await cartCount()]).toEqual([
+      [
+        [oil, 7],
+        [balm, 1],
+      ],
+      1,
+    ]);
   });
 
-  it('adds to what was put into the customer\'s own cart meanwhile', async () => {
+  it("adds to what was put into the customer's own cart meanwhile", async () => {
     await add(phone, oil, 5);
     const met = await letMeet('cart-merge.read', { first: () => signIn(), second: () => add(phone, oil, 1) });
     answerOf(met.first);
@@ -62,16 +71,25 @@ describe('signing in with a cart, when somebody comes between', () => {
   it('finds the first cart that the customer got elsewhere meanwhile', async () => {
     const met = await letMeet('cart-merge.read', { first: () => signIn(), second: () => add(phone, balm, 1) });
     answerOf(met.first);
-    expect([await contents(), await cartCount()]).toEqual([[[balm, 1], [oil, 2]], 1]);
+    expect([await contents(), await cartCount()]).toEqual([
+      [
+        [balm, 1],
+        [oil, 2],
+      ],
+      1,
+    ]);
   });
 
-  it.each(['cart-merge.read', 'cart-merge.before-commit'] as const)('is done once by two windows, the first being at %s', async (at) => {
-    await add(phone, oil, 5);
-    const met = await letMeet(at, { first: () => signIn(), second: () => signIn(), sameRows: true });
-    answerOf(met.first);
-    answerOf(met.second);
-    expect([await contents(), await cartCount()]).toEqual([[[oil, 7]], 1]);
-  });
+  it.each(['cart-merge.read', 'cart-merge.before-commit'] as const)(
+    'is done once by two windows, the first being at %s',
+    async (at) => {
+      await add(phone, oil, 5);
+      const met = await letMeet(at, { first: () => signIn(), second: () => signIn(), sameRows: true });
+      answerOf(met.first);
+      answerOf(met.second);
+      expect([await contents(), await cartCount()]).toEqual([[[oil, 7]], 1]);
+    },
+  );
 
   it('gives a cart to one of two customers of the same browser', async () => {
     const ben = await addCustomer(desk.db);
@@ -81,19 +99,33 @@ describe('signing in with a cart, when somebody comes between', () => {
     expect(await shop.carts.find(phone)).toBeNull();
   });
 
-  it('lets a visitor\'s addition in before it, or refuses it: nothing is put into a cart that is gone', async () => {
+  it("lets a visitor's addition in before it, or refuses it: nothing is put into a cart that is gone", async () => {
     await add(phone, oil, 5);
-    const met = await letMeet('cart-merge.before-commit', { first: () => signIn(), second: () => add(browser, balm, 1), sameRows: true });
+    const met = await letMeet('cart-merge.before-commit', {
+      first: () => signIn(),
+      second: () => add(browser, balm, 1),
+      sameRows: true,
+    });
     answerOf(met.first);
     expect(refusalIn(met.second)).toBe('NOT_FOUND');
     expect([await contents(), await cartCount()]).toEqual([[[oil, 7]], 1]);
   });
 
-  it('lets the customer\'s own addition come after it', async () => {
+  it("lets the customer's own addition come after it", async () => {
     await add(phone, oil, 5);
-    const met = await letMeet('cart-merge.before-commit', { first: () => signIn(), second: () => add(phone, balm, 1), sameRows: true });
+    const met = await letMeet('cart-merge.before-commit', {
+      first: () => signIn(),
+      second: () => add(phone, balm, 1),
+      sameRows: true,
+    });
     answerOf(met.second);
-    expect([await contents(), await cartCount()]).toEqual([[[oil, 7], [balm, 1]], 1]);
+    expect([await contents(), await cartCount()]).toEqual([
+      [
+        [oil, 7],
+        [balm, 1],
+      ],
+      1,
+    ]);
   });
 
   describe('and orders', () => {
@@ -101,25 +133,45 @@ describe('signing in with a cart, when somebody comes between', () => {
       const viewer = { customerId, sessionId: 'a session', name: 'Ada' };
       const billingAddress = { ...addressFields, email: null, countryCode: 'IN' };
       return desk.services.placing.place({
-        cart: { ...phone, viewer }, viewer, method: 'cash', billingAddress, shipToBilling: true, saveToAddressBook: false, ...change,
+        cart: { ...phone, viewer },
+        viewer,
+        method: 'cash',
+        billingAddress,
+        shipToBilling: true,
+        saveToAddressBook: false,
+        ...change,
       });
     };
-    const ordered = async () => (await desk.db.manager.find(OrderLine)).map(({ productId, quantity }) => [productId, quantity]);
+    const ordered = async () =>
+      (await desk.db.manager.find(OrderLine)).map(({ productId, quantity }) => [productId, quantity]);
 
-    it.each(['order.stock-read', 'order.placed-before-commit'] as const)('leaves the order as it was seen and the visitor\'s goods in the cart when the order is at %s', async (at) => {
-      await add(phone, balm, 5);
-      const met = await letMeet(at, { first: () => order(), second: () => signIn(), sameRows: true });
-      answerOf(met.first);
-      answerOf(met.second);
-      expect([await ordered(), await contents()]).toEqual([[[balm, 5]], [[oil, 2]]]);
-    });
+    it.each(['order.stock-read', 'order.placed-before-commit'] as const)(
+      "leaves the order as it was seen and the visitor's goods in the cart when the order is at %s",
+      async (at) => {
+        await add(phone, balm, 5);
+        const met = await letMeet(at, { first: () => order(), second: () => signIn(), sameRows: true });
+        answerOf(met.first);
+        answerOf(met.second);
+        expect([await ordered(), await contents()]).toEqual([[[balm, 5]], [[oil, 2]]]);
+      },
+    );
 
     it('refuses an order of another sum than was seen when the carts have just become one', async () => {
       await add(phone, balm, 5);
       const { totals } = await shop.carts.reread(phone);
-      const met = await letMeet('cart-merge.before-commit', { first: () => signIn(), second: () => order({ expectedTotal: totals.grandTotal }), sameRows: true });
+      const met = await letMeet('cart-merge.before-commit', {
+        first: () => signIn(),
+        second: () => order({ expectedTotal: totals.grandTotal }),
+        sameRows: true,
+      });
       expect(refusalIn(met.second)).toBe('PRICE_CHANGED');
-      expect([await ordered(), await contents()]).toEqual([[], [[balm, 5], [oil, 2]]]);
+      expect([await ordered(), await contents()]).toEqual([
+        [],
+        [
+          [balm, 5],
+          [oil, 2],
+        ],
+      ]);
     });
   });
 });

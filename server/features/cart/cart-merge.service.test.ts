@@ -19,7 +19,8 @@ describe('signing in with a cart', () => {
   let browser: CartAccess;
   let phone: CartAccess;
 
-  const add = (access: CartAccess, productId: number, quantity: number) => shop.lines.add(access, [{ productId, quantity }]);
+  const add = (access: CartAccess, productId: number, quantity: number) =>
+    shop.lines.add(access, [{ productId, quantity }]);
   const signIn = () => shop.merge.customerSignedIn({ customerId, cartCookie: browser.uniqueId });
   /** Returns the browser's cart after sign-in. */
   const merged = () => shop.carts.reread({ ...browser, viewer: { customerId } });
@@ -37,7 +38,7 @@ describe('signing in with a cart', () => {
   });
   afterAll(() => db.destroy());
 
-  it('makes it the customer\'s when they have none, and nobody else sees it any more', async () => {
+  it("makes it the customer's when they have none, and nobody else sees it any more", async () => {
     await add(browser, oil, 2);
     await signIn();
     expect(await merged()).toMatchObject({ customerId, uniqueId: browser.uniqueId, totalQuantity: 2 });
@@ -45,12 +46,15 @@ describe('signing in with a cart', () => {
     expect(await shop.carts.find({ ...browser, viewer: { customerId: (await addCustomer(db)).id } })).toBeNull();
   });
 
-  it('adds equal lines up, keeps the others, and goes on under the browser\'s id on every device', async () => {
+  it("adds equal lines up, keeps the others, and goes on under the browser's id on every device", async () => {
     await add(phone, oil, 5);
     await add(browser, oil, 3);
     await add(browser, balm, 4);
     await signIn();
-    expect(await contents()).toEqual([[oil, 8], [balm, 4]]);
+    expect(await contents()).toEqual([
+      [oil, 8],
+      [balm, 4],
+    ]);
     expect((await shop.carts.reread(phone)).totalQuantity).toBe(12);
     expect(await db.manager.countBy(Cart, { customerId })).toBe(1);
     expect(await db.manager.countBy(Cart, { uniqueid: phone.uniqueId })).toBe(0);
@@ -82,14 +86,18 @@ describe('signing in with a cart', () => {
     await add(phone, oil, 1);
     const browsers = Array.from({ length: 6 }, () => visitor());
     for (const access of browsers) await add(access, oil, 2);
-    await Promise.all(browsers.map(({ uniqueId }) => shop.merge.customerSignedIn({ customerId, cartCookie: uniqueId })));
+    await Promise.all(
+      browsers.map(({ uniqueId }) => shop.merge.customerSignedIn({ customerId, cartCookie: uniqueId })),
+    );
     expect((await shop.carts.reread(phone)).totalQuantity).toBe(13);
   });
 
   it('claims one cart and pours the others in when several browsers come at once and there is none yet', async () => {
     const browsers = Array.from({ length: 4 }, () => visitor());
     for (const access of browsers) await add(access, oil, 2);
-    await Promise.all(browsers.map(({ uniqueId }) => shop.merge.customerSignedIn({ customerId, cartCookie: uniqueId })));
+    await Promise.all(
+      browsers.map(({ uniqueId }) => shop.merge.customerSignedIn({ customerId, cartCookie: uniqueId })),
+    );
     expect((await shop.carts.reread(phone)).totalQuantity).toBe(8);
     expect(await db.manager.countBy(Cart, { customerId })).toBe(1);
   });
@@ -101,7 +109,7 @@ describe('signing in with a cart', () => {
     expect((await merged()).totalQuantity).toBe(13);
   });
 
-  it('brings a coupon along unless the customer\'s cart has one that counts', async () => {
+  it("brings a coupon along unless the customer's cart has one that counts", async () => {
     const { id: theirs } = await addCoupon(db, { code: `THEIRS${customerId}` });
     const { id: brought } = await addCoupon(db, { code: `BROUGHT${customerId}` });
     await add(phone, oil, 1);
@@ -116,8 +124,11 @@ describe('signing in with a cart', () => {
     expect((await shop.carts.reread(phone)).coupon).toMatchObject({ id: brought });
   });
 
-  it('replaces a lapsed coupon of the customer\'s cart by the one brought along, as applying it would', async () => {
-    const { id: lapsed } = await addCoupon(db, { code: `LAPSED${customerId}`, endsAt: new Date('2020-01-01T00:00:00.000Z') });
+  it("replaces a lapsed coupon of the customer's cart by the one brought along, as applying it would", async () => {
+    const { id: lapsed } = await addCoupon(db, {
+      code: `LAPSED${customerId}`,
+      endsAt: new Date('2020-01-01T00:00:00.000Z'),
+    });
     const { code } = await addCoupon(db, { code: `APPLIED${customerId}` });
     await add(phone, oil, 1);
     await add(browser, oil, 1);
@@ -127,7 +138,7 @@ describe('signing in with a cart', () => {
     expect((await merged()).coupon).toMatchObject({ code, lapse: null });
   });
 
-  it('keeps a coupon of the customer\'s cart that counts again with what is brought along', async () => {
+  it("keeps a coupon of the customer's cart that counts again with what is brought along", async () => {
     const own = await addCoupon(db, { code: `LARGE${customerId}`, minimum: 2 * price });
     const { code } = await addCoupon(db, { code: `OTHER${customerId}` });
     await add(phone, oil, 1);
@@ -138,7 +149,7 @@ describe('signing in with a cart', () => {
     expect((await merged()).coupon).toMatchObject({ code: own.code, lapse: null });
   });
 
-  it('leaves somebody else\'s cart alone', async () => {
+  it("leaves somebody else's cart alone", async () => {
     const other = customer((await addCustomer(db)).id);
     await add(other, oil, 4);
     await shop.merge.customerSignedIn({ customerId, cartCookie: other.uniqueId });

@@ -74,17 +74,30 @@ export class CartMerge implements SignInListener {
       if (!line || (line.cartId === own.id && line.quantity === quantity)) return [];
       return [{ ...line, publicId: line.cartId === own.id ? line.publicId : publicId(), cartId: own.id, quantity }];
     });
-    const [current, visitor] = [await manager.findOneByOrFail(Cart, { id: own.id }), await manager.findOneByOrFail(Cart, { id: visitors.id })];
+    const [current, visitor] = [
+      await manager.findOneByOrFail(Cart, { id: own.id }),
+      await manager.findOneByOrFail(Cart, { id: visitors.id }),
+    ];
     // The visitor's cart is deleted first, since its `uniqueid` moves to the customer's cart and is unique.
     await manager.delete(Cart, { id: visitors.id });
     await storeLines(manager, merged);
     const couponId = current.couponId ?? visitor.couponId;
-    await updateGuarded(manager, Cart, { id: own.id }, { uniqueid: visitors.uniqueid, couponId, revision: () => 'revision + 1' });
-    if (current.couponId !== null && visitor.couponId !== null) await this.replaceLapsed(manager, own, visitor.couponId);
+    await updateGuarded(
+      manager,
+      Cart,
+      { id: own.id },
+      { uniqueid: visitors.uniqueid, couponId, revision: () => 'revision + 1' },
+    );
+    if (current.couponId !== null && visitor.couponId !== null)
+      await this.replaceLapsed(manager, own, visitor.couponId);
   }
 
   /** Keeps the customer's coupon while it is in effect for the merged cart; replaces a lapsed one, as `CartCoupons.apply` does. */
-  private async replaceLapsed(manager: EntityManager, { id: cartId, customerId }: Cart, couponId: number): Promise<void> {
+  private async replaceLapsed(
+    manager: EntityManager,
+    { id: cartId, customerId }: Cart,
+    couponId: number,
+  ): Promise<void> {
     const cart = await loadPricedCart(manager, { cartId, customerId }, this.clock.now());
     if (cart && !countingCoupon(cart)) await manager.update(Cart, { id: cartId }, { couponId });
   }

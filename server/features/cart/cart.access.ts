@@ -26,7 +26,10 @@ export function cartCondition(key: CartKey): { where: string; values: Record<str
   if ('cartId' in key) return { where: 'cart.id = :cartId', values: { cartId: key.cartId } };
   const { uniqueId, viewer } = key;
   if (!viewer) return { where: 'cart.uniqueid = :uniqueId', values: { uniqueId } };
-  return { where: '(cart.uniqueid = :uniqueId OR cart.customerId = :owner)', values: { uniqueId, owner: viewer.customerId } };
+  return {
+    where: '(cart.uniqueid = :uniqueId OR cart.customerId = :owner)',
+    values: { uniqueId, owner: viewer.customerId },
+  };
 }
 
 /** SQL condition of every write: the cart has no owner or belongs to the reader (`:readerId`). A sign-in may have reassigned it. */

@@ -3,48 +3,102 @@ import { form } from '../../../domain/forms/form';
 import { cartId } from '../../../domain/forms/numbers';
 import { limits } from '../../../domain/limits';
 import { formBody, schemaOfForm } from '../../rest/form-schema';
-import { amount, anyFlag, either, failure, ignored, type JsonSchema, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import {
+  amount,
+  anyFlag,
+  either,
+  failure,
+  ignored,
+  type JsonSchema,
+  listOf,
+  named,
+  oneWord,
+  orNull,
+  picture,
+  shape,
+  text,
+  whole,
+} from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 import { statusInBody } from '../account/account.answers';
 
 /** The body of calls whose only input is the cart id. */
 export const cartForm = form({ uniqueid: cartId() });
 
-const couponValue: JsonSchema = { type: 'number', description: 'Percent, or money in major units; 0 while the coupon is not applied.' };
+const couponValue: JsonSchema = {
+  type: 'number',
+  description: 'Percent, or money in major units; 0 while the coupon is not applied.',
+};
 const couponType = oneWord('percentage', 'fixed');
 
-const lineShape = named('CartLine', shape({
-  ...{ id: text, product_id: whole, uniqueid: text, slug: text, title: text, feature_image: picture, quantity: whole, sizes: text },
-  ...{ shipping: amount, price: amount, ship_id: orNull(text), bill_id: orNull(text) },
-  'coupon_id': { type: 'integer', description: '0 without a coupon, and while the coupon is not applied.' },
-  ...{ coupon_code: orNull(text), coupon_type: orNull(couponType), coupon_value: orNull(couponValue) },
-  'coupon_reason?': { type: 'string', description: 'Why the coupon is not applied; present only then.' },
-  product: shape({ Price: amount, name: text, stock: whole }),
-}));
+const lineShape = named(
+  'CartLine',
+  shape({
+    ...{
+      id: text,
+      product_id: whole,
+      uniqueid: text,
+      slug: text,
+      title: text,
+      feature_image: picture,
+      quantity: whole,
+      sizes: text,
+    },
+    ...{ shipping: amount, price: amount, ship_id: orNull(text), bill_id: orNull(text) },
+    coupon_id: { type: 'integer', description: '0 without a coupon, and while the coupon is not applied.' },
+    ...{ coupon_code: orNull(text), coupon_type: orNull(couponType), coupon_value: orNull(couponValue) },
+    'coupon_reason?': { type: 'string', description: 'Why the coupon is not applied; present only then.' },
+    product: shape({ Price: amount, name: text, stock: whole }),
+  }),
+);
 
-const couponShape = named('AppliedCoupon', shape({ coupon_id: whole, coupon_code: text, coupon_type: couponType, coupon_value: couponValue }));
+const couponShape = named(
+  'AppliedCoupon',
+  shape({ coupon_id: whole, coupon_code: text, coupon_type: couponType, coupon_value: couponValue }),
+);
 
 const answers = {
   addition: shape({
-    ...{ id: whole, cart_id: orNull(text), title: text, quantity: whole, coupon_id: whole, price: amount, shipping: amount, sizes: text },
+    ...{
+      id: whole,
+      cart_id: orNull(text),
+      title: text,
+      quantity: whole,
+      coupon_id: whole,
+      price: amount,
+      shipping: amount,
+      sizes: text,
+    },
     ...{ feature_image: picture, slug: text },
   }),
   lines: listOf(lineShape),
   step: shape({ id: text, flag: oneWord('plus', 'minus'), quantity: whole }),
   done: either(shape({ logstatus: oneWord('success'), id: text }), failure),
-  coupon: shape({ logstatus: { enum: ['1', '2', '3'], description: '1 applied, 2 cannot be had, 3 there is one already.' }, coupon: orNull(couponShape) }),
+  coupon: shape({
+    logstatus: { enum: ['1', '2', '3'], description: '1 applied, 2 cannot be had, 3 there is one already.' },
+    coupon: orNull(couponShape),
+  }),
   kept: either(
-    shape({ logstatus: { enum: ['success', 'failed'], description: 'failed: the same address was saved before; id is that one.' }, id: text }),
+    shape({
+      logstatus: {
+        enum: ['success', 'failed'],
+        description: 'failed: the same address was saved before; id is that one.',
+      },
+      id: text,
+    }),
     failure,
   ),
 } satisfies Record<string, JsonSchema>;
 
 /** The address form, extended by the fields that concern the cart. */
 const addressBody = formBody(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
-  uniqueid: { ...schemaOfForm(cartForm).properties['uniqueid'], description: 'The digits of the cart that is sent to this address; without them the address is only saved.' },
+  uniqueid: {
+    ...schemaOfForm(cartForm).properties['uniqueid'],
+    description: 'The digits of the cart that is sent to this address; without them the address is only saved.',
+  },
   addressbook: anyFlag,
-  bill_id: { ...anyFlag, description: 'Whether it becomes the cart\'s billing address as well.' },
-  ship_id: ignored('the address becomes the cart\'s shipping address whenever `uniqueid` is given.'),
+  bill_id: { ...anyFlag, description: "Whether it becomes the cart's billing address as well." },
+  ship_id: ignored("the address becomes the cart's shipping address whenever `uniqueid` is given."),
   status: statusInBody,
 });
 
@@ -52,24 +106,62 @@ const line: JsonSchema = { ...text, description: 'The id of the cart line.', exa
 
 export const cartOperations = operations('Cart', {
   addToCart: {
-    answer: answers.addition, refusals: [404, 409], usesToken: true, summary: 'Add a product to the cart',
+    answer: answers.addition,
+    refusals: [404, 409],
+    usesToken: true,
+    summary: 'Add a product to the cart',
     description: `Adds pieces of a product. The first call makes the cart. Price, title and picture come from the catalogue, whatever the call says about them. A line holds at most ${limits.cart.lineUnits} pieces, a cart ${limits.cart.units}.`,
   },
-  listCartLines: { answer: answers.lines, usesToken: true, summary: 'List the lines of the cart', description: 'Every line with today\'s price and stock; an unknown cart is an empty list.' },
+  listCartLines: {
+    answer: answers.lines,
+    usesToken: true,
+    summary: 'List the lines of the cart',
+    description: "Every line with today's price and stock; an unknown cart is an empty list.",
+  },
   stepCartLine: {
-    answer: answers.step, refusals: [404, 409], usesToken: true, params: { id: line, flag: oneWord('plus', 'minus') }, summary: 'Add or remove one piece of a line',
+    answer: answers.step,
+    refusals: [404, 409],
+    usesToken: true,
+    params: { id: line, flag: oneWord('plus', 'minus') },
+    summary: 'Add or remove one piece of a line',
     description: `One piece more or less. Nothing changes above ${limits.cart.lineUnits} and below 1.`,
   },
-  removeCartLine: { answer: answers.done, usesToken: true, params: { id: line }, summary: 'Remove a line from the cart', description: 'An unknown line is `logstatus: "failed"`.' },
-  applyCoupon: { answer: answers.coupon, usesToken: true, summary: 'Apply a coupon to the cart', description: 'The answer\'s `logstatus` is "1" when the coupon applies, "2" when it cannot be had, "3" when the cart has one already.' },
+  removeCartLine: {
+    answer: answers.done,
+    usesToken: true,
+    params: { id: line },
+    summary: 'Remove a line from the cart',
+    description: 'An unknown line is `logstatus: "failed"`.',
+  },
+  applyCoupon: {
+    answer: answers.coupon,
+    usesToken: true,
+    summary: 'Apply a coupon to the cart',
+    description:
+      'The answer\'s `logstatus` is "1" when the coupon applies, "2" when it cannot be had, "3" when the cart has one already.',
+  },
   removeCoupon: {
-    answer: answers.done, usesToken: true, params: { id: { ...text, description: 'The digits of the cart, or the id of one of its lines.', examples: ['481516234200000000000000000000000000001'] } },
-    summary: 'Remove the coupon from the cart', description: 'An unknown cart, or one without a coupon, is `logstatus: "failed"`.',
+    answer: answers.done,
+    usesToken: true,
+    params: {
+      id: {
+        ...text,
+        description: 'The digits of the cart, or the id of one of its lines.',
+        examples: ['481516234200000000000000000000000000001'],
+      },
+    },
+    summary: 'Remove the coupon from the cart',
+    description: 'An unknown cart, or one without a coupon, is `logstatus: "failed"`.',
   },
 });
 
 export const cartAddressOperations = operations('Addresses', {
   addAddress: {
-    answer: answers.kept, body: addressBody, refusals: [404], summary: 'Save an address', description: 'Saves an address in the address book. With the digits of a cart it becomes the cart\'s shipping address, and the billing address when `bill_id` says so.',
+    answer: answers.kept,
+    body: addressBody,
+    refusals: [404],
+    summary: 'Save an address',
+    description:
+      "Saves an address in the address book. With the digits of a cart it becomes the cart's shipping address, and the billing address when `bill_id` says so.",
   },
 });

@@ -14,9 +14,22 @@ interface UserError {
 
 interface CartData {
   id: string;
-  lines: { id: string; quantity: number; sizes: string | null; unitPrice: { formatted: string }; product: { id: string; slug: string } }[];
+  lines: {
+    id: string;
+    quantity: number;
+    sizes: string | null;
+    unitPrice: { formatted: string };
+    product: { id: string; slug: string };
+  }[];
   totalQuantity: number;
-  coupon: { code: string; type: string; value: string; amount: { minorUnits: number }; applied: boolean; reason: UserError | null } | null;
+  coupon: {
+    code: string;
+    type: string;
+    value: string;
+    amount: { minorUnits: number };
+    applied: boolean;
+    reason: UserError | null;
+  } | null;
   totals: { subTotal: { amount: string }; grandTotal: { minorUnits: number } };
   shippingAddress: { id: string; city: string; label: string } | null;
   billingAddress: { id: string } | null;
@@ -40,9 +53,20 @@ describe('the cart, over GraphQL and REST', () => {
   let test: TestShop;
   let oil: Product;
 
-  const mutate = async (name: string, types: string, variables: Record<string, unknown>, as: As = {}): Promise<Payload> => {
-    const names = Object.keys(variables).map((key) => `${key}: $${key}`).join(', ');
-    const { data, errors } = await test.graphql<Record<string, Payload>>(`mutation(${types}) { ${name}(${names}) ${payload} }`, variables, as);
+  const mutate = async (
+    name: string,
+    types: string,
+    variables: Record<string, unknown>,
+    as: As = {},
+  ): Promise<Payload> => {
+    const names = Object.keys(variables)
+      .map((key) => `${key}: $${key}`)
+      .join(', ');
+    const { data, errors } = await test.graphql<Record<string, Payload>>(
+      `mutation(${types}) { ${name}(${names}) ${payload} }`,
+      variables,
+      as,
+    );
     expect(errors).toEqual([]);
     const answer = data?.[name];
     if (!answer) throw new Error(`${name} answered nothing.`);
@@ -50,14 +74,17 @@ describe('the cart, over GraphQL and REST', () => {
   };
   const add = (uniqueId: string, lines: object[], as: As = {}) =>
     mutate('cartLinesAdd', '$uniqueId: String!, $lines: [CartLineAddInput!]!', { uniqueId, lines }, as);
-  const read = async (id: string, as: As = {}) => (await test.graphql<{ cart: CartData | null }>(cartQuery, { id }, as)).data?.cart;
+  const read = async (id: string, as: As = {}) =>
+    (await test.graphql<{ cart: CartData | null }>(cartQuery, { id }, as)).data?.cart;
   const filled = async (quantity = 2): Promise<{ id: string; lineId: string }> => {
     const id = cartId();
     const { cart } = await add(id, [{ productId: String(oil.id), quantity }]);
     return { id, lineId: cart?.lines[0]?.id ?? '' };
   };
   const signUp = async (): Promise<string> => {
-    const { email } = await addCustomer(test.shop.db, { passwordHash: await test.shop.passwords.hash('green leaf', 'a test') });
+    const { email } = await addCustomer(test.shop.db, {
+      passwordHash: await test.shop.passwords.hash('green leaf', 'a test'),
+    });
     const { body } = await test.rest('POST', '/login', { body: { email, password: 'green leaf' } });
     // The contract of the endpoint; the requests below require a successful login.
     return (body as { token: string }).token;
@@ -78,8 +105,21 @@ describe('the cart, over GraphQL and REST', () => {
       const { cart, userErrors } = await add(id, [{ productId: String(oil.id), quantity: 2 }]);
       expect(userErrors).toEqual([]);
       expect(cart).toMatchObject({
-        id, totalQuantity: 2, coupon: null, shippingAddress: null,
-        lines: [{ quantity: 2, sizes: '10 ml', title: 'Rosemary Oil', unitPrice: { formatted: '£12.50' }, lineTotal: { amount: '25.00' }, product: { id: String(oil.id), slug: oil.slug }, availableQuantity: 100 }],
+        id,
+        totalQuantity: 2,
+        coupon: null,
+        shippingAddress: null,
+        lines: [
+          {
+            quantity: 2,
+            sizes: '10 ml',
+            title: 'Rosemary Oil',
+            unitPrice: { formatted: '£12.50' },
+            lineTotal: { amount: '25.00' },
+            product: { id: String(oil.id), slug: oil.slug },
+            availableQuantity: 100,
+          },
+        ],
         totals: { subTotal: { amount: '25.00' }, shipping: { amount: '1.98' }, grandTotal: { minorUnits: 2698 } },
       });
       expect(await read(id)).toEqual(cart);
@@ -89,7 +129,11 @@ describe('the cart, over GraphQL and REST', () => {
       const token = await signUp();
       const id = cartId();
       const others = await Promise.all([1, 2, 3].map(() => addProduct(test.shop.db)));
-      await add(id, [oil, ...others].map((product) => ({ productId: String(product.id), quantity: 1 })), { token });
+      await add(
+        id,
+        [oil, ...others].map((product) => ({ productId: String(product.id), quantity: 1 })),
+        { token },
+      );
       const input = { uniqueId: id, address: addressFields };
       await mutate('checkoutShippingAddressSet', '$input: CheckoutAddressInput!', { input }, { token });
       const { result, statements } = await countStatements(test.shop.db, () => read(id, { token }));
@@ -101,7 +145,10 @@ describe('the cart, over GraphQL and REST', () => {
     it('keeps silent about a full cart but for its userErrors', async () => {
       const id = cartId();
       const products = await Promise.all(Array.from({ length: 11 }, () => addProduct(test.shop.db)));
-      await add(id, products.map((product) => ({ productId: String(product.id), quantity: 99 })));
+      await add(
+        id,
+        products.map((product) => ({ productId: String(product.id), quantity: 99 })),
+      );
       const { cart, userErrors } = await add(id, [{ productId: String(oil.id), quantity: 1 }]);
       expect(cart?.totalQuantity).toBe(999);
       expect(userErrors).toEqual([{ code: 'LIMIT_EXCEEDED', message: 'A cart holds at most 999 items.', field: null }]);
@@ -119,41 +166,71 @@ describe('the cart, over GraphQL and REST', () => {
       expect(userErrors).toMatchObject([{ code, field }]);
     });
 
-    it.each(['', 'abc', '123456789012345', '1'.repeat(65), '12345678901234567 '])('takes %j for no cart id', async (id) => {
-      const { userErrors } = await add(id, [{ productId: String(oil.id), quantity: 1 }]);
-      expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['uniqueId'] }]);
-      expect((await test.graphql(cartQuery, { id })).errors).toMatchObject([{ code: 'BAD_USER_INPUT' }]);
-    });
+    it.each(['', 'abc', '123456789012345', '1'.repeat(65), '12345678901234567 '])(
+      'takes %j for no cart id',
+      async (id) => {
+        const { userErrors } = await add(id, [{ productId: String(oil.id), quantity: 1 }]);
+        expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['uniqueId'] }]);
+        expect((await test.graphql(cartQuery, { id })).errors).toMatchObject([{ code: 'BAD_USER_INPUT' }]);
+      },
+    );
 
     it('changes and removes lines', async () => {
       const { id, lineId } = await filled();
       const update = (quantity: number) =>
-        mutate('cartLinesUpdate', '$uniqueId: String!, $lines: [CartLineUpdateInput!]!', { uniqueId: id, lines: [{ lineId, quantity }] });
+        mutate('cartLinesUpdate', '$uniqueId: String!, $lines: [CartLineUpdateInput!]!', {
+          uniqueId: id,
+          lines: [{ lineId, quantity }],
+        });
       expect((await update(5)).cart?.totalQuantity).toBe(5);
       expect((await update(100)).userErrors).toMatchObject([{ code: 'INVALID', field: ['lines', '0', 'quantity'] }]);
-      const remove = () => mutate('cartLinesRemove', '$uniqueId: String!, $lineIds: [ID!]!', { uniqueId: id, lineIds: [lineId] });
+      const remove = () =>
+        mutate('cartLinesRemove', '$uniqueId: String!, $lineIds: [ID!]!', { uniqueId: id, lineIds: [lineId] });
       expect((await remove()).cart?.lines).toEqual([]);
-      expect((await remove()).userErrors).toMatchObject([{ code: 'NOT_FOUND', message: 'This item is not in your cart.' }]);
+      expect((await remove()).userErrors).toMatchObject([
+        { code: 'NOT_FOUND', message: 'This item is not in your cart.' },
+      ]);
     });
 
     it('applies and removes a coupon', async () => {
       const { id } = await filled();
-      const apply = (code: string) => mutate('cartCouponApply', '$uniqueId: String!, $code: String!', { uniqueId: id, code });
-      expect((await apply('nothing')).userErrors).toMatchObject([{ code: 'COUPON_NOT_FOUND', message: 'Coupon code does not exist.' }]);
-      expect((await apply(' ')).userErrors).toEqual([{ code: 'BLANK', message: 'Coupon cannot be blank', field: ['code'] }]);
+      const apply = (code: string) =>
+        mutate('cartCouponApply', '$uniqueId: String!, $code: String!', { uniqueId: id, code });
+      expect((await apply('nothing')).userErrors).toMatchObject([
+        { code: 'COUPON_NOT_FOUND', message: 'Coupon code does not exist.' },
+      ]);
+      expect((await apply(' ')).userErrors).toEqual([
+        { code: 'BLANK', message: 'Coupon cannot be blank', field: ['code'] },
+      ]);
       expect((await apply(' welcome10')).cart).toMatchObject({
-        coupon: { code: 'WELCOME10', type: 'PERCENTAGE', value: '10.00', amount: { minorUnits: 270 } }, totals: { grandTotal: { minorUnits: 2428 } },
+        coupon: { code: 'WELCOME10', type: 'PERCENTAGE', value: '10.00', amount: { minorUnits: 270 } },
+        totals: { grandTotal: { minorUnits: 2428 } },
       });
-      expect((await apply('FERN5')).userErrors).toMatchObject([{ code: 'COUPON_ALREADY_APPLIED', message: 'Coupon code already applied.' }]);
+      expect((await apply('FERN5')).userErrors).toMatchObject([
+        { code: 'COUPON_ALREADY_APPLIED', message: 'Coupon code already applied.' },
+      ]);
       expect((await mutate('cartCouponRemove', '$uniqueId: String!', { uniqueId: id })).cart?.coupon).toBeNull();
-      expect((await apply('FERN5')).cart?.coupon).toMatchObject({ type: 'FIXED', value: '5.00', amount: { minorUnits: 500 } });
+      expect((await apply('FERN5')).cart?.coupon).toMatchObject({
+        type: 'FIXED',
+        value: '5.00',
+        amount: { minorUnits: 500 },
+      });
     });
 
     it('takes a shipping address from signed-in customers alone, and reports its fields', async () => {
       const { id } = await filled();
-      const set = (input: object, as: As = {}) => mutate('checkoutShippingAddressSet', '$input: CheckoutAddressInput!', { input: { uniqueId: id, ...input } }, as);
-      const types = 'mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { cart { id } } }';
-      expect((await test.graphql(types, { input: { uniqueId: id, address: addressFields } })).errors).toMatchObject([{ code: 'UNAUTHENTICATED' }]);
+      const set = (input: object, as: As = {}) =>
+        mutate(
+          'checkoutShippingAddressSet',
+          '$input: CheckoutAddressInput!',
+          { input: { uniqueId: id, ...input } },
+          as,
+        );
+      const types =
+        'mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { cart { id } } }';
+      expect((await test.graphql(types, { input: { uniqueId: id, address: addressFields } })).errors).toMatchObject([
+        { code: 'UNAUTHENTICATED' },
+      ]);
       const token = await signUp();
       expect((await set({ address: { ...addressFields, phone: 'abc', zip: '' } }, { token })).userErrors).toEqual([
         { code: 'INVALID', message: 'Please enter valid Phone Number', field: ['address', 'phone'] },
@@ -161,45 +238,81 @@ describe('the cart, over GraphQL and REST', () => {
       ]);
       expect((await set({}, { token })).userErrors).toMatchObject([{ code: 'BLANK', field: ['address'] }]);
       const { cart } = await set({ address: addressFields }, { token });
-      expect(cart).toMatchObject({ shippingAddress: { label: 'Greenford, Ada Fern, 1 Forest Lane, UB6 0AA' }, billingAddress: { id: cart?.shippingAddress?.id } });
+      expect(cart).toMatchObject({
+        shippingAddress: { label: 'Greenford, Ada Fern, 1 Forest Lane, UB6 0AA' },
+        billingAddress: { id: cart?.shippingAddress?.id },
+      });
       expect((await set({ addressId: cart?.shippingAddress?.id }, { token })).userErrors).toEqual([]);
-      expect((await set({ addressId: 'somebody-elses' }, { token })).userErrors).toMatchObject([{ code: 'NOT_FOUND', field: ['addressId'] }]);
+      expect((await set({ addressId: 'somebody-elses' }, { token })).userErrors).toMatchObject([
+        { code: 'NOT_FOUND', field: ['addressId'] },
+      ]);
       expect((await read(id))?.shippingAddress).toBeNull();
     });
 
-    it('hides a cart from another cookie and, once it is a customer\'s, from everybody else', async () => {
+    it("hides a cart from another cookie and, once it is a customer's, from everybody else", async () => {
       const { id } = await filled();
       expect(await read(id, { cartCookie: cartId() })).toBeNull();
       expect(await read(id, { cartCookie: id })).not.toBeNull();
-      const { email } = await addCustomer(test.shop.db, { passwordHash: await test.shop.passwords.hash('green leaf', 'a test') });
+      const { email } = await addCustomer(test.shop.db, {
+        passwordHash: await test.shop.passwords.hash('green leaf', 'a test'),
+      });
       const { data } = await test.graphql<{ customerLogin: { token: string } }>(
-        'mutation($email: String!) { customerLogin(email: $email, password: "green leaf") { token } }', { email }, { cartCookie: id },
+        'mutation($email: String!) { customerLogin(email: $email, password: "green leaf") { token } }',
+        { email },
+        { cartCookie: id },
       );
       expect((await read(id, { token: data?.customerLogin.token ?? '' }))?.totalQuantity).toBe(2);
       expect(await read(id)).toBeNull();
       expect(await read(id, { token: await signUp() })).toBeNull();
-      expect((await add(id, [{ productId: String(oil.id), quantity: 1 }])).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+      expect((await add(id, [{ productId: String(oil.id), quantity: 1 }])).userErrors).toMatchObject([
+        { code: 'NOT_FOUND' },
+      ]);
     });
   });
 
   describe('REST', () => {
     const addToCart = (body: object, as: As = {}) => test.rest('POST', '/addtocart', { body, ...as });
-    const lines = async (uniqueid: string, as: As = {}) => (await test.rest('POST', '/cartproduct', { body: { uniqueid }, ...as })).body;
+    const lines = async (uniqueid: string, as: As = {}) =>
+      (await test.rest('POST', '/cartproduct', { body: { uniqueid }, ...as })).body;
 
-    it('adds at the catalogue\'s price, whatever the request says', async () => {
+    it("adds at the catalogue's price, whatever the request says", async () => {
       const uniqueid = cartId();
       const lie = { title: 'Gold', price: 0.01, shipping: -5, feature_image: 'x', slug: 'gold', sizes: '1 litre' };
       const { status, body } = await addToCart({ id: oil.id, uniqueid, quantity: 2, ...lie });
       expect(status).toBe(200);
       expect(body).toEqual({
-        id: oil.id, cart_id: expect.stringMatching(/^[\w-]{22}$/) as unknown, title: 'Rosemary Oil', quantity: 2, coupon_id: 0,
-        price: 12.5, shipping: 0.99, sizes: '10 ml', feature_image: `/media/original/${oil.featureImage}`, slug: oil.slug,
+        id: oil.id,
+        cart_id: expect.stringMatching(/^[\w-]{22}$/) as unknown,
+        title: 'Rosemary Oil',
+        quantity: 2,
+        coupon_id: 0,
+        price: 12.5,
+        shipping: 0.99,
+        sizes: '10 ml',
+        feature_image: `/media/original/${oil.featureImage}`,
+        slug: oil.slug,
       });
-      expect(await lines(uniqueid)).toEqual([{
-        id: (body as { cart_id: string }).cart_id, product_id: oil.id, uniqueid, slug: oil.slug, title: 'Rosemary Oil', feature_image: `/media/original/${oil.featureImage}`,
-        quantity: 2, sizes: '10 ml', shipping: 0.99, price: 12.5, ship_id: null, bill_id: null,
-        coupon_id: 0, coupon_code: null, coupon_type: null, coupon_value: null, product: { Price: 12.5, name: 'Rosemary Oil', stock: 100 },
-      }]);
+      expect(await lines(uniqueid)).toEqual([
+        {
+          id: (body as { cart_id: string }).cart_id,
+          product_id: oil.id,
+          uniqueid,
+          slug: oil.slug,
+          title: 'Rosemary Oil',
+          feature_image: `/media/original/${oil.featureImage}`,
+          quantity: 2,
+          sizes: '10 ml',
+          shipping: 0.99,
+          price: 12.5,
+          ship_id: null,
+          bill_id: null,
+          coupon_id: 0,
+          coupon_code: null,
+          coupon_type: null,
+          coupon_value: null,
+          product: { Price: 12.5, name: 'Rosemary Oil', stock: 100 },
+        },
+      ]);
     });
 
     it.each([
@@ -220,18 +333,27 @@ describe('the cart, over GraphQL and REST', () => {
 
     it('answers 404 to an unknown product and 409 to a sold out one', async () => {
       const gone = await addProduct(test.shop.db, { stock: 0 });
-      expect(await addToCart({ id: 999_999, uniqueid: cartId(), quantity: 1 })).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
-      expect(await addToCart({ id: gone.id, uniqueid: cartId(), quantity: 1 })).toMatchObject({ status: 409, body: { logstatus: 'failed', msg: 'Out of Stock' } });
+      expect(await addToCart({ id: 999_999, uniqueid: cartId(), quantity: 1 })).toMatchObject({
+        status: 404,
+        body: { logstatus: 'failed' },
+      });
+      expect(await addToCart({ id: gone.id, uniqueid: cartId(), quantity: 1 })).toMatchObject({
+        status: 409,
+        body: { logstatus: 'failed', msg: 'Out of Stock' },
+      });
     });
 
     it('answers quantity 0 for a product that a full cart did not take', async () => {
       const uniqueid = cartId();
       const products = await Promise.all(Array.from({ length: 11 }, () => addProduct(test.shop.db)));
       for (const { id } of products) await addToCart({ id, uniqueid, quantity: 99 });
-      expect(await addToCart({ id: oil.id, uniqueid, quantity: 1 })).toMatchObject({ status: 200, body: { id: oil.id, quantity: 0, cart_id: null } });
+      expect(await addToCart({ id: oil.id, uniqueid, quantity: 1 })).toMatchObject({
+        status: 200,
+        body: { id: oil.id, quantity: 0, cart_id: null },
+      });
     });
 
-    it('answers an empty list for an unknown cart and for somebody else\'s', async () => {
+    it("answers an empty list for an unknown cart and for somebody else's", async () => {
       const { id } = await filled();
       expect(await lines(cartId())).toEqual([]);
       expect(await lines(id, { cartCookie: cartId() })).toEqual([]);
@@ -241,18 +363,32 @@ describe('the cart, over GraphQL and REST', () => {
       const { lineId } = await filled(1);
       const step = async (flag: string) => (await test.rest('POST', `/cartquantitychange/${lineId}/${flag}`)).body;
       expect([await step('plus'), await step('minus'), await step('minus')]).toEqual([
-        { id: lineId, flag: 'plus', quantity: 2 }, { id: lineId, flag: 'minus', quantity: 1 }, { id: lineId, flag: 'minus', quantity: 1 },
+        { id: lineId, flag: 'plus', quantity: 2 },
+        { id: lineId, flag: 'minus', quantity: 1 },
+        { id: lineId, flag: 'minus', quantity: 1 },
       ]);
       expect((await test.rest('POST', `/cartquantitychange/${lineId}/twice`)).status).toBe(400);
       expect((await test.rest('POST', '/cartquantitychange/unknown/plus')).status).toBe(404);
-      expect(await test.rest('DELETE', `/carts/${lineId}`)).toMatchObject({ status: 200, body: { logstatus: 'success', id: lineId } });
-      expect(await test.rest('DELETE', `/carts/${lineId}`)).toMatchObject({ status: 200, body: { logstatus: 'failed' } });
+      expect(await test.rest('DELETE', `/carts/${lineId}`)).toMatchObject({
+        status: 200,
+        body: { logstatus: 'success', id: lineId },
+      });
+      expect(await test.rest('DELETE', `/carts/${lineId}`)).toMatchObject({
+        status: 200,
+        body: { logstatus: 'failed' },
+      });
     });
 
     it('answers the coupon codes 1, 2 and 3', async () => {
       const { id: uniqueid, lineId } = await filled();
-      const check = async (coupon: string, cart = uniqueid) => (await test.rest('POST', '/checkcoupon', { body: { coupon, uniqueid: cart } })).body;
-      const applied = { coupon_id: expect.any(Number) as unknown, coupon_code: 'FERN5', coupon_type: 'fixed', coupon_value: 5 };
+      const check = async (coupon: string, cart = uniqueid) =>
+        (await test.rest('POST', '/checkcoupon', { body: { coupon, uniqueid: cart } })).body;
+      const applied = {
+        coupon_id: expect.any(Number) as unknown,
+        coupon_code: 'FERN5',
+        coupon_type: 'fixed',
+        coupon_value: 5,
+      };
       expect(await check('NOTHING')).toEqual({ logstatus: '2', coupon: null });
       expect(await check('FERN5', cartId())).toEqual({ logstatus: '2', coupon: null });
       expect(await check('fern5')).toEqual({ logstatus: '1', coupon: applied });
@@ -269,7 +405,8 @@ describe('the cart, over GraphQL and REST', () => {
     it('saves an address and points the cart to it', async () => {
       const token = await signUp();
       const { id: uniqueid } = await filled();
-      const save = async (facts: object) => (await test.rest('POST', '/addaddress', { token, body: { ...addressFields, ...facts } })).body;
+      const save = async (facts: object) =>
+        (await test.rest('POST', '/addaddress', { token, body: { ...addressFields, ...facts } })).body;
       const saved = await save({ status: 1, addressbook: 1, uniqueid, ship_id: 1, bill_id: 0 });
       expect(saved).toEqual({ logstatus: 'success', id: expect.any(String) as unknown });
       const { id } = saved as { id: string };

@@ -16,13 +16,13 @@ import { type LineChange } from './cart-lines.service';
 
 @InputType({ description: 'Something to put into the cart. Price, title and picture come from the catalogue.' })
 export class CartLineAddInput {
-  @Field(() => ID, { description: 'The product\'s id.' })
+  @Field(() => ID, { description: "The product's id." })
   productId: string;
 
   @Field(() => Int, { defaultValue: 1, description: `How many pieces, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 
-  @Field(() => String, { nullable: true, description: 'One of the product\'s sizes; its first one when left out.' })
+  @Field(() => String, { nullable: true, description: "One of the product's sizes; its first one when left out." })
   sizes?: string | null;
 }
 
@@ -46,7 +46,11 @@ export class CheckoutAddressInput {
   @Field(() => AddressInput, { nullable: true, description: 'A new address; ignored beside `addressId`.' })
   address?: AddressInput | null;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Whether it is the billing address as well.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: true,
+    description: 'Whether it is the billing address as well.',
+  })
   useForBilling?: boolean | null;
 }
 
@@ -55,7 +59,11 @@ export class CheckoutAddressInput {
  * @param field the name of the cart id in the request, for the error
  * @throws ShopError INVALID unless the id is a string of 16 to 64 digits
  */
-export function cartAccess(uniqueId: unknown, { cartCookie, viewer, caller }: Pick<RequestContext, 'cartCookie' | 'viewer' | 'caller'>, field = 'uniqueId'): CartAccess {
+export function cartAccess(
+  uniqueId: unknown,
+  { cartCookie, viewer, caller }: Pick<RequestContext, 'cartCookie' | 'viewer' | 'caller'>,
+  field = 'uniqueId',
+): CartAccess {
   if (!isCartId(uniqueId)) throw shopError('INVALID', notValid('Cart'), field);
   return { uniqueId, cookie: cartCookie, viewer, caller };
 }
@@ -82,7 +90,10 @@ export function codeOf(code: string): string {
 }
 
 /** @throws ShopError for a new address that fails validation; BLANK when there is neither a saved nor a new one */
-export function chosenAddress({ addressId, address }: CheckoutAddressInput, { edition }: Pick<RequestContext, 'edition'>): ChosenAddress {
+export function chosenAddress(
+  { addressId, address }: CheckoutAddressInput,
+  { edition }: Pick<RequestContext, 'edition'>,
+): ChosenAddress {
   if (addressId != null) return { addressId };
   if (address != null) return newAddress(address, edition, ['address']);
   throw shopError('BLANK', fieldMessages.address.blank, 'address');

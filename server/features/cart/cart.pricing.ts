@@ -64,7 +64,8 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
   const cart = await readCart(manager, key);
   if (!cart) return null;
   const lines = (await readLines(manager, cart.id)).map(pricedLine);
-  const coupon = cart.coupon && (await pricedCoupon(manager, cart.coupon, { cart, lines, now, customerId: readerOf(key) }));
+  const coupon =
+    cart.coupon && (await pricedCoupon(manager, cart.coupon, { cart, lines, now, customerId: readerOf(key) }));
   return {
     id: cart.id,
     uniqueId: cart.uniqueid,
@@ -109,7 +110,11 @@ function readLines(manager: EntityManager, cartId: number): Promise<CartLine[]> 
   return manager
     .createQueryBuilder(CartLine, 'line')
     .innerJoin('line.product', 'product')
-    .addSelect(['id', 'slug', 'title', 'featureImage', 'currentPrice', 'shipping', 'stock', 'isPublished'].map((name) => `product.${name}`))
+    .addSelect(
+      ['id', 'slug', 'title', 'featureImage', 'currentPrice', 'shipping', 'stock', 'isPublished'].map(
+        (name) => `product.${name}`,
+      ),
+    )
     .where('line.cartId = :cartId', { cartId })
     .orderBy('line.id')
     .getMany();
@@ -140,7 +145,11 @@ interface CouponCart {
   readonly customerId: number | null;
 }
 
-async function pricedCoupon(manager: EntityManager, coupon: Coupon, { cart, lines, now, customerId }: CouponCart): Promise<PricedCoupon> {
+async function pricedCoupon(
+  manager: EntityManager,
+  coupon: Coupon,
+  { cart, lines, now, customerId }: CouponCart,
+): Promise<PricedCoupon> {
   const isUsedUp = (await reachedLimit(manager, coupon, { cartId: cart.id, customerId })) !== null;
   return { ...cartCoupon(coupon), lapse: lapseOf(coupon, { subTotal: cartTotals(lines).subTotal, now, isUsedUp }) };
 }

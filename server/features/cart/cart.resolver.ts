@@ -12,7 +12,14 @@ import { type CartCoupons } from './cart-coupons.service';
 import { type CartLines } from './cart-lines.service';
 import { type CartKey } from './cart.access';
 import {
-  cartAccess, CartLineAddInput, CartLineUpdateInput, changesOf, CheckoutAddressInput, chosenAddress, codeOf, wishesOf,
+  cartAccess,
+  CartLineAddInput,
+  CartLineUpdateInput,
+  changesOf,
+  CheckoutAddressInput,
+  chosenAddress,
+  codeOf,
+  wishesOf,
 } from './cart.input';
 import { type Carts } from './cart.service';
 import { CartLineType, CartPayload, CartType } from './cart.types';
@@ -38,28 +45,44 @@ export class CartResolver {
   ) {}
 
   @Access('public')
-  @Query(() => CartType, { nullable: true, description: 'The cart with these digits; null while nothing was put into it, and for somebody else\'s.' })
-  async cart(@Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string, @Ctx() context: RequestContext): Promise<CartType | null> {
+  @Query(() => CartType, {
+    nullable: true,
+    description: "The cart with these digits; null while nothing was put into it, and for somebody else's.",
+  })
+  async cart(
+    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<CartType | null> {
     const cart = await this.carts.read(cartAccess(uniqueId, context));
     return cart && cartView(cart, context.edition);
   }
 
   @Access('public')
-  @Mutation(() => CartPayload, { description: `Puts products into the cart. A line stops at ${limits.cart.lineUnits} pieces, the cart at ${limits.cart.units}.` })
+  @Mutation(() => CartPayload, {
+    description: `Puts products into the cart. A line stops at ${limits.cart.lineUnits} pieces, the cart at ${limits.cart.units}.`,
+  })
   async cartLinesAdd(
     @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
-    @Arg('lines', () => [CartLineAddInput], { description: `What to put in, at most ${limits.inputList} lines.` }) lines: CartLineAddInput[],
+    @Arg('lines', () => [CartLineAddInput], { description: `What to put in, at most ${limits.inputList} lines.` })
+    lines: CartLineAddInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const { key, isFull } = await this.lines.add(cartAccess(uniqueId, context), wishesOf(lines));
-    return this.payload(key, context, isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: refusals.cartFull }]) : []);
+    return this.payload(
+      key,
+      context,
+      isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: refusals.cartFull }]) : [],
+    );
   }
 
   @Access('public')
   @Mutation(() => CartPayload, { description: 'Sets the quantities of lines.' })
   async cartLinesUpdate(
     @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
-    @Arg('lines', () => [CartLineUpdateInput], { description: `Lines and their new quantities, at most ${limits.inputList}.` }) lines: CartLineUpdateInput[],
+    @Arg('lines', () => [CartLineUpdateInput], {
+      description: `Lines and their new quantities, at most ${limits.inputList}.`,
+    })
+    lines: CartLineUpdateInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
@@ -83,7 +106,7 @@ export class CartResolver {
   @Mutation(() => CartPayload, { description: 'Gives the cart a coupon. A cart has one at most.' })
   async cartCouponApply(
     @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
-    @Arg('code', () => String, { description: 'The coupon\'s code; its case does not matter.' }) code: string,
+    @Arg('code', () => String, { description: "The coupon's code; its case does not matter." }) code: string,
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
@@ -93,14 +116,19 @@ export class CartResolver {
 
   @Access('public')
   @Mutation(() => CartPayload, { description: 'Takes the coupon off the cart.' })
-  async cartCouponRemove(@Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string, @Ctx() context: RequestContext): Promise<CartPayload> {
+  async cartCouponRemove(
+    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
     await this.coupons.remove(access);
     return this.payload(access, context);
   }
 
   @Access('customer')
-  @Mutation(() => CartPayload, { description: 'Says where the goods shall go. An address that is saved already is used as it is.' })
+  @Mutation(() => CartPayload, {
+    description: 'Says where the goods shall go. An address that is saved already is used as it is.',
+  })
   async checkoutShippingAddressSet(
     @Arg('input', () => CheckoutAddressInput, { description: 'The cart and the address.' }) input: CheckoutAddressInput,
     @Ctx() context: RequestContext,
@@ -111,7 +139,11 @@ export class CartResolver {
     return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
-  private async payload(key: CartKey | null, { edition }: RequestContext, userErrors: UserError[] = []): Promise<CartPayload> {
+  private async payload(
+    key: CartKey | null,
+    { edition }: RequestContext,
+    userErrors: UserError[] = [],
+  ): Promise<CartPayload> {
     return { cart: key && cartView(await this.carts.reread(key), edition), userErrors };
   }
 }

@@ -27,7 +27,11 @@ interface CartServices {
 const additionForm = addToCartForm.omit(['sizes']);
 const couponCallForm = form({ coupon: couponCode(), uniqueid: cartId() });
 
-const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({ cookie: cartCookie, viewer, caller });
+const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({
+  cookie: cartCookie,
+  viewer,
+  caller,
+});
 
 /** Unknown lines and carts are answered with status 200 and `logstatus: "failed"`. */
 const unknownIsFailed: RestRow['refused'] = ({ code }) =>
@@ -130,7 +134,9 @@ function couponRows(services: CartServices): RestRow[] {
       access: 'public',
       ...cartOperations.removeCoupon,
       async run({ params: { id: named = '' }, context }) {
-        const key = isCartId(named) ? cartAccess(named, context, 'id') : await lines.cartOfLine(lineAccess(context), named);
+        const key = isCartId(named)
+          ? cartAccess(named, context, 'id')
+          : await lines.cartOfLine(lineAccess(context), named);
         return (await coupons.remove(key)) ? { logstatus: 'success', id: named } : { logstatus: 'failed' };
       },
       refused: unknownIsFailed,

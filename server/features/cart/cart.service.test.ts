@@ -27,7 +27,9 @@ describe('carts', () => {
     const access = customer((await addCustomer(db)).id);
     await shop.lines.add(access, [{ productId, quantity: 3 }]);
     await shop.coupons.apply(access, 'TEN');
-    const { result, statements } = await countStatements(db, () => loadPricedCart(db.manager, access, shop.clock.now()));
+    const { result, statements } = await countStatements(db, () =>
+      loadPricedCart(db.manager, access, shop.clock.now()),
+    );
     expect(statements).toHaveLength(2);
     expect(result).toMatchObject({ totalQuantity: 3, totals: { subTotal: 3000, discount: 300 } });
     const known = { cartId: result?.id ?? 0, customerId: access.viewer?.customerId ?? null };
@@ -44,7 +46,12 @@ describe('carts', () => {
     expect(await emptied(revision - 1)).toBe(false);
     expect(await shop.carts.reread(access)).toMatchObject({ totalQuantity: 3, coupon: { code: 'TEN' } });
     expect(await emptied(revision)).toBe(true);
-    expect(await shop.carts.reread(access)).toMatchObject({ lines: [], coupon: null, revision, totals: { grandTotal: 0 } });
+    expect(await shop.carts.reread(access)).toMatchObject({
+      lines: [],
+      coupon: null,
+      revision,
+      totals: { grandTotal: 0 },
+    });
   });
 
   it('show a customer on a new device the cart that they have', async () => {
@@ -57,7 +64,8 @@ describe('carts', () => {
   it('cannot be searched for without end, while a browser may ask for its own empty one', async () => {
     const { carts } = cartServices(db, { limits: createRateLimits({ enabled: true }) });
     const own = visitor();
-    for (let n = 0; n <= policies.unknownCart.points; n += 1) expect(await carts.read({ ...own, cookie: own.uniqueId })).toBeNull();
+    for (let n = 0; n <= policies.unknownCart.points; n += 1)
+      expect(await carts.read({ ...own, cookie: own.uniqueId })).toBeNull();
     for (let n = 0; n < policies.unknownCart.points; n += 1) expect(await carts.read(visitor())).toBeNull();
     await expect(carts.read(visitor())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
@@ -78,11 +86,18 @@ describe('carts', () => {
       ['a step of a line, named by itself', ({ lines }) => lines.step(visitor(), 'none', 'plus')],
       ['a coupon', ({ coupons }) => coupons.apply(visitor(), 'TEN')],
       ['taking a coupon off', ({ coupons }) => coupons.remove(visitor())],
-      ['an address', ({ addresses }) => addresses.choose(visitor(), { addressId: 'none' }, { forShipping: true, forBilling: false })],
-      ['an addition that shows the cookie of another cart', ({ lines }) => lines.add({ ...visitor(), cookie: visitor().uniqueId }, [{ productId, quantity: 1 }])],
+      [
+        'an address',
+        ({ addresses }) => addresses.choose(visitor(), { addressId: 'none' }, { forShipping: true, forBilling: false }),
+      ],
+      [
+        'an addition that shows the cookie of another cart',
+        ({ lines }) => lines.add({ ...visitor(), cookie: visitor().uniqueId }, [{ productId, quantity: 1 }]),
+      ],
     ])('count a miss of %s as one of reading', async (_what, miss) => {
       const limitedShop = limited();
-      for (let n = 0; n < policies.unknownCart.points; n += 1) await expect(miss(limitedShop)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      for (let n = 0; n < policies.unknownCart.points; n += 1)
+        await expect(miss(limitedShop)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(miss(limitedShop)).rejects.toMatchObject(refused);
       await expect(limitedShop.carts.read(visitor())).rejects.toMatchObject(refused);
     });
@@ -91,21 +106,28 @@ describe('carts', () => {
       const limitedShop = limited();
       await limitedShop.spend('unknownCart');
       const { uniqueId } = visitor();
-      await expect(limitedShop.lines.step({ cookie: uniqueId, viewer: null, caller }, 'gone', 'plus')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(
+        limitedShop.lines.step({ cookie: uniqueId, viewer: null, caller }, 'gone', 'plus'),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it.each(['newCart', 'newCartDaily'] as const)('begin no more visitors\' carts than "%s" allows, while those that exist can be filled', async (policy) => {
-      const { lines, carts, spend } = limited();
-      const wish = [{ productId, quantity: 1 }];
-      const [begun, late] = [visitor(), visitor()];
-      await lines.add(begun, wish);
-      await spend(policy).catch(() => undefined);
-      await expect(lines.add(late, wish)).rejects.toMatchObject(refused);
-      expect(await carts.find(late)).toBeNull();
-      await lines.add(begun, wish);
-      expect((await carts.reread(begun)).totalQuantity).toBe(2);
-      await expect(lines.add({ ...late, caller: { ...caller, address: '192.0.2.2' } }, wish)).resolves.toMatchObject({ isFull: false });
-    });
+    it.each(['newCart', 'newCartDaily'] as const)(
+      'begin no more visitors\' carts than "%s" allows, while those that exist can be filled',
+      async (policy) => {
+        const { lines, carts, spend } = limited();
+        const wish = [{ productId, quantity: 1 }];
+        const [begun, late] = [visitor(), visitor()];
+        await lines.add(begun, wish);
+        await spend(policy).catch(() => undefined);
+        await expect(lines.add(late, wish)).rejects.toMatchObject(refused);
+        expect(await carts.find(late)).toBeNull();
+        await lines.add(begun, wish);
+        expect((await carts.reread(begun)).totalQuantity).toBe(2);
+        await expect(lines.add({ ...late, caller: { ...caller, address: '192.0.2.2' } }, wish)).resolves.toMatchObject({
+          isFull: false,
+        });
+      },
+    );
 
     it('begin the cart of a customer, of whom each has one', async () => {
       const { lines, spend } = limited();

@@ -5,7 +5,16 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../request/viewer';
-import { type CartAccess, cartCondition, type CartKey, chosenCart, cookieDisagrees, type KnownCart, ownCart, readerOf } from './cart.access';
+import {
+  type CartAccess,
+  cartCondition,
+  type CartKey,
+  chosenCart,
+  cookieDisagrees,
+  type KnownCart,
+  ownCart,
+  readerOf,
+} from './cart.access';
 import { CartLine } from './cart-line.entity';
 import { Cart } from './cart.entity';
 import { loadPricedCart, type PricedCart } from './cart.pricing';
@@ -87,10 +96,18 @@ export class Carts {
    * The revision is not incremented, since lines and coupon do not change.
    * @throws ShopError NOT_FOUND when the caller has no such cart, and anything `keep` throws
    */
-  async point({ cartId, customerId }: KnownCart, keep: (manager: EntityManager) => Promise<CartPointers>): Promise<void> {
+  async point(
+    { cartId, customerId }: KnownCart,
+    keep: (manager: EntityManager) => Promise<CartPointers>,
+  ): Promise<void> {
     await inTransaction(this.db, async (manager) => {
-      const update = manager.createQueryBuilder().update(Cart).set({ ...(await keep(manager)), updatedAt: this.clock.now() });
-      const { affected } = await update.where(`id = :id AND ${ownCart}`, { id: cartId, readerId: customerId }).execute();
+      const update = manager
+        .createQueryBuilder()
+        .update(Cart)
+        .set({ ...(await keep(manager)), updatedAt: this.clock.now() });
+      const { affected } = await update
+        .where(`id = :id AND ${ownCart}`, { id: cartId, readerId: customerId })
+        .execute();
       if (affected !== 1) throw unknownCart();
     });
   }
@@ -112,7 +129,12 @@ export class Carts {
    * @returns false when the cart's revision differs; nothing is removed then
    */
   async empty(manager: EntityManager, cartId: number, revision: number): Promise<boolean> {
-    const isAsOrdered = await updateGuarded(manager, Cart, { id: cartId, revision }, { couponId: null, updatedAt: this.clock.now() });
+    const isAsOrdered = await updateGuarded(
+      manager,
+      Cart,
+      { id: cartId, revision },
+      { couponId: null, updatedAt: this.clock.now() },
+    );
     if (isAsOrdered) await manager.delete(CartLine, { cartId });
     return isAsOrdered;
   }
@@ -148,9 +170,19 @@ export class Carts {
   /** @returns the row id @throws ShopError NOT_FOUND for the id of another customer's cart */
   private async make(manager: EntityManager, access: CartAccess): Promise<number> {
     const now = this.clock.now();
-    const row = { uniqueid: access.uniqueId, customerId: readerOf(access), couponId: null, shippingAddressId: null, billingAddressId: null };
+    const row = {
+      uniqueid: access.uniqueId,
+      customerId: readerOf(access),
+      couponId: null,
+      shippingAddressId: null,
+      billingAddressId: null,
+    };
     // Concurrent first additions: the insert of the second is ignored, and `find` returns the cart of the first.
-    const insertion = manager.createQueryBuilder().insert().into(Cart).values({ ...row, revision: 0, createdAt: now, updatedAt: now });
+    const insertion = manager
+      .createQueryBuilder()
+      .insert()
+      .into(Cart)
+      .values({ ...row, revision: 0, createdAt: now, updatedAt: now });
     await insertion.orIgnore().updateEntity(false).execute();
     const made = await this.find(access, manager);
     if (!made) throw unknownCart();

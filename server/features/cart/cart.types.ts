@@ -29,18 +29,24 @@ export class AppliedCoupon {
   @Field(() => CouponTypeEnum, { description: 'How the discount is calculated.' })
   type: CouponType;
 
-  @Field(() => DecimalScalar, { description: 'Percent, or an amount in major units: "10.00". "0.00" while `applied` is false.' })
+  @Field(() => DecimalScalar, {
+    description: 'Percent, or an amount in major units: "10.00". "0.00" while `applied` is false.',
+  })
   value: string;
 
   @Field(() => Money, { description: 'The discount on this cart now; zero while `applied` is false.' })
   amount: Money;
 
-  @Field(() => Boolean, { description: 'Whether the coupon reduces the total now. False when its dates, its limits or its minimum no longer allow it; it applies again when they do.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether the coupon reduces the total now. False when its dates, its limits or its minimum no longer allow it; it applies again when they do.',
+  })
   applied: boolean;
 
   @Field(() => UserError, {
     nullable: true,
-    description: 'Why the coupon is not applied: COUPON_EXPIRED, COUPON_USAGE_LIMIT or COUPON_MINIMUM_NOT_MET; null while it is applied.',
+    description:
+      'Why the coupon is not applied: COUPON_EXPIRED, COUPON_USAGE_LIMIT or COUPON_MINIMUM_NOT_MET; null while it is applied.',
   })
   reason: UserError | null;
 }
@@ -50,7 +56,7 @@ export class CartTotalsType {
   @Field(() => Money, { description: 'All goods: price times quantity.' })
   subTotal: Money;
 
-  @Field(() => Money, { description: 'All shipping: each product\'s shipping times its quantity.' })
+  @Field(() => Money, { description: "All shipping: each product's shipping times its quantity." })
   shipping: Money;
 
   @Field(() => Money, { description: 'What the coupon takes off.' })
@@ -61,18 +67,18 @@ export class CartTotalsType {
 }
 
 /** Without `product`, which `CartLineResolver` resolves. */
-@ObjectType('CartLine', { description: 'One product of one size in a cart, at the catalogue\'s price of this moment.' })
+@ObjectType('CartLine', { description: "One product of one size in a cart, at the catalogue's price of this moment." })
 export class CartLineType {
   @Field(() => ID, { description: 'Cannot be guessed.' })
   id: string;
 
-  @Field(() => String, { description: 'The product\'s title.' })
+  @Field(() => String, { description: "The product's title." })
   title: string;
 
-  @Field(() => String, { description: 'The last part of the product\'s address.' })
+  @Field(() => String, { description: "The last part of the product's address." })
   slug: string;
 
-  @Field(() => Image, { nullable: true, description: 'The product\'s picture.' })
+  @Field(() => Image, { nullable: true, description: "The product's picture." })
   featureImage: Image | null;
 
   @Field(() => String, { nullable: true, description: 'The chosen size; null for a product without sizes.' })
@@ -103,12 +109,17 @@ export class CartLineType {
   productId: number;
 }
 
-@ObjectType('Cart', { description: 'A shopping cart, named by the digits that the client has made for it.', simpleResolvers: true })
+@ObjectType('Cart', {
+  description: 'A shopping cart, named by the digits that the client has made for it.',
+  simpleResolvers: true,
+})
 export class CartType {
   @Field(() => ID, { description: 'The same digits as `uniqueId`.' })
   id: string;
 
-  @Field(() => String, { description: `The digits that name the cart, ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} of them.` })
+  @Field(() => String, {
+    description: `The digits that name the cart, ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} of them.`,
+  })
   uniqueId: string;
 
   @Field(() => [CartLineType], { description: 'What is in it, in the order of adding.' })
@@ -117,7 +128,10 @@ export class CartType {
   @Field(() => Int, { description: `Pieces of all lines together, at most ${limits.cart.units}.` })
   totalQuantity: number;
 
-  @Field(() => AppliedCoupon, { nullable: true, description: 'The coupon that the cart was given, also while it is not applied; null without one.' })
+  @Field(() => AppliedCoupon, {
+    nullable: true,
+    description: 'The coupon that the cart was given, also while it is not applied; null without one.',
+  })
   coupon: AppliedCoupon | null;
 
   @Field(() => CartTotalsType, { description: 'What it costs.' })

@@ -9,7 +9,20 @@ import { type PricedCart, type PricedCartLine } from './cart.pricing';
 import { type AppliedCoupon, type CartLineType, type CartType } from './cart.types';
 
 function lineView(line: PricedCartLine, edition: Edition): CartLineType {
-  const { publicId, productId, title, slug, featureImage, sizes, quantity, unitPrice, unitShipping, priceChanged, stock, published } = line;
+  const {
+    publicId,
+    productId,
+    title,
+    slug,
+    featureImage,
+    sizes,
+    quantity,
+    unitPrice,
+    unitShipping,
+    priceChanged,
+    stock,
+    published,
+  } = line;
   return {
     id: publicId,
     productId,
@@ -33,7 +46,14 @@ function couponView({ coupon, totals }: PricedCart, edition: Edition): AppliedCo
   // `toDecimal` takes hundredths: a percentage is multiplied by 100, an amount already is in minor units.
   const hundredths = type === 'percentage' ? Math.round(coupon.value * 100) : coupon.value;
   const [reason = null] = lapse ? toUserErrors([lapseProblem(lapse, coupon, edition)]) : [];
-  return { code, type, value: toDecimal(lapse ? 0 : hundredths), amount: money(totals.discount, edition), applied: lapse === null, reason };
+  return {
+    code,
+    type,
+    value: toDecimal(lapse ? 0 : hundredths),
+    amount: money(totals.discount, edition),
+    applied: lapse === null,
+    reason,
+  };
 }
 
 /** Maps a priced cart to its GraphQL type. */

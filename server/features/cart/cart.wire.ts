@@ -9,7 +9,12 @@ import { countingCoupon, type PricedCart, type PricedCartLine, type PricedCoupon
 const couponValue = ({ type, value }: PricedCoupon) => (type === 'percentage' ? value : toMajor(value));
 
 export function couponBody(coupon: PricedCoupon) {
-  return { coupon_id: coupon.id, coupon_code: coupon.code, coupon_type: coupon.type, coupon_value: couponValue(coupon) };
+  return {
+    coupon_id: coupon.id,
+    coupon_code: coupon.code,
+    coupon_type: coupon.type,
+    coupon_value: couponValue(coupon),
+  };
 }
 
 const noCoupon = { coupon_id: 0, coupon_code: null, coupon_type: null, coupon_value: null };
@@ -18,7 +23,12 @@ const noCoupon = { coupon_id: 0, coupon_code: null, coupon_type: null, coupon_va
 function couponFields({ coupon }: PricedCart, edition: Edition) {
   if (!coupon) return noCoupon;
   if (coupon.lapse === null) return couponBody(coupon);
-  return { ...couponBody(coupon), coupon_id: 0, coupon_value: 0, coupon_reason: lapseProblem(coupon.lapse, coupon, edition).message };
+  return {
+    ...couponBody(coupon),
+    coupon_id: 0,
+    coupon_value: 0,
+    coupon_reason: lapseProblem(coupon.lapse, coupon, edition).message,
+  };
 }
 
 export function lineBodies(cart: PricedCart, edition: Edition) {

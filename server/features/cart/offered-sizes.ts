@@ -1,6 +1,9 @@
 /** Splits a product's comma-separated sizes. */
 export function offeredSizes(sizes: string | null): string[] {
-  return (sizes ?? '').split(',').map((size) => size.trim()).filter((size) => size !== '');
+  return (sizes ?? '')
+    .split(',')
+    .map((size) => size.trim())
+    .filter((size) => size !== '');
 }
 
 /**

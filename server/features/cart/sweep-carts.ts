@@ -22,6 +22,8 @@ export async function sweepCarts(db: DataSource, clock: Clock, ending: AbortSign
   const ago = (days: number) => daysBefore(clock.now(), days);
   const { visitorCart, emptyCart } = keptDays;
   const empty = { before: ago(emptyCart), after: ago(emptyCart + daysToFindEmpty) };
-  return (await sweep(db, { entity: Cart, where: isAbandoned, values: { before: ago(visitorCart) } }, ending))
-    + (await sweep(db, { entity: Cart, where: isEmpty, values: empty }, ending));
+  return (
+    (await sweep(db, { entity: Cart, where: isAbandoned, values: { before: ago(visitorCart) } }, ending)) +
+    (await sweep(db, { entity: Cart, where: isEmpty, values: empty }, ending))
+  );
 }

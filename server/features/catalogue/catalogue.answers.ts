@@ -1,11 +1,36 @@
-import { amount, type JsonSchema, jsonText, listOf, named, oneWord, orNull, picture, shape, text, whole } from '../../rest/json-schema';
+import {
+  amount,
+  type JsonSchema,
+  jsonText,
+  listOf,
+  named,
+  oneWord,
+  orNull,
+  picture,
+  shape,
+  text,
+  whole,
+} from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
 /** A constant. Pieces in stock are `stock`; pieces to buy are the quantity of a cart line. */
-const startQuantity: JsonSchema = { type: 'integer', const: 1, description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.' };
+const startQuantity: JsonSchema = {
+  type: 'integer',
+  const: 1,
+  description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.',
+};
 
 const listFields = {
-  ...{ id: whole, title: text, sub_title: orNull(text), slug: text, price: amount, current_price: amount, shipping: amount, sizes: orNull(text) },
+  ...{
+    id: whole,
+    title: text,
+    sub_title: orNull(text),
+    slug: text,
+    price: amount,
+    current_price: amount,
+    shipping: amount,
+    sizes: orNull(text),
+  },
   ...{ quantity: startQuantity, stock: whole, short_description: text, feature_image: picture, theme: orNull(text) },
   rating: orNull({ type: 'number', minimum: 1, maximum: 5 }),
   reviews: whole,
@@ -13,21 +38,38 @@ const listFields = {
 
 export const productShape = named('Product', shape(listFields));
 
-const productDetailShape = named('ProductDetail', shape({
-  ...listFields,
-  ...{ description: text, direction_to_use: orNull(text), tof_product_galleries: listOf(shape({ image: picture })) },
-  ...{ meta_title: orNull(text), meta_description: orNull(text), meta_keyword: orNull(text) },
-  ...{ faqs: jsonText, work_best_for: jsonText, key_results: jsonText, about_product: jsonText, use_cases: jsonText },
-  ...{ blends_well_with: jsonText, usage_items: jsonText, used_in: jsonText, complete_care: jsonText },
-}));
+const productDetailShape = named(
+  'ProductDetail',
+  shape({
+    ...listFields,
+    ...{ description: text, direction_to_use: orNull(text), tof_product_galleries: listOf(shape({ image: picture })) },
+    ...{ meta_title: orNull(text), meta_description: orNull(text), meta_keyword: orNull(text) },
+    ...{ faqs: jsonText, work_best_for: jsonText, key_results: jsonText, about_product: jsonText, use_cases: jsonText },
+    ...{ blends_well_with: jsonText, usage_items: jsonText, used_in: jsonText, complete_care: jsonText },
+  }),
+);
 
-const ingredientShape = named('Ingredient', shape({
-  ...{ id: whole, name: text, description: text, nutritional_value: orNull(text), image: orNull(picture), ingimage: orNull(picture), slug: text },
-  key_studies_research_papers: orNull(text),
-  key_studies_research_papers_links: orNull(text),
-}));
+const ingredientShape = named(
+  'Ingredient',
+  shape({
+    ...{
+      id: whole,
+      name: text,
+      description: text,
+      nutritional_value: orNull(text),
+      image: orNull(picture),
+      ingimage: orNull(picture),
+      slug: text,
+    },
+    key_studies_research_papers: orNull(text),
+    key_studies_research_papers_links: orNull(text),
+  }),
+);
 
-const regimeShape = named('RegimeItem', shape({ product_id: whole, slug: text, image: picture, product_title: text, Price: amount }));
+const regimeShape = named(
+  'RegimeItem',
+  shape({ product_id: whole, slug: text, image: picture, product_title: text, Price: amount }),
+);
 
 const answers = {
   products: listOf(productShape),
@@ -43,24 +85,59 @@ const answers = {
 const products = { answer: answers.products };
 
 export const catalogueOperations = operations('Catalogue', {
-  listDeals: { ...products, summary: 'List the deals', description: 'The products on offer, in the shop\'s order.' },
-  listNewArrivals: { ...products, summary: 'List the new arrivals', description: 'The newest products, in the shop\'s order.' },
-  listProducts: { ...products, summary: 'List all products', description: 'Every product of the shop, in the shop\'s order.' },
-  listSuggestedProducts: { ...products, summary: 'List the suggested products', description: 'What the storefront offers beside a search that finds nothing.' },
+  listDeals: { ...products, summary: 'List the deals', description: "The products on offer, in the shop's order." },
+  listNewArrivals: {
+    ...products,
+    summary: 'List the new arrivals',
+    description: "The newest products, in the shop's order.",
+  },
+  listProducts: {
+    ...products,
+    summary: 'List all products',
+    description: "Every product of the shop, in the shop's order.",
+  },
+  listSuggestedProducts: {
+    ...products,
+    summary: 'List the suggested products',
+    description: 'What the storefront offers beside a search that finds nothing.',
+  },
   listCategoryProducts: {
-    answer: answers.category, summary: 'List the products of a category', description: 'Products in the shop\'s order. An unknown key is `logstatus: "failed"` with an empty list.',
+    answer: answers.category,
+    summary: 'List the products of a category',
+    description: 'Products in the shop\'s order. An unknown key is `logstatus: "failed"` with an empty list.',
   },
   searchProducts: {
-    ...products, summary: 'Search products', description: 'The products that a search finds, best match first. Small typing errors are forgiven; nothing found, or a term without letters and digits, is an empty list.',
+    ...products,
+    summary: 'Search products',
+    description:
+      'The products that a search finds, best match first. Small typing errors are forgiven; nothing found, or a term without letters and digits, is an empty list.',
   },
-  listTaggedProducts: { ...products, summary: 'List the products with a tag', description: 'Products in the shop\'s order; an unknown tag is an empty list.' },
+  listTaggedProducts: {
+    ...products,
+    summary: 'List the products with a tag',
+    description: "Products in the shop's order; an unknown tag is an empty list.",
+  },
   getProduct: {
-    answer: answers.product, refusals: [404], summary: 'Get a product', description: 'A product with its texts, pictures, ingredients and what completes the routine.',
+    answer: answers.product,
+    refusals: [404],
+    summary: 'Get a product',
+    description: 'A product with its texts, pictures, ingredients and what completes the routine.',
   },
-  listRelatedProducts: { ...products, summary: 'List related products', description: 'What shoppers of a product may also like; an unknown slug is an empty list.' },
-  listIngredients: { answer: answers.ingredients, summary: 'List all ingredients', description: 'Every ingredient, by name.' },
+  listRelatedProducts: {
+    ...products,
+    summary: 'List related products',
+    description: 'What shoppers of a product may also like; an unknown slug is an empty list.',
+  },
+  listIngredients: {
+    answer: answers.ingredients,
+    summary: 'List all ingredients',
+    description: 'Every ingredient, by name.',
+  },
   getIngredient: {
-    answer: answers.ingredient, params: { slug: { ...text, description: 'The last part of the ingredient\'s address.', examples: ['rosemary'] } }, refusals: [404],
-    summary: 'Get an ingredient', description: 'An ingredient and the products with it.',
+    answer: answers.ingredient,
+    params: { slug: { ...text, description: "The last part of the ingredient's address.", examples: ['rosemary'] } },
+    refusals: [404],
+    summary: 'Get an ingredient',
+    description: 'An ingredient and the products with it.',
   },
 });

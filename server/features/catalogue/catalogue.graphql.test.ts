@@ -1,6 +1,12 @@
 import { countStatements } from '../../testing/statement-counter';
 import {
-  addCategory, addIngredient, addPost, addProduct, addReview, emptyShelves, relate,
+  addCategory,
+  addIngredient,
+  addPost,
+  addProduct,
+  addReview,
+  emptyShelves,
+  relate,
 } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 
@@ -41,31 +47,64 @@ const pageQuery = `query Page($slug: String!) { product(slug: $slug) { ${cardFie
 const sections = {
   faqs: JSON.stringify([{ question: 'Vegan?', answer: 'Yes.' }]),
   workBestFor: JSON.stringify({ 'Hair type': ['Curly', 'Fine'] }),
-  keyResults: JSON.stringify([{ percentage: '92%', description: 'saw shine', images: ['results/a.webp', 'results/b.webp'] }]),
-  aboutProduct: JSON.stringify({ title: 'Hills', description: 'Grown high.', ingredient_image: 'i.webp', origins: { 'Aroma Notes': 'Green' } }),
+  keyResults: JSON.stringify([
+    { percentage: '92%', description: 'saw shine', images: ['results/a.webp', 'results/b.webp'] },
+  ]),
+  aboutProduct: JSON.stringify({
+    title: 'Hills',
+    description: 'Grown high.',
+    ingredient_image: 'i.webp',
+    origins: { 'Aroma Notes': 'Green' },
+  }),
   useCases: '{"broken":',
   blendsWellWith: JSON.stringify({ section_heading: 'Blends', blends: [{ image: 'x.webp', title: 'Mint' }] }),
-  completeCare: JSON.stringify([{ paragraph: 'Begin.' }, { subheading: 'Wash', ratio: ['1:2'], uses: { Weekly: ['Scalp'] } }]),
+  completeCare: JSON.stringify([
+    { paragraph: 'Begin.' },
+    { subheading: 'Wash', ratio: ['1:2'], uses: { Weekly: ['Scalp'] } },
+  ]),
 };
 
 async function wholeProduct() {
   const { db } = shop.shop;
-  const links = { categories: ['oils'], tags: ['calm', 'sleep'], ingredients: ['Rosemary', 'Mint'], gallery: ['a.webp', 'b.webp'] };
-  const product = await addProduct(db, {
-    title: 'Rosemary Oil', slug: 'rosemary-oil', listPrice: 1250, currentPrice: 999, shipping: 50, theme: 'HandCream', directionToUse: '<p>Rub.</p>', ...sections,
-  }, links);
+  const links = {
+    categories: ['oils'],
+    tags: ['calm', 'sleep'],
+    ingredients: ['Rosemary', 'Mint'],
+    gallery: ['a.webp', 'b.webp'],
+  };
+  const product = await addProduct(
+    db,
+    {
+      title: 'Rosemary Oil',
+      slug: 'rosemary-oil',
+      listPrice: 1250,
+      currentPrice: 999,
+      shipping: 50,
+      theme: 'HandCream',
+      directionToUse: '<p>Rub.</p>',
+      ...sections,
+    },
+    links,
+  );
   const other = await addProduct(db, { title: 'Mint Oil' }, { categories: ['oils'] });
   await relate(db, product, 'regime', [other]);
   await addReview(db, product, { headline: 'Older', rating: 4, reviewDate: new Date('2026-01-02') });
   await addReview(db, product, { headline: 'Newer', rating: 5, reviewDate: new Date('2026-01-03') });
-  await addReview(db, product, { headline: 'Held back', rating: 1, status: 'Inactive', reviewDate: new Date('2026-01-04') });
+  await addReview(db, product, {
+    headline: 'Held back',
+    rating: 1,
+    status: 'Inactive',
+    reviewDate: new Date('2026-01-04'),
+  });
   return product;
 }
 
 describe('product', () => {
   it('has everything that its page shows, in at most ten statements', async () => {
     await wholeProduct();
-    const { result, statements } = await countStatements(shop.shop.db, () => ask<{ product: unknown }>(pageQuery, { slug: 'rosemary-oil' }));
+    const { result, statements } = await countStatements(shop.shop.db, () =>
+      ask<{ product: unknown }>(pageQuery, { slug: 'rosemary-oil' }),
+    );
     expect(statements.length).toBeLessThanOrEqual(10);
     expect(result.product).toMatchObject({
       title: 'Rosemary Oil',
@@ -80,31 +119,50 @@ describe('product', () => {
       categories: [{ key: 'oils' }],
       faqs: [{ question: 'Vegan?', answer: 'Yes.' }],
       workBestFor: [{ label: 'Hair type', items: ['Curly', 'Fine'] }],
-      keyResults: [{ percentage: '92%', before: { url: '/media/original/results/a.webp' }, after: { url: '/media/original/results/b.webp' } }],
-      aboutProduct: { title: 'Hills', productImage: null, origins: { cultivation: null, aromaNotes: 'Green', countryOfOrigin: null } },
+      keyResults: [
+        {
+          percentage: '92%',
+          before: { url: '/media/original/results/a.webp' },
+          after: { url: '/media/original/results/b.webp' },
+        },
+      ],
+      aboutProduct: {
+        title: 'Hills',
+        productImage: null,
+        origins: { cultivation: null, aromaNotes: 'Green', countryOfOrigin: null },
+      },
       useCases: [],
       blendsWellWith: { sectionHeading: 'Blends', blends: [{ title: 'Mint' }] },
       usageItems: [],
       usedIn: null,
-      completeCare: [{ paragraph: 'Begin.', ratio: [], uses: [] }, { subheading: 'Wash', uses: [{ label: 'Weekly', items: ['Scalp'] }] }],
+      completeCare: [
+        { paragraph: 'Begin.', ratio: [], uses: [] },
+        { subheading: 'Wash', uses: [{ label: 'Weekly', items: ['Scalp'] }] },
+      ],
       ingredients: [{ slug: 'rosemary', name: 'Rosemary' }, { name: 'Mint' }],
       regime: [{ productTitle: 'Mint Oil', price: { formatted: '£10.00' } }],
       related: [{ title: 'Mint Oil', rating: { average: null, count: 0 } }],
       inMyWishlist: false,
       fullRating: { average: 4.5, count: 2, histogram: [0, 0, 0, 1, 1] },
-      reviews: { totalCount: 2, nodes: [{ headline: 'Newer', status: 'ACTIVE', verifiedPurchase: false }, { headline: 'Older' }] },
+      reviews: {
+        totalCount: 2,
+        nodes: [{ headline: 'Newer', status: 'ACTIVE', verifiedPurchase: false }, { headline: 'Older' }],
+      },
     });
   });
 
   it('is null for an unknown slug, one in other letters and one that is not published', async () => {
     await addProduct(shop.shop.db, { slug: 'draft', isPublished: false });
     await addProduct(shop.shop.db, { slug: 'oil' });
-    for (const slug of ['draft', 'nothing', 'OIL', 'oil ', '']) expect(await ask('query($slug: String!) { product(slug: $slug) { id } }', { slug })).toEqual({ product: null });
+    for (const slug of ['draft', 'nothing', 'OIL', 'oil ', ''])
+      expect(await ask('query($slug: String!) { product(slug: $slug) { id } }', { slug })).toEqual({ product: null });
   });
 
   it('is not for sale when none is left', async () => {
     await addProduct(shop.shop.db, { slug: 'gone', stock: 0 });
-    expect(await ask('{ product(slug: "gone") { availableForSale stock } }')).toEqual({ product: { availableForSale: false, stock: 0 } });
+    expect(await ask('{ product(slug: "gone") { availableForSale stock } }')).toEqual({
+      product: { availableForSale: false, stock: 0 },
+    });
   });
 });
 
@@ -121,16 +179,23 @@ describe('products', () => {
   it('cost at most three statements with cards, facets and categories', async () => {
     for (const key of ['oils', 'creams']) await addProduct(shop.shop.db, {}, { categories: [key], tags: [key] });
     const { statements } = await countStatements(shop.shop.db, () =>
-      ask(`{ products { totalCount nodes { ${cardFields} categories { key } } facets { key label values { value label count selected } } } }`));
+      ask(
+        `{ products { totalCount nodes { ${cardFields} categories { key } } facets { key label values { value label count selected } } } }`,
+      ),
+    );
     expect(statements.length).toBeLessThanOrEqual(3);
-    const { statements: plain } = await countStatements(shop.shop.db, () => ask(`{ products { totalCount nodes { ${cardFields} } } }`));
+    const { statements: plain } = await countStatements(shop.shop.db, () =>
+      ask(`{ products { totalCount nodes { ${cardFields} } } }`),
+    );
     expect(plain).toHaveLength(1);
     expect(plain[0]).not.toContain('"faqs"');
   });
 
   it('read the long texts of a whole list in one more statement', async () => {
     for (let n = 0; n < 3; n += 1) await addProduct(shop.shop.db, { faqs: sections.faqs });
-    const { result, statements } = await countStatements(shop.shop.db, () => ask('{ products { nodes { description faqs { question } metaTitle } } }'));
+    const { result, statements } = await countStatements(shop.shop.db, () =>
+      ask('{ products { nodes { description faqs { question } metaTitle } } }'),
+    );
     expect(statements).toHaveLength(2);
     expect(result).toMatchObject({ products: { nodes: [{ faqs: [{ question: 'Vegan?' }] }, {}, {}] } });
   });
@@ -138,7 +203,10 @@ describe('products', () => {
   it('are paged by cursor and by number', async () => {
     for (const title of ['A', 'B', 'C']) await addProduct(shop.shop.db, { title });
     const first = await list({ first: 2 });
-    expect(first.products).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true, hasPreviousPage: false, currentPage: 1, pageCount: 2 } });
+    expect(first.products).toMatchObject({
+      totalCount: 3,
+      pageInfo: { hasNextPage: true, hasPreviousPage: false, currentPage: 1, pageCount: 2 },
+    });
     expect(titles(await list({ first: 2, after: first.products.pageInfo.endCursor }))).toEqual(['C']);
     expect(titles(await list({ first: 2, page: 2 }))).toEqual(['C']);
     expect(titles(await list({ first: 2, page: 9 }))).toEqual(['C']);
@@ -166,22 +234,31 @@ describe('products', () => {
     await addProduct(db, { title: 'Mint Oil', currentPrice: 500 });
     expect(titles(await list({ query: 'lavander', sort: 'PRICE_DESC' }))).toEqual(['Lavender Cream', 'Lavender Oil']);
     expect(titles(await list({ query: 'lavender', filter: { theme: 'HAND_CREAM' } }))).toEqual(['Lavender Cream']);
-    expect(titles(await list({ filter: { minPrice: '5.00', maxPrice: '7.00' }, sort: 'PRICE_ASC' }))).toEqual(['Mint Oil', 'Lavender Oil']);
+    expect(titles(await list({ filter: { minPrice: '5.00', maxPrice: '7.00' }, sort: 'PRICE_ASC' }))).toEqual([
+      'Mint Oil',
+      'Lavender Oil',
+    ]);
     expect(titles(await list({ filter: { category: 'unknown' } }))).toEqual([]);
     expect(titles(await list({ query: '', sort: 'TITLE_ASC' }))).toHaveLength(3);
   });
 
   it('name ranges in facets as the filter takes them', async () => {
     await addProduct(shop.shop.db, { theme: 'HandCream' });
-    const answer = await ask('{ products(filter: { theme: HAND_CREAM }) { facets { key values { value label count selected } } } }');
+    const answer = await ask(
+      '{ products(filter: { theme: HAND_CREAM }) { facets { key values { value label count selected } } } }',
+    );
     expect(answer).toMatchObject({
-      products: { facets: expect.arrayContaining([{ key: 'theme', values: [{ value: 'HAND_CREAM', label: 'Hand creams', count: 1, selected: true }] }]) as unknown },
+      products: {
+        facets: expect.arrayContaining([
+          { key: 'theme', values: [{ value: 'HAND_CREAM', label: 'Hand creams', count: 1, selected: true }] },
+        ]) as unknown,
+      },
     });
   });
 });
 
 describe('categories', () => {
-  it('stand in the shop\'s order and hold their products', async () => {
+  it("stand in the shop's order and hold their products", async () => {
     await addCategory(shop.shop.db, { key: 'creams', title: 'Creams', position: 2 });
     await addCategory(shop.shop.db, { key: 'oils', title: 'Oils', position: 1, banner: 'categories/oils.webp' });
     await addProduct(shop.shop.db, { title: 'Oil' }, { categories: ['oils'] });
@@ -202,7 +279,10 @@ describe('ingredients', () => {
   beforeEach(async () => {
     const { db } = shop.shop;
     await addIngredient(db, {
-      name: 'Rosemary', featuredPosition: 2, keyStudiesResearchPapers: 'First@@@Second@@@Third', keyStudiesResearchPapersLinks: 'https://example.org/1@@@javascript:alert(1)',
+      name: 'Rosemary',
+      featuredPosition: 2,
+      keyStudiesResearchPapers: 'First@@@Second@@@Third',
+      keyStudiesResearchPapersLinks: 'https://example.org/1@@@javascript:alert(1)',
     });
     await addIngredient(db, { name: 'Mint', featuredPosition: 1 });
     await addIngredient(db, { name: 'Aloe' });
@@ -211,15 +291,23 @@ describe('ingredients', () => {
   });
 
   it('are listed by name, the featured ones in their own order', async () => {
-    expect(await ask('{ ingredients { name } }')).toEqual({ ingredients: [{ name: 'Aloe' }, { name: 'Mint' }, { name: 'Rosemary' }] });
-    expect(await ask('{ ingredients(featured: true, first: 1) { name } }')).toEqual({ ingredients: [{ name: 'Mint' }] });
+    expect(await ask('{ ingredients { name } }')).toEqual({
+      ingredients: [{ name: 'Aloe' }, { name: 'Mint' }, { name: 'Rosemary' }],
+    });
+    expect(await ask('{ ingredients(featured: true, first: 1) { name } }')).toEqual({
+      ingredients: [{ name: 'Mint' }],
+    });
   });
 
   it('show research with safe links only, and the products that they lead first', async () => {
     expect(await ask('{ ingredient(slug: "rosemary") { name keyStudies { label url } products { title } } }')).toEqual({
       ingredient: {
         name: 'Rosemary',
-        keyStudies: [{ label: 'First', url: 'https://example.org/1' }, { label: '', url: null }, { label: 'Third', url: null }],
+        keyStudies: [
+          { label: 'First', url: 'https://example.org/1' },
+          { label: '', url: null },
+          { label: 'Third', url: null },
+        ],
         products: [{ title: 'Led by rosemary' }, { title: 'Mixed' }],
       },
     });
@@ -227,7 +315,9 @@ describe('ingredients', () => {
   });
 
   it('read the products of all of them in one statement', async () => {
-    const { statements } = await countStatements(shop.shop.db, () => ask('{ ingredients { products(first: 1) { title } } }'));
+    const { statements } = await countStatements(shop.shop.db, () =>
+      ask('{ ingredients { products(first: 1) { title } } }'),
+    );
     expect(statements).toHaveLength(2);
   });
 });
@@ -237,14 +327,19 @@ describe('what an empty search offers', () => {
     await addProduct(shop.shop.db, { title: 'Second', suggestedPosition: 2 });
     await addProduct(shop.shop.db, { title: 'First', suggestedPosition: 1 });
     await addProduct(shop.shop.db, { title: 'Not suggested' });
-    expect(await ask('{ relatedProducts { title } }')).toEqual({ relatedProducts: [{ title: 'First' }, { title: 'Second' }] });
+    expect(await ask('{ relatedProducts { title } }')).toEqual({
+      relatedProducts: [{ title: 'First' }, { title: 'Second' }],
+    });
     expect(await ask('{ relatedProducts(first: 1) { title } }')).toEqual({ relatedProducts: [{ title: 'First' }] });
   });
 });
 
 describe('suggestions while typing', () => {
   const suggest = (query: string, limit = 8) =>
-    ask('query($query: String!, $limit: Int) { searchSuggestions(query: $query, limit: $limit) { kind text slug } }', { query, limit });
+    ask('query($query: String!, $limit: Int) { searchSuggestions(query: $query, limit: $limit) { kind text slug } }', {
+      query,
+      limit,
+    });
 
   beforeEach(async () => {
     const { db } = shop.shop;
@@ -267,7 +362,9 @@ describe('suggestions while typing', () => {
   });
 
   it('are never more than asked for, and none for a blank text', async () => {
-    expect(await suggest('lav', 1)).toEqual({ searchSuggestions: [{ kind: 'CATEGORY', text: 'Our lavender range', slug: 'lavender-range' }] });
+    expect(await suggest('lav', 1)).toEqual({
+      searchSuggestions: [{ kind: 'CATEGORY', text: 'Our lavender range', slug: 'lavender-range' }],
+    });
     expect(await suggest('  ')).toEqual({ searchSuggestions: [] });
     expect(await suggest('%')).toEqual({ searchSuggestions: [] });
   });

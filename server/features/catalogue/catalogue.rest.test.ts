@@ -18,26 +18,56 @@ const get = async (route: string): Promise<unknown> => {
 };
 
 /** Returns the titles of a list of products of a response. */
-const titles = (body: unknown): unknown => (Array.isArray(body) ? body.map((row: { title: unknown }) => row.title) : body);
+const titles = (body: unknown): unknown =>
+  Array.isArray(body) ? body.map((row: { title: unknown }) => row.title) : body;
 
 const failed = { logstatus: 'failed', msg: expect.any(String) as unknown };
 
 describe('product lists over REST', () => {
   it('answer products in the documented shape, money in major units', async () => {
     const product = await addProduct(shop.shop.db, {
-      title: 'Oil', subTitle: 'For hair', slug: 'oil', listPrice: 1250, currentPrice: 999, shipping: 50, theme: 'Oil', stock: 7, featureImage: 'products/oil.webp',
+      title: 'Oil',
+      subTitle: 'For hair',
+      slug: 'oil',
+      listPrice: 1250,
+      currentPrice: 999,
+      shipping: 50,
+      theme: 'Oil',
+      stock: 7,
+      featureImage: 'products/oil.webp',
     });
     await addReview(shop.shop.db, product, { rating: 4 });
-    expect(await get('/allproducts')).toEqual([{
-      id: product.id, title: 'Oil', sub_title: 'For hair', slug: 'oil', price: 12.5, current_price: 9.99, shipping: 0.5, sizes: '50 ml', quantity: 1, stock: 7,
-      short_description: '<p>A balm.</p>', feature_image: '/media/original/products/oil.webp', theme: 'Oil', rating: 4, reviews: 1,
-    }]);
+    expect(await get('/allproducts')).toEqual([
+      {
+        id: product.id,
+        title: 'Oil',
+        sub_title: 'For hair',
+        slug: 'oil',
+        price: 12.5,
+        current_price: 9.99,
+        shipping: 0.5,
+        sizes: '50 ml',
+        quantity: 1,
+        stock: 7,
+        short_description: '<p>A balm.</p>',
+        feature_image: '/media/original/products/oil.webp',
+        theme: 'Oil',
+        rating: 4,
+        reviews: 1,
+      },
+    ]);
   });
 
   it('answer a quantity that is documented as the constant 1, whatever is in stock', async () => {
     for (const stock of [0, 7]) await addProduct(shop.shop.db, { stock });
-    expect(await get('/allproducts')).toMatchObject([{ quantity: 1, stock: 0 }, { quantity: 1, stock: 7 }]);
-    expect(productShape.properties.quantity).toMatchObject({ const: 1, description: expect.stringContaining('`stock`') as string });
+    expect(await get('/allproducts')).toMatchObject([
+      { quantity: 1, stock: 0 },
+      { quantity: 1, stock: 7 },
+    ]);
+    expect(productShape.properties.quantity).toMatchObject({
+      const: 1,
+      description: expect.stringContaining('`stock`') as string,
+    });
   });
 
   it('have no rating where there is no review', async () => {
@@ -58,7 +88,10 @@ describe('product lists over REST', () => {
 
   it('are found by category, with the failure marker for an unknown one', async () => {
     await addProduct(shop.shop.db, { title: 'Cream' }, { categories: ['hand-cream'] });
-    expect(await get('/category/hand-cream')).toMatchObject({ logstatus: 'success', productInfo: [{ title: 'Cream' }] });
+    expect(await get('/category/hand-cream')).toMatchObject({
+      logstatus: 'success',
+      productInfo: [{ title: 'Cream' }],
+    });
     expect(await get('/category/unknown')).toEqual({ logstatus: 'failed', productInfo: [] });
   });
 
@@ -90,20 +123,37 @@ describe('product detail over REST', () => {
     await relate(db, product, 'regime', [other]);
     expect(await get('/productdetail/oil')).toMatchObject({
       logstatus: 'success',
-      product: [{
-        title: 'Oil', description: '<p>A balm and nothing else.</p>', direction_to_use: null, meta_title: 'Buy oil', meta_description: null, meta_keyword: null,
-        tof_product_galleries: [{ image: '/media/original/a.webp' }, { image: '/media/original/b.webp' }],
-        faqs, use_cases: '{"broken":', work_best_for: null, key_results: null, about_product: null, blends_well_with: null, usage_items: null, used_in: null,
-        complete_care: null,
-      }],
+      product: [
+        {
+          title: 'Oil',
+          description: '<p>A balm and nothing else.</p>',
+          direction_to_use: null,
+          meta_title: 'Buy oil',
+          meta_description: null,
+          meta_keyword: null,
+          tof_product_galleries: [{ image: '/media/original/a.webp' }, { image: '/media/original/b.webp' }],
+          faqs,
+          use_cases: '{"broken":',
+          work_best_for: null,
+          key_results: null,
+          about_product: null,
+          blends_well_with: null,
+          usage_items: null,
+          used_in: null,
+          complete_care: null,
+        },
+      ],
       ingredient: [{ name: 'Mint', slug: 'mint' }],
-      complete_your_regime_data: [{ product_id: other.id, slug: 'comb', image: '/media/original/comb.webp', product_title: 'Comb', Price: 4.5 }],
+      complete_your_regime_data: [
+        { product_id: other.id, slug: 'comb', image: '/media/original/comb.webp', product_title: 'Comb', Price: 4.5 },
+      ],
     });
   });
 
   it('is 404 for a slug that does not exist or is not published', async () => {
     await addProduct(shop.shop.db, { slug: 'draft', isPublished: false });
-    for (const slug of ['draft', 'unknown']) expect(await shop.rest('GET', `/productdetail/${slug}`)).toMatchObject({ status: 404, body: failed });
+    for (const slug of ['draft', 'unknown'])
+      expect(await shop.rest('GET', `/productdetail/${slug}`)).toMatchObject({ status: 404, body: failed });
   });
 
   it('has related products, none for an unknown one', async () => {
@@ -120,21 +170,35 @@ describe('ingredients over REST', () => {
   it('are listed by name, research joined as stored', async () => {
     const { db } = shop.shop;
     const { id } = await addIngredient(db, {
-      name: 'Mint', ingImage: 'i/mint.webp', nutritionalValue: '<p>Menthol.</p>', keyStudiesResearchPapers: 'A@@@B', keyStudiesResearchPapersLinks: 'https://a.example@@@',
+      name: 'Mint',
+      ingImage: 'i/mint.webp',
+      nutritionalValue: '<p>Menthol.</p>',
+      keyStudiesResearchPapers: 'A@@@B',
+      keyStudiesResearchPapersLinks: 'https://a.example@@@',
     });
     await addIngredient(db, { name: 'Aloe' });
     expect(await get('/ingredients')).toMatchObject([
       { name: 'Aloe' },
       {
-        id, name: 'Mint', slug: 'mint', description: '<p>A plant.</p>', nutritional_value: '<p>Menthol.</p>', image: null, ingimage: '/media/original/i/mint.webp',
-        key_studies_research_papers: 'A@@@B', key_studies_research_papers_links: 'https://a.example@@@',
+        id,
+        name: 'Mint',
+        slug: 'mint',
+        description: '<p>A plant.</p>',
+        nutritional_value: '<p>Menthol.</p>',
+        image: null,
+        ingimage: '/media/original/i/mint.webp',
+        key_studies_research_papers: 'A@@@B',
+        key_studies_research_papers_links: 'https://a.example@@@',
       },
     ]);
   });
 
   it('have their products, 404 when unknown', async () => {
     await addProduct(shop.shop.db, { title: 'Tonic' }, { ingredients: ['Mint'] });
-    expect(await get('/ingredientpro/mint')).toMatchObject({ ingredientInfo: { name: 'Mint' }, productInfo: [{ title: 'Tonic' }] });
+    expect(await get('/ingredientpro/mint')).toMatchObject({
+      ingredientInfo: { name: 'Mint' },
+      productInfo: [{ title: 'Tonic' }],
+    });
     expect(await shop.rest('GET', '/ingredientpro/unknown')).toMatchObject({ status: 404, body: failed });
   });
 });

@@ -17,13 +17,21 @@ interface CatalogueServices {
 }
 
 type Run = RestRow['run'];
-const get = (path: string, name: keyof typeof catalogueOperations, run: Run): RestRow => ({ method: 'GET', path, access: 'public', ...catalogueOperations[name], sameForAll: true, run });
+const get = (path: string, name: keyof typeof catalogueOperations, run: Run): RestRow => ({
+  method: 'GET',
+  path,
+  access: 'public',
+  ...catalogueOperations[name],
+  sameForAll: true,
+  run,
+});
 
 /** Returns a path parameter. The router sets all parameters of the matched path. */
 const named = ({ params }: RestCall, name: string): string => params[name] ?? '';
 
 function listRows({ catalogue, categories }: CatalogueServices): RestRow[] {
-  const list = async (question: ProductQuestion, first?: number) => (await catalogue.list(question, first)).map(productOnWire);
+  const list = async (question: ProductQuestion, first?: number) =>
+    (await catalogue.list(question, first)).map(productOnWire);
   return [
     get('/dealspro', 'listDeals', () => list({ conditions: { deal: true }, sort: 'FEATURED' })),
     get('/isnew', 'listNewArrivals', () => list({ conditions: { isNew: true }, sort: 'FEATURED' })),
@@ -32,7 +40,10 @@ function listRows({ catalogue, categories }: CatalogueServices): RestRow[] {
     get('/category/:key', 'listCategoryProducts', async (call) => {
       const category = await categories.byKey(named(call, 'key'));
       if (!category) return { logstatus: 'failed', productInfo: [] };
-      return { logstatus: 'success', productInfo: await list({ conditions: { category: category.key }, sort: 'FEATURED' }) };
+      return {
+        logstatus: 'success',
+        productInfo: await list({ conditions: { category: category.key }, sort: 'FEATURED' }),
+      };
     }),
     {
       ...get('/search/:term', 'searchProducts', async (call) => {
@@ -42,7 +53,9 @@ function listRows({ catalogue, categories }: CatalogueServices): RestRow[] {
       unreadable: [],
     },
     {
-      ...get('/tag/:tag', 'listTaggedProducts', (call) => list({ conditions: { tag: named(call, 'tag') }, sort: 'FEATURED' })),
+      ...get('/tag/:tag', 'listTaggedProducts', (call) =>
+        list({ conditions: { tag: named(call, 'tag') }, sort: 'FEATURED' }),
+      ),
       unreadable: [],
     },
   ];
@@ -55,7 +68,9 @@ function productRows({ catalogue }: CatalogueServices): RestRow[] {
       if (!product) return notFound();
       const { load } = call.context;
       const [gallery, ingredients, { regime }] = await Promise.all([
-        load(productGallery, product.id), load(productIngredients, product.id), load(productNeighbours, product.id),
+        load(productGallery, product.id),
+        load(productIngredients, product.id),
+        load(productNeighbours, product.id),
       ]);
       return {
         logstatus: 'success',

@@ -33,12 +33,16 @@ export class ProductCatalogue {
   /** Returns a whole list, or its first entries. */
   async list(question: ProductQuestion, first?: number): Promise<ProductRow[]> {
     const selection = await this.select(question);
-    return inOrder(narrow(selectCards(this.db), selection), question.sort, selection).limit(first).getMany();
+    return inOrder(narrow(selectCards(this.db), selection), question.sort, selection)
+      .limit(first)
+      .getMany();
   }
 
   /** Returns a published product with its details, or null. */
   bySlug(slug: string): Promise<WholeProduct | null> {
-    return selectWhole(this.db).where('p.slug = :slug AND p.isPublished = :published', { slug, published: true }).getOne();
+    return selectWhole(this.db)
+      .where('p.slug = :slug AND p.isPublished = :published', { slug, published: true })
+      .getOne();
   }
 
   /** Returns the products suggested for an empty search. */

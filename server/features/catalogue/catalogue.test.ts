@@ -28,12 +28,19 @@ beforeEach(async () => {
 afterAll(() => db.destroy());
 
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
-const list = async (question: Partial<ProductQuestion> = {}) => titles(await catalogue.list({ sort: 'FEATURED', ...question }));
+const list = async (question: Partial<ProductQuestion> = {}) =>
+  titles(await catalogue.list({ sort: 'FEATURED', ...question }));
 
 describe('lists of products', () => {
   it('show published products only', async () => {
     await addProduct(db, { title: 'Shown' });
-    await addProduct(db, { title: 'Hidden', isPublished: false, dealPosition: 1, suggestedPosition: 1, slug: 'hidden' });
+    await addProduct(db, {
+      title: 'Hidden',
+      isPublished: false,
+      dealPosition: 1,
+      suggestedPosition: 1,
+      slug: 'hidden',
+    });
     expect(await list()).toEqual(['Shown']);
     expect(await list({ conditions: { deal: true } })).toEqual([]);
     expect(await catalogue.suggested()).toEqual([]);
@@ -42,8 +49,22 @@ describe('lists of products', () => {
 
   it('stand in the order that is asked for', async () => {
     const day = (n: number) => new Date(Date.UTC(2026, 0, n));
-    await addProduct(db, { title: 'B', currentPrice: 300, createdAt: day(2), featuredPosition: 1, ratingSum: 9, ratingCount: 2 });
-    await addProduct(db, { title: 'C', currentPrice: 100, createdAt: day(3), featuredPosition: 3, ratingSum: 5, ratingCount: 1 });
+    await addProduct(db, {
+      title: 'B',
+      currentPrice: 300,
+      createdAt: day(2),
+      featuredPosition: 1,
+      ratingSum: 9,
+      ratingCount: 2,
+    });
+    await addProduct(db, {
+      title: 'C',
+      currentPrice: 100,
+      createdAt: day(3),
+      featuredPosition: 3,
+      ratingSum: 5,
+      ratingCount: 1,
+    });
     await addProduct(db, { title: 'A', currentPrice: 200, createdAt: day(1), featuredPosition: 2 });
     expect(await list()).toEqual(['B', 'A', 'C']);
     expect(await list({ sort: 'NEWEST' })).toEqual(['C', 'B', 'A']);
@@ -70,12 +91,29 @@ describe('lists of products', () => {
     const links = { categories: ['oils'], tags: ['calm'], ingredients: ['Lavender'] };
     await addProduct(db, { title: 'Fits', currentPrice: 500, theme: 'EO', ratingSum: 4, ratingCount: 1 }, links);
     await addProduct(db, { title: 'Too dear', currentPrice: 501, theme: 'EO', ratingSum: 4, ratingCount: 1 }, links);
-    await addProduct(db, { title: 'Sold out', currentPrice: 500, theme: 'EO', stock: 0, ratingSum: 4, ratingCount: 1 }, links);
+    await addProduct(
+      db,
+      { title: 'Sold out', currentPrice: 500, theme: 'EO', stock: 0, ratingSum: 4, ratingCount: 1 },
+      links,
+    );
     await addProduct(db, { title: 'Worse', currentPrice: 500, theme: 'EO', ratingSum: 3, ratingCount: 1 }, links);
-    await addProduct(db, { title: 'Another range', currentPrice: 500, theme: 'Oil', ratingSum: 4, ratingCount: 1 }, links);
+    await addProduct(
+      db,
+      { title: 'Another range', currentPrice: 500, theme: 'Oil', ratingSum: 4, ratingCount: 1 },
+      links,
+    );
     await addProduct(db, { title: 'On no shelf', currentPrice: 500, theme: 'EO', ratingSum: 4, ratingCount: 1 });
     const conditions = {
-      category: 'oils', tag: 'calm', ingredient: 'lavender', minPrice: 500, maxPrice: 500, inStock: true, minRating: 4, theme: 'EO', deal: false, isNew: false,
+      category: 'oils',
+      tag: 'calm',
+      ingredient: 'lavender',
+      minPrice: 500,
+      maxPrice: 500,
+      inStock: true,
+      minRating: 4,
+      theme: 'EO',
+      deal: false,
+      isNew: false,
     } as const;
     expect(await list({ conditions })).toEqual(['Fits']);
     expect(await list({ conditions: { inStock: false } })).toEqual(['Sold out']);
@@ -93,7 +131,8 @@ describe('lists of products', () => {
   it('cost one statement and leave the long texts alone', async () => {
     await addProduct(db, { description: '<p>Long.</p>' }, { categories: ['oils'], tags: ['calm'] });
     const { result, statements } = await countStatements(db, () =>
-      catalogue.page({ sort: 'RATING_DESC', conditions: { category: 'oils', tag: 'calm' } }, { offset: 0, limit: 24 }));
+      catalogue.page({ sort: 'RATING_DESC', conditions: { category: 'oils', tag: 'calm' } }, { offset: 0, limit: 24 }),
+    );
     expect(result.rows).toHaveLength(1);
     expect(result.rows[0]).not.toHaveProperty('description');
     expect(result.rows[0]).not.toHaveProperty('faqs');
@@ -111,8 +150,16 @@ describe('facets', () => {
   beforeEach(async () => {
     await addCategory(db, { key: 'oils', title: 'Oils', position: 1 });
     await addCategory(db, { key: 'creams', title: 'Creams', position: 2 });
-    await addProduct(db, { theme: 'EO', currentPrice: 500, ratingSum: 9, ratingCount: 2 }, { categories: ['oils'], tags: ['calm', 'sleep'] });
-    await addProduct(db, { theme: 'EO', currentPrice: 1999, stock: 0, ratingSum: 3, ratingCount: 1 }, { categories: ['oils', 'creams'], tags: ['calm'] });
+    await addProduct(
+      db,
+      { theme: 'EO', currentPrice: 500, ratingSum: 9, ratingCount: 2 },
+      { categories: ['oils'], tags: ['calm', 'sleep'] },
+    );
+    await addProduct(
+      db,
+      { theme: 'EO', currentPrice: 1999, stock: 0, ratingSum: 3, ratingCount: 1 },
+      { categories: ['oils', 'creams'], tags: ['calm'] },
+    );
     await addProduct(db, { theme: 'HandCream', currentPrice: 2000 }, { categories: ['creams'] });
     await addProduct(db, { theme: 'EO', isPublished: false }, { categories: ['oils'] });
   });
@@ -162,16 +209,31 @@ describe('facets', () => {
   });
 
   it('mark the chosen price band, rating, range and availability', async () => {
-    const facets = await facetsOf({ conditions: { minPrice: 500, maxPrice: 999, minRating: 4, theme: 'EO', inStock: true } });
-    const chosen = Object.entries(facets).map(([key, values]) => [key, values.filter(({ selected }) => selected).map(({ value }) => value)]);
-    expect(Object.fromEntries(chosen)).toEqual({ category: [], tag: [], theme: ['EO'], minRating: ['4'], inStock: ['true'], price: ['5.00-9.99'] });
+    const facets = await facetsOf({
+      conditions: { minPrice: 500, maxPrice: 999, minRating: 4, theme: 'EO', inStock: true },
+    });
+    const chosen = Object.entries(facets).map(([key, values]) => [
+      key,
+      values.filter(({ selected }) => selected).map(({ value }) => value),
+    ]);
+    expect(Object.fromEntries(chosen)).toEqual({
+      category: [],
+      tag: [],
+      theme: ['EO'],
+      minRating: ['4'],
+      inStock: ['true'],
+      price: ['5.00-9.99'],
+    });
   });
 
   it('follow a search, and cost one statement', async () => {
     const term = { term: 'calm' };
     await facetsOf(term);
     const { result, statements } = await countStatements(db, () => facetsOf(term));
-    expect(result.category).toMatchObject([{ value: 'oils', count: 2 }, { value: 'creams', count: 1 }]);
+    expect(result.category).toMatchObject([
+      { value: 'oils', count: 2 },
+      { value: 'creams', count: 1 },
+    ]);
     expect(statements).toHaveLength(1);
   });
 
@@ -202,7 +264,11 @@ describe('neighbours', () => {
   });
 
   it('are read for all products at once, also where two share one', async () => {
-    const [a, b, shared] = [await addProduct(db, { title: 'A' }), await addProduct(db, { title: 'B' }), await addProduct(db, { title: 'Shared' })];
+    const [a, b, shared] = [
+      await addProduct(db, { title: 'A' }),
+      await addProduct(db, { title: 'B' }),
+      await addProduct(db, { title: 'Shared' }),
+    ];
     await relate(db, a, 'related', [shared, b]);
     await relate(db, b, 'related', [shared]);
     const { result, statements } = await countStatements(db, () => of(a, b, shared));

@@ -12,7 +12,7 @@ export class CategoryResolver {
 
   @Access('public')
   @SameForAll()
-  @Query(() => [CategoryType], { description: 'All categories in the shop\'s order.' })
+  @Query(() => [CategoryType], { description: "All categories in the shop's order." })
   categories(): Promise<Category[]> {
     return this.shelves.all();
   }
@@ -21,7 +21,7 @@ export class CategoryResolver {
   @SameForAll()
   @Query(() => CategoryType, { nullable: true, description: 'One category; null when none has the key.' })
   category(
-    @Arg('key', () => String, { description: 'The last part of the category\'s address.' }) key: string,
+    @Arg('key', () => String, { description: "The last part of the category's address." }) key: string,
   ): Promise<Category | null> {
     return this.shelves.byKey(key);
   }

@@ -7,7 +7,11 @@ export class Categories {
 
   /** Returns all categories by position. */
   all(): Promise<Category[]> {
-    return this.db.createQueryBuilder(Category, 'category').orderBy('category.position').addOrderBy('category.id').getMany();
+    return this.db
+      .createQueryBuilder(Category, 'category')
+      .orderBy('category.position')
+      .addOrderBy('category.id')
+      .getMany();
   }
 
   byKey(key: string): Promise<Category | null> {

@@ -5,7 +5,7 @@ export class CategoryType {
   @Field(() => ID, { description: 'The number of the category.' })
   id: number;
 
-  @Field(() => String, { description: 'The last part of the category\'s address, /shop/{key}.' })
+  @Field(() => String, { description: "The last part of the category's address, /shop/{key}." })
   key: string;
 
   @Field(() => String, { description: 'The name.' })

@@ -33,24 +33,35 @@ function picturesIn(value: unknown): { url: string; width: number | null }[] {
 async function signIn(): Promise<string> {
   const { email, password } = demoShop.customer;
   const { data } = await shop.graphql<{ customerLogin: { token: string } }>(
-    'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token } }', { email, password },
+    'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token } }',
+    { email, password },
   );
   return data?.customerLogin.token ?? '';
 }
 
 interface Page {
-  readonly product: { readonly related: readonly { slug: string }[]; readonly reviews: { totalCount: number }; readonly stars: { histogram: number[] } };
+  readonly product: {
+    readonly related: readonly { slug: string }[];
+    readonly reviews: { totalCount: number };
+    readonly stars: { histogram: number[] };
+  };
 }
 
 describe('the pages of the demo catalogue', () => {
-  it.each(demoShop.products.map(({ slug }) => slug))('show %s whole, with pictures that exist, in at most ten statements', async (slug) => {
-    const { result: { data, errors }, statements } = await countStatements(shop.shop.db, () => shop.graphql<Page>(page, { slug }));
-    expect(errors).toEqual([]);
-    expect(statements.length).toBeLessThanOrEqual(10);
-    expect(picturesIn(data).filter(({ width }) => width === null)).toEqual([]);
-    expect(data?.product.related.map((related) => related.slug)).not.toContain(slug);
-    expect(data?.product.stars.histogram.reduce((sum, n) => sum + n)).toBe(data?.product.reviews.totalCount);
-  });
+  it.each(demoShop.products.map(({ slug }) => slug))(
+    'show %s whole, with pictures that exist, in at most ten statements',
+    async (slug) => {
+      const {
+        result: { data, errors },
+        statements,
+      } = await countStatements(shop.shop.db, () => shop.graphql<Page>(page, { slug }));
+      expect(errors).toEqual([]);
+      expect(statements.length).toBeLessThanOrEqual(10);
+      expect(picturesIn(data).filter(({ width }) => width === null)).toEqual([]);
+      expect(data?.product.related.map((related) => related.slug)).not.toContain(slug);
+      expect(data?.product.stars.histogram.reduce((sum, n) => sum + n)).toBe(data?.product.reviews.totalCount);
+    },
+  );
 
   it('stay within ten statements for a signed-in customer, the session and the wishlist included', async () => {
     const as = { token: await signIn() };
@@ -68,13 +79,19 @@ describe('search in the demo catalogue', () => {
     ['castor', 'black-castor-oil'],
     ['hand cream rose', 'rose-shea-hand-cream'],
   ])('answers "%s" with %s first', async (query, slug) => {
-    const { data } = await shop.graphql('query($query: String!) { products(first: 1, query: $query, sort: RELEVANCE) { nodes { slug } } }', { query });
+    const { data } = await shop.graphql(
+      'query($query: String!) { products(first: 1, query: $query, sort: RELEVANCE) { nodes { slug } } }',
+      { query },
+    );
     expect(data).toEqual({ products: { nodes: [{ slug }] } });
   });
 
   it('finds each product first by its own title', async () => {
     for (const { title, slug } of demoShop.products) {
-      const { data } = await shop.graphql('query($query: String!) { products(first: 1, query: $query, sort: RELEVANCE) { nodes { slug } } }', { query: title });
+      const { data } = await shop.graphql(
+        'query($query: String!) { products(first: 1, query: $query, sort: RELEVANCE) { nodes { slug } } }',
+        { query: title },
+      );
       expect(data).toEqual({ products: { nodes: [{ slug }] } });
     }
   });

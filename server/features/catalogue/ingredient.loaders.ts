@@ -11,7 +11,9 @@ export const productIngredients = defineLoader<number, Ingredient[]>('productIng
     .orderBy('part.position')
     .addOrderBy('ingredient.id')
     .getMany();
-  return groupedByKey(ids, rows, ({ productId }) => productId).map((group) => group.map(({ ingredient }) => ingredient));
+  return groupedByKey(ids, rows, ({ productId }) => productId).map((group) =>
+    group.map(({ ingredient }) => ingredient),
+  );
 });
 
 /** The published products with an ingredient, those with it as the main ingredient first. */

@@ -20,10 +20,21 @@ export class IngredientResolver {
 
   @Access('public')
   @SameForAll()
-  @Query(() => [IngredientType], { description: 'All ingredients by name, or the featured botanicals in their own order.' })
+  @Query(() => [IngredientType], {
+    description: 'All ingredients by name, or the featured botanicals in their own order.',
+  })
   ingredients(
-    @Arg('featured', () => Boolean, { defaultValue: false, nullable: true, description: 'Only the featured botanicals.' }) featured: boolean | null,
-    @Arg('first', () => Int, { nullable: true, description: `How many to answer, 1 to ${limits.pages.maxFirst}; all when left out.` }) first?: number | null,
+    @Arg('featured', () => Boolean, {
+      defaultValue: false,
+      nullable: true,
+      description: 'Only the featured botanicals.',
+    })
+    featured: boolean | null,
+    @Arg('first', () => Int, {
+      nullable: true,
+      description: `How many to answer, 1 to ${limits.pages.maxFirst}; all when left out.`,
+    })
+    first?: number | null,
   ): Promise<Ingredient[]> {
     const most = first == null ? undefined : pageRequest({ first }).limit;
     return featured ? this.catalogue.featured(most) : this.catalogue.all(most);
@@ -33,7 +44,7 @@ export class IngredientResolver {
   @SameForAll()
   @Query(() => IngredientType, { nullable: true, description: 'One ingredient; null when none has the slug.' })
   ingredient(
-    @Arg('slug', () => String, { description: 'The last part of the ingredient\'s address.' }) slug: string,
+    @Arg('slug', () => String, { description: "The last part of the ingredient's address." }) slug: string,
   ): Promise<Ingredient | null> {
     return this.catalogue.bySlug(slug);
   }
@@ -66,7 +77,12 @@ export class IngredientResolver {
   @FieldResolver(() => [ProductType], { description: 'Products with this ingredient, those that it leads first.' })
   async products(
     @Root() { id }: Ingredient,
-    @Arg('first', () => Int, { defaultValue: 12, nullable: true, description: `How many to answer, 1 to ${limits.pages.maxFirst}.` }) first: number,
+    @Arg('first', () => Int, {
+      defaultValue: 12,
+      nullable: true,
+      description: `How many to answer, 1 to ${limits.pages.maxFirst}.`,
+    })
+    first: number,
     @Ctx() { load }: RequestContext,
   ): Promise<ProductRow[]> {
     const { limit } = pageRequest({ first });

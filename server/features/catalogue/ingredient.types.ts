@@ -15,7 +15,7 @@ export class IngredientType {
   @Field(() => ID, { description: 'The number of the ingredient.' })
   id: number;
 
-  @Field(() => String, { description: 'The last part of the ingredient\'s address, /ingredient-product/{slug}.' })
+  @Field(() => String, { description: "The last part of the ingredient's address, /ingredient-product/{slug}." })
   slug: string;
 
   @Field(() => String, { description: 'The name.' })

@@ -21,7 +21,10 @@ function stepFor(highest: number): number {
  * A band ends one minor unit below the next one, so that no price is in two.
  * @param highest the highest price of the whole catalogue, not of this list, so that the bands do not change with the filter
  */
-export function priceBands(prices: readonly { readonly price: number; readonly count: number }[], highest: number): PriceBand[] {
+export function priceBands(
+  prices: readonly { readonly price: number; readonly count: number }[],
+  highest: number,
+): PriceBand[] {
   const step = stepFor(highest);
   return Array.from({ length: mostBands }, (_, index) => {
     const least = index * step;

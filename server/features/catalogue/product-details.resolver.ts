@@ -1,7 +1,18 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import {
-  type CareStep as CareStepJson, type Faq as FaqJson, type LabelledList as LabelledListJson, type MediaText as MediaTextJson,
-  readAboutProduct, readBlendsWellWith, readCompleteCare, readFaqs, readKeyResults, readUsageItems, readUseCases, readUsedIn, readWorkBestFor,
+  type CareStep as CareStepJson,
+  type Faq as FaqJson,
+  type LabelledList as LabelledListJson,
+  type MediaText as MediaTextJson,
+  readAboutProduct,
+  readBlendsWellWith,
+  readCompleteCare,
+  readFaqs,
+  readKeyResults,
+  readUsageItems,
+  readUseCases,
+  readUsedIn,
+  readWorkBestFor,
   type Reading,
 } from '../../../domain/product-json';
 import { imageOrNull } from '../../graphql/image.type';
@@ -11,7 +22,16 @@ import { productDetails } from './product.loaders';
 import { isWhole, type ProductDetails, type ProductRow } from './product.rows';
 import { ProductType } from './product.types';
 import { type ProductSections, type SectionColumn } from './product-sections';
-import { AboutProduct, BlendsWellWith, CareStep, Faq, KeyResult, LabelledList, MediaText, UsedIn } from './product-sections.types';
+import {
+  AboutProduct,
+  BlendsWellWith,
+  CareStep,
+  Faq,
+  KeyResult,
+  LabelledList,
+  MediaText,
+  UsedIn,
+} from './product-sections.types';
 
 /** Returns a product's details. If the row is only a card, they are loaded, in one batched statement for all such cards. */
 async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<ProductDetails> {
@@ -21,7 +41,9 @@ async function detailsOf(product: ProductRow, { load }: RequestContext): Promise
 }
 
 const mediaText = ({ image, title, description }: MediaTextJson, alt: string): MediaText => ({
-  title, description, image: imageOrNull(image, title ?? alt),
+  title,
+  description,
+  image: imageOrNull(image, title ?? alt),
 });
 
 @Resolver(() => ProductType)
@@ -80,7 +102,9 @@ export class ProductDetailsResolver {
     if (!about) return null;
     const alt = about.title ?? product.title;
     return {
-      ...about, ingredientImage: imageOrNull(about.ingredientImage, alt), productImage: imageOrNull(about.productImage, product.title),
+      ...about,
+      ingredientImage: imageOrNull(about.ingredientImage, alt),
+      productImage: imageOrNull(about.productImage, product.title),
     };
   }
 

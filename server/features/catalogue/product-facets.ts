@@ -33,7 +33,11 @@ interface Tally {
 type Counted = Omit<FacetValue, 'selected'>;
 
 const themeLabels: Record<Theme, string> = {
-  EO: 'Essential oils', CO: 'Castor oils', Oil: 'Hair oils', HandCream: 'Hand creams', Conditioner: 'Conditioners and cleansers',
+  EO: 'Essential oils',
+  CO: 'Castor oils',
+  Oil: 'Hair oils',
+  HandCream: 'Hand creams',
+  Conditioner: 'Conditioners and cleansers',
 };
 
 const stars = [5, 4, 3, 2, 1];
@@ -54,7 +58,9 @@ export class ProductFacets {
   async of(selection: ProductSelection, edition: Edition): Promise<Facet[]> {
     const tallies = await this.count(selection);
     const of = (facet: string): Counted[] =>
-      tallies.filter((tally) => tally.facet === facet).map(({ value, label, n }) => ({ value, label, count: Number(n) }));
+      tallies
+        .filter((tally) => tally.facet === facet)
+        .map(({ value, label, n }) => ({ value, label, count: Number(n) }));
     return facetsFrom(of, selection.conditions, edition).filter(({ values }) => values.length > 0);
   }
 
@@ -63,10 +69,16 @@ export class ProductFacets {
       this.part(selection, { category: null }, 'category', 'shelf.key', 'shelf.title', 'shelf.position', (query) =>
         query
           .innerJoin(ProductCategory, 'filed', 'filed.productId = p.id')
-          .innerJoin(Category, 'shelf', 'shelf.id = filed.categoryId')),
+          .innerJoin(Category, 'shelf', 'shelf.id = filed.categoryId'),
+      ),
       this.part(selection, { tag: null }, 'tag', 'label.slug', 'label.label', '0', (query) =>
-        query.innerJoin(ProductTag, 'marked', 'marked.productId = p.id').innerJoin(Tag, 'label', 'label.id = marked.tagId')),
-      this.part(selection, { theme: null }, 'theme', 'p.theme', 'p.theme', '0', (query) => query.andWhere('p.theme IS NOT NULL')),
+        query
+          .innerJoin(ProductTag, 'marked', 'marked.productId = p.id')
+          .innerJoin(Tag, 'label', 'label.id = marked.tagId'),
+      ),
+      this.part(selection, { theme: null }, 'theme', 'p.theme', 'p.theme', '0', (query) =>
+        query.andWhere('p.theme IS NOT NULL'),
+      ),
       this.part(selection, { minRating: null }, 'minRating', wholeStars, "''", '0'),
       this.part(selection, { inStock: null }, 'inStock', 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END', "''", '0'),
       this.part(selection, { minPrice: null, maxPrice: null }, 'price', 'p.currentPrice', highestPrice, '0'),
@@ -112,7 +124,14 @@ function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditi
   const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
     { key: 'category', label: 'Category', values: chosen(of('category'), conditions.category) },
-    { key: 'tag', label: 'Tag', values: chosen(of('tag').sort((a, b) => b.count - a.count), conditions.tag) },
+    {
+      key: 'tag',
+      label: 'Tag',
+      values: chosen(
+        of('tag').sort((a, b) => b.count - a.count),
+        conditions.tag,
+      ),
+    },
     { key: 'theme', label: 'Range', values: chosen(themes, conditions.theme) },
     { key: 'minRating', label: 'Rating', values: chosen(starsAndUp(of('minRating')), conditions.minRating) },
     { key: 'inStock', label: 'Availability', values: chosen(availability(of('inStock')), conditions.inStock) },
@@ -136,7 +155,11 @@ function availability(tallies: readonly Counted[]): Counted[] {
   });
 }
 
-function prices(tallies: readonly Counted[], { minPrice, maxPrice }: ProductConditions, { symbol }: Edition): FacetValue[] {
+function prices(
+  tallies: readonly Counted[],
+  { minPrice, maxPrice }: ProductConditions,
+  { symbol }: Edition,
+): FacetValue[] {
   const amounts = tallies.map(({ value, count }) => ({ price: Number(value), count }));
   return priceBands(amounts, Number(tallies[0]?.label ?? 0)).map(({ least, most, count }) => ({
     value: `${toDecimal(least)}-${toDecimal(most)}`,

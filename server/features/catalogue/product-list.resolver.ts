@@ -20,13 +20,20 @@ const ProductPageArguments = pageArguments(24);
 
 @ArgsType()
 class CategoryProductArguments extends ProductPageArguments {
-  @Field(() => ProductSortEnum, { nullable: true, defaultValue: ProductSortEnum.FEATURED, description: 'The order of the list.' })
+  @Field(() => ProductSortEnum, {
+    nullable: true,
+    defaultValue: ProductSortEnum.FEATURED,
+    description: 'The order of the list.',
+  })
   sort: ProductSort | null;
 }
 
 @ArgsType()
 class ProductArguments extends CategoryProductArguments {
-  @Field(() => String, { nullable: true, description: 'Words to search for; small typing errors are forgiven, a blank text searches nothing.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words to search for; small typing errors are forgiven, a blank text searches nothing.',
+  })
   query?: string | null;
 
   @Field(() => ProductFilter, { nullable: true, description: 'Narrows the list.' })
@@ -60,14 +67,21 @@ export class ProductListResolver {
     return listOf(this.catalogue, { conditions, term: query ?? null, sort: sort ?? 'FEATURED' }, page);
   }
 
-  @FieldResolver(() => [Facet], { description: 'How the whole list spreads over what it could be narrowed to. Costs a statement: ask when you show it.' })
+  @FieldResolver(() => [Facet], {
+    description:
+      'How the whole list spreads over what it could be narrowed to. Costs a statement: ask when you show it.',
+  })
   facets(@Root() list: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
     return onceFor(this.facetsOf, list, () => this.count(list.question, edition));
   }
 
   private async count(question: ProductQuestion, edition: Edition): Promise<Facet[]> {
     const facets = await this.productFacets.of(await this.catalogue.select(question), edition);
-    return facets.map(({ key, label, values }) => ({ key, label, values: key === 'theme' ? values.map(namedTheme) : values }));
+    return facets.map(({ key, label, values }) => ({
+      key,
+      label,
+      values: key === 'theme' ? values.map(namedTheme) : values,
+    }));
   }
 }
 
@@ -91,13 +105,21 @@ export class CategoryProductsResolver {
 }
 
 /** Returns the cached value of a key; computes it on first use. */
-function onceFor<Key, Value>(kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value): Value {
+function onceFor<Key, Value>(
+  kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
   const value = kept.get(key) ?? make();
   kept.set(key, value);
   return value;
 }
 
-async function listOf(catalogue: ProductCatalogue, question: ProductQuestion, page: PageQuestion): Promise<ProductList> {
+async function listOf(
+  catalogue: ProductCatalogue,
+  question: ProductQuestion,
+  page: PageQuestion,
+): Promise<ProductList> {
   return { ...toConnection(await catalogue.page(question, pageRequest(page))), question };
 }
 

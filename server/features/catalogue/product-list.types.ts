@@ -22,8 +22,11 @@ registerEnumType(ProductSortEnum, {
   name: 'ProductSort',
   description: 'The order of a list of products.',
   valuesConfig: {
-    RELEVANCE: { description: 'Best match first; without a search the shop\'s own order.' },
-    FEATURED: { description: 'The shop\'s own order: that of the category, of the deals or of the new arrivals where one is asked for.' },
+    RELEVANCE: { description: "Best match first; without a search the shop's own order." },
+    FEATURED: {
+      description:
+        "The shop's own order: that of the category, of the deals or of the new arrivals where one is asked for.",
+    },
     NEWEST: { description: 'The latest first.' },
     PRICE_ASC: { description: 'The cheapest first.' },
     PRICE_DESC: { description: 'The dearest first.' },
@@ -58,7 +61,10 @@ export class ProductFilter {
   @Field(() => DecimalScalar, { nullable: true, description: 'The highest current price, included.' })
   maxPrice?: string | null;
 
-  @Field(() => Int, { nullable: true, description: `The least average rating, ${limits.reviews.min} to ${limits.reviews.max}.` })
+  @Field(() => Int, {
+    nullable: true,
+    description: `The least average rating, ${limits.reviews.min} to ${limits.reviews.max}.`,
+  })
   minRating?: number | null;
 
   @Field(() => ProductThemeEnum, { nullable: true, description: 'A range of the shop.' })
@@ -80,10 +86,14 @@ export class FacetValue {
   selected: boolean;
 }
 
-@ObjectType({ description: 'A property by which a list can be narrowed, with the values that occur.', simpleResolvers: true })
+@ObjectType({
+  description: 'A property by which a list can be narrowed, with the values that occur.',
+  simpleResolvers: true,
+})
 export class Facet {
   @Field(() => String, {
-    description: 'The field of the filter: category, tag, theme, minRating or inStock; "price" stands for minPrice and maxPrice.',
+    description:
+      'The field of the filter: category, tag, theme, minRating or inStock; "price" stands for minPrice and maxPrice.',
   })
   key: string;
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
   db = await openTestDatabase();
   clock = new TestClock();
   catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock)));
-  await addProduct(db, { title: 'Evening Pillow Mist', description: '<p>With lavender from the hill, for restful sleep.</p>' });
+  await addProduct(db, {
+    title: 'Evening Pillow Mist',
+    description: '<p>With lavender from the hill, for restful sleep.</p>',
+  });
   await addProduct(db, { title: 'Bath Salt', subTitle: 'Lavender and oat' });
   await addProduct(db, { title: 'Lavender Essential Oil' }, { ingredients: ['French Lavender'] });
   await addProduct(db, { title: 'Rosemary Essential Oil' }, { tags: ['anti-frizz', 'scalp'] });
@@ -38,7 +41,11 @@ describe('search for products', () => {
 
   it('ranks a short title above a long one with the same words, whatever their texts say', async () => {
     await addProduct(db, { title: 'Neem Oil' });
-    await addProduct(db, { title: 'Gift Set of Neem Soap and Oil', description: '<p>Neem, neem and neem.</p>', featuredPosition: 0 });
+    await addProduct(db, {
+      title: 'Gift Set of Neem Soap and Oil',
+      description: '<p>Neem, neem and neem.</p>',
+      featuredPosition: 0,
+    });
     expect(await found('neem oil')).toEqual(['Neem Oil', 'Gift Set of Neem Soap and Oil']);
   });
 
@@ -79,16 +86,44 @@ describe('search for products', () => {
   });
 
   it.each([
-    '"', "'", '%', '*', '_', '\\', '"lavender', 'lavender*', '+lavender -oil', 'lavender AND', 'NEAR(lavender oil)', 'title:lavender', '^lavender',
-    "'; DROP TABLE product; --", '(((', ')', '@1 lavender', '~<>', '🌿', '🌿 lavender', '\uD83C', '\u0000', ':match', '?', '薰衣草', 'the', 'a b c',
+    '"',
+    "'",
+    '%',
+    '*',
+    '_',
+    '\\',
+    '"lavender',
+    'lavender*',
+    '+lavender -oil',
+    'lavender AND',
+    'NEAR(lavender oil)',
+    'title:lavender',
+    '^lavender',
+    "'; DROP TABLE product; --",
+    '(((',
+    ')',
+    '@1 lavender',
+    '~<>',
+    '🌿',
+    '🌿 lavender',
+    '\uD83C',
+    '\u0000',
+    ':match',
+    '?',
+    '薰衣草',
+    'the',
+    'a b c',
     'lavender '.repeat(200),
   ])('answers a list for %p', async (term) => {
     await expect(found(term)).resolves.toBeInstanceOf(Array);
   });
 
-  it.each(['"lavender', 'lavender*', '🌿 lavender', '(lavender)', '+lavender'])('looks for the words in %p', async (term) => {
-    expect(await found(term)).toContain('Lavender Essential Oil');
-  });
+  it.each(['"lavender', 'lavender*', '🌿 lavender', '(lavender)', '+lavender'])(
+    'looks for the words in %p',
+    async (term) => {
+      expect(await found(term)).toContain('Lavender Essential Oil');
+    },
+  );
 
   it.each(['%', '***', '🌿', 'the', '_'])('finds nothing for %p, which holds no word to search for', async (term) => {
     expect(await found(term)).toEqual([]);

@@ -72,7 +72,9 @@ function scoring(words: readonly string[]): Pick<SearchMatch, 'score' | 'paramet
   const terms = words.map((word, index) => {
     const name = `word${index}`;
     Object.assign(parameters, {
-      [name]: word, [`${name}Any`]: `%${word}%`, [`${name}Whole`]: `% ${word} %`,
+      [name]: word,
+      [`${name}Any`]: `%${word}%`,
+      [`${name}Whole`]: `% ${word} %`,
     });
     return [
       // The title is padded with spaces, so that one pattern also matches its first, last or only word.

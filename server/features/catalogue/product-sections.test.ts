@@ -4,14 +4,32 @@ import { type ProductDetails } from './product.rows';
 import { ProductSections } from './product-sections';
 
 const empty: ProductDetails = {
-  description: '', directionToUse: null, metaTitle: null, metaDescription: null, metaKeyword: null, faqs: null, workBestFor: null,
-  keyResults: null, aboutProduct: null, useCases: null, blendsWellWith: null, usageItems: null, usedIn: null, completeCare: null,
+  description: '',
+  directionToUse: null,
+  metaTitle: null,
+  metaDescription: null,
+  metaKeyword: null,
+  faqs: null,
+  workBestFor: null,
+  keyResults: null,
+  aboutProduct: null,
+  useCases: null,
+  blendsWellWith: null,
+  usageItems: null,
+  usedIn: null,
+  completeCare: null,
 };
 
 function listeningLogger() {
   const lines: (LogFields | undefined)[] = [];
   const silent = () => undefined;
-  const logger: Logger = { debug: silent, info: silent, error: silent, warn: (_event, fields) => lines.push(fields), with: () => logger };
+  const logger: Logger = {
+    debug: silent,
+    info: silent,
+    error: silent,
+    warn: (_event, fields) => lines.push(fields),
+    with: () => logger,
+  };
   return { logger, lines };
 }
 

@@ -4,7 +4,15 @@ import { type ProductDetails } from './product.rows';
 
 /** The columns that contain JSON text. */
 export type SectionColumn =
-  | 'faqs' | 'workBestFor' | 'keyResults' | 'aboutProduct' | 'useCases' | 'blendsWellWith' | 'usageItems' | 'usedIn' | 'completeCare';
+  | 'faqs'
+  | 'workBestFor'
+  | 'keyResults'
+  | 'aboutProduct'
+  | 'useCases'
+  | 'blendsWellWith'
+  | 'usageItems'
+  | 'usedIn'
+  | 'completeCare';
 
 /** Reads the JSON sections of products. An invalid section is logged once and read as empty; the other sections are not affected. */
 export class ProductSections {
@@ -12,7 +20,12 @@ export class ProductSections {
 
   constructor(private readonly logger: Logger) {}
 
-  read<T>(productId: number, details: ProductDetails, column: SectionColumn, reader: (text: string | null) => Reading<T>): T {
+  read<T>(
+    productId: number,
+    details: ProductDetails,
+    column: SectionColumn,
+    reader: (text: string | null) => Reading<T>,
+  ): T {
     const { value, invalid } = reader(details[column]);
     if (invalid) this.report(productId, column);
     return value;

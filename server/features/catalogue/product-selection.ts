@@ -5,7 +5,8 @@ import { type Product, type Theme } from './product.entity';
 import { type SearchMatch } from './product-search';
 import { ProductTag, Tag } from './tag.entity';
 
-export type ProductSort = 'RELEVANCE' | 'FEATURED' | 'NEWEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'RATING_DESC' | 'TITLE_ASC';
+export type ProductSort =
+  'RELEVANCE' | 'FEATURED' | 'NEWEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'RATING_DESC' | 'TITLE_ASC';
 
 /** The filter of a list; an absent or null field does not restrict it. Prices are minor units, inclusive on both ends. */
 export interface ProductConditions {
@@ -37,7 +38,9 @@ function joinLists(query: Query, { category, tag, ingredient }: ProductCondition
   if (category != null) {
     query
       .innerJoin(ProductCategory, 'inCategory', 'inCategory.productId = p.id')
-      .innerJoin(Category, 'category', 'category.id = inCategory.categoryId AND category.key = :category', { category });
+      .innerJoin(Category, 'category', 'category.id = inCategory.categoryId AND category.key = :category', {
+        category,
+      });
   }
   if (tag != null) {
     query
@@ -47,7 +50,9 @@ function joinLists(query: Query, { category, tag, ingredient }: ProductCondition
   if (ingredient != null) {
     query
       .innerJoin(ProductIngredient, 'contains', 'contains.productId = p.id')
-      .innerJoin(Ingredient, 'ingredient', 'ingredient.id = contains.ingredientId AND ingredient.slug = :ingredient', { ingredient });
+      .innerJoin(Ingredient, 'ingredient', 'ingredient.id = contains.ingredientId AND ingredient.slug = :ingredient', {
+        ingredient,
+      });
   }
 }
 

@@ -29,7 +29,7 @@ export class ProductResolver {
   @SameForAll()
   @Query(() => ProductType, { nullable: true, description: 'One product; null when no published one has the slug.' })
   product(
-    @Arg('slug', () => String, { description: 'The last part of the product\'s address.' }) slug: string,
+    @Arg('slug', () => String, { description: "The last part of the product's address." }) slug: string,
   ): Promise<WholeProduct | null> {
     return this.catalogue.bySlug(slug);
   }
@@ -93,7 +93,11 @@ export class ProductResolver {
   async regime(@Root() { id }: ProductRow, @Ctx() { load, edition }: RequestContext): Promise<RegimeItem[]> {
     const { regime } = await load(productNeighbours, id);
     return regime.map(({ id: productId, slug, title, featureImage, currentPrice }) => ({
-      productId, slug, productTitle: title, image: image(featureImage, title), price: money(currentPrice, edition),
+      productId,
+      slug,
+      productTitle: title,
+      image: image(featureImage, title),
+      price: money(currentPrice, edition),
     }));
   }
 

@@ -3,13 +3,38 @@ import { Product } from './product.entity';
 
 /** The columns of cards, cart lines and short references; the long texts of the product page are read only on demand. */
 const cardColumns = [
-  'id', 'slug', 'title', 'subTitle', 'theme', 'listPrice', 'currentPrice', 'shipping', 'sizes', 'stock', 'shortDescription',
-  'featureImage', 'ratingSum', 'ratingCount', 'isPublished',
+  'id',
+  'slug',
+  'title',
+  'subTitle',
+  'theme',
+  'listPrice',
+  'currentPrice',
+  'shipping',
+  'sizes',
+  'stock',
+  'shortDescription',
+  'featureImage',
+  'ratingSum',
+  'ratingCount',
+  'isPublished',
 ] as const satisfies readonly (keyof Product)[];
 
 const detailColumns = [
-  'description', 'directionToUse', 'metaTitle', 'metaDescription', 'metaKeyword',
-  'faqs', 'workBestFor', 'keyResults', 'aboutProduct', 'useCases', 'blendsWellWith', 'usageItems', 'usedIn', 'completeCare',
+  'description',
+  'directionToUse',
+  'metaTitle',
+  'metaDescription',
+  'metaKeyword',
+  'faqs',
+  'workBestFor',
+  'keyResults',
+  'aboutProduct',
+  'useCases',
+  'blendsWellWith',
+  'usageItems',
+  'usedIn',
+  'completeCare',
 ] as const satisfies readonly (keyof Product)[];
 
 export type ProductCard = Pick<Product, (typeof cardColumns)[number]>;
@@ -34,12 +59,18 @@ export function selectCards(db: DataSource): SelectQueryBuilder<Product> {
 
 /** Returns a query of only the details and the product's id, with the alias `p`. */
 export function selectDetails(db: DataSource): SelectQueryBuilder<Product> {
-  return db.createQueryBuilder().select(selected(['id', ...detailColumns])).from(Product, 'p');
+  return db
+    .createQueryBuilder()
+    .select(selected(['id', ...detailColumns]))
+    .from(Product, 'p');
 }
 
 /** Returns a query of whole products with the alias `p`. */
 export function selectWhole(db: DataSource): SelectQueryBuilder<Product> {
-  return db.createQueryBuilder().select(selected([...cardColumns, ...detailColumns])).from(Product, 'p');
+  return db
+    .createQueryBuilder()
+    .select(selected([...cardColumns, ...detailColumns]))
+    .from(Product, 'p');
 }
 
 /** Returns whether the product can be added to a cart: published and in stock. */

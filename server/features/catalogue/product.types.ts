@@ -29,7 +29,7 @@ export class ProductType {
   @Field(() => ID, { description: 'The number of the product in the catalogue.' })
   id: number;
 
-  @Field(() => String, { description: 'The last part of the product\'s address, /product/{slug}.' })
+  @Field(() => String, { description: "The last part of the product's address, /product/{slug}." })
   slug: string;
 
   @Field(() => String, { description: 'The name.' })
@@ -50,7 +50,10 @@ export class Rating {
   /** Not a GraphQL field; identifies the product to the histogram's resolver. */
   productId: number;
 
-  @Field(() => Float, { nullable: true, description: 'The average of 1 to 5 with at most two decimals; null without reviews.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The average of 1 to 5 with at most two decimals; null without reviews.',
+  })
   average: number | null;
 
   @Field(() => Int, { description: 'How many reviews there are.' })
@@ -62,7 +65,7 @@ export class RegimeItem {
   @Field(() => ID, { description: 'The number of the product in the catalogue.' })
   productId: number;
 
-  @Field(() => String, { description: 'The last part of the product\'s address.' })
+  @Field(() => String, { description: "The last part of the product's address." })
   slug: string;
 
   @Field(() => Image, { nullable: true, description: 'A picture of the product.' })

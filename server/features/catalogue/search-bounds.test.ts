@@ -12,7 +12,8 @@ describe('the work of a search', () => {
 
   beforeAll(async () => {
     test = await openTestShop();
-    for (const name of names) await addProduct(test.shop.db, { title: `${name} oil`, subTitle: `${name}s ${name}z ${name}y ${name}x` });
+    for (const name of names)
+      await addProduct(test.shop.db, { title: `${name} oil`, subTitle: `${name}s ${name}z ${name}y ${name}x` });
   });
   afterAll(() => test.close());
 
@@ -40,22 +41,32 @@ describe('the work of a search', () => {
   });
 
   it('compares nothing for a word that another one begins with', async () => {
-    const vocabulary = new SearchVocabulary(test.shop.db, test.clock, () => { throw new Error('compared'); });
-    for (const beginning of ['lave', 'turmeric', 'bergamoty', 'oil']) expect(await vocabulary.spellings([beginning])).toEqual([[beginning]]);
+    const vocabulary = new SearchVocabulary(test.shop.db, test.clock, () => {
+      throw new Error('compared');
+    });
+    for (const beginning of ['lave', 'turmeric', 'bergamoty', 'oil'])
+      expect(await vocabulary.spellings([beginning])).toEqual([[beginning]]);
   });
 
   it('is counted by the cost of an operation: fifteen searches are refused before the first, six are served', async () => {
     const { result, statements } = await countStatements(test.shop.db, () => test.graphql(searches(15)));
-    expect(result.errors).toEqual([{ message: 'This operation costs 2280; at most 1000 is served at once.', code: 'GRAPHQL_VALIDATION_FAILED' }]);
+    expect(result.errors).toEqual([
+      { message: 'This operation costs 2280; at most 1000 is served at once.', code: 'GRAPHQL_VALIDATION_FAILED' },
+    ]);
     expect(statements).toEqual([]);
     expect((await test.graphql(searches(6))).errors).toEqual([]);
     expect((await test.graphql(searches(7))).errors).toMatchObject([{ code: 'GRAPHQL_VALIDATION_FAILED' }]);
   });
 
   it('is counted when the words are a variable, and for suggestions as well', async () => {
-    const seven = (field: string) => `query($words: String!) { ${Array.from({ length: 7 }, (_, n) => `s${n}: ${field}`).join(' ')} }`;
-    const costs = async (document: string, words: string) => (await test.graphql(document, { words })).errors.map(({ code }) => code);
-    for (const field of ['products(query: $words, first: 1) { totalCount }', 'searchSuggestions(query: $words) { text }']) {
+    const seven = (field: string) =>
+      `query($words: String!) { ${Array.from({ length: 7 }, (_, n) => `s${n}: ${field}`).join(' ')} }`;
+    const costs = async (document: string, words: string) =>
+      (await test.graphql(document, { words })).errors.map(({ code }) => code);
+    for (const field of [
+      'products(query: $words, first: 1) { totalCount }',
+      'searchSuggestions(query: $words) { text }',
+    ]) {
       expect(await costs(seven(field), 'lavender')).toEqual(['GRAPHQL_VALIDATION_FAILED']);
     }
     expect(await costs(seven('products(query: $words, first: 1) { totalCount }'), '  ')).toEqual([]);

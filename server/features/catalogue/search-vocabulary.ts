@@ -51,7 +51,8 @@ export class SearchVocabulary {
     const { known, names } = await this.current();
     let [misspeltLeft, spellingsLeft] = [mostMisspelt, mostSpellings - words.length];
     return words.map((word) => {
-      if (word.length < shortestCorrected || misspeltLeft === 0 || spellingsLeft <= 0 || isBeginning(word, known)) return [word];
+      if (word.length < shortestCorrected || misspeltLeft === 0 || spellingsLeft <= 0 || isBeginning(word, known))
+        return [word];
       misspeltLeft -= 1;
       const corrections = this.nearest(word, names).slice(0, spellingsLeft);
       spellingsLeft -= corrections.length;
@@ -102,10 +103,18 @@ export class SearchVocabulary {
 
   private async read(stamp: string): Promise<Words> {
     const [products, tags, ingredients] = await Promise.all([
-      this.db.createQueryBuilder().select(['p.id', 'p.title', 'p.subTitle', 'p.searchText']).from(Product, 'p')
-        .where('p.isPublished = :published', { published: true }).getMany(),
+      this.db
+        .createQueryBuilder()
+        .select(['p.id', 'p.title', 'p.subTitle', 'p.searchText'])
+        .from(Product, 'p')
+        .where('p.isPublished = :published', { published: true })
+        .getMany(),
       this.db.createQueryBuilder().select(['tag.id', 'tag.label']).from(Tag, 'tag').getMany(),
-      this.db.createQueryBuilder().select(['ingredient.id', 'ingredient.name']).from(Ingredient, 'ingredient').getMany(),
+      this.db
+        .createQueryBuilder()
+        .select(['ingredient.id', 'ingredient.name'])
+        .from(Ingredient, 'ingredient')
+        .getMany(),
     ]);
     const names = new Set([
       ...products.flatMap(({ title, subTitle }) => wordsOf(`${title} ${subTitle ?? ''}`)),

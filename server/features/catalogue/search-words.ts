@@ -5,8 +5,10 @@ const mostWords = 8;
 
 /** Stopwords of MySQL's full-text index: requiring one of them would match nothing. */
 const unindexedWords = new Set(
-  ('a about an and are as at be by com de en for from how i in is it la of on or that the this to was what when where who will with ' +
-    'und www').split(' '),
+  (
+    'a about an and are as at be by com de en for from how i in is it la of on or that the this to was what when where who will with ' +
+    'und www'
+  ).split(' '),
 );
 
 /** Normalizes text for comparison: lower case, without accents. */

@@ -45,7 +45,12 @@ export class SuggestionResolver {
   @Query(() => [SuggestionType], { description: 'What to offer while a shopper types; nothing for a blank text.' })
   searchSuggestions(
     @Arg('query', () => String, { description: 'What has been typed so far.' }) query: string,
-    @Arg('limit', () => Int, { defaultValue: 8, nullable: true, description: `How many at most, 1 to ${limits.pages.maxFirst}.` }) limit: number,
+    @Arg('limit', () => Int, {
+      defaultValue: 8,
+      nullable: true,
+      description: `How many at most, 1 to ${limits.pages.maxFirst}.`,
+    })
+    limit: number,
   ): Promise<Suggestion[]> {
     return this.suggestions.for(query, pageRequest({ first: limit }).limit);
   }

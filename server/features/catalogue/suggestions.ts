@@ -45,21 +45,36 @@ export class Suggestions {
     const room = Math.max(1, most - others);
     return [
       ...categories,
-      ...products.slice(0, room).map(({ title, slug, featureImage }) => ({ kind: 'PRODUCT' as const, text: title, slug, image: featureImage })),
+      ...products
+        .slice(0, room)
+        .map(({ title, slug, featureImage }) => ({ kind: 'PRODUCT' as const, text: title, slug, image: featureImage })),
       ...ingredients,
       ...posts.map((post) => ({ ...post, kind: 'POST' as const })),
     ].slice(0, most);
   }
 
   private async categories(words: Spellings, most: number): Promise<Suggestion[]> {
-    const query = this.db.createQueryBuilder(Category, 'category').orderBy('category.position').addOrderBy('category.id').limit(most);
+    const query = this.db
+      .createQueryBuilder(Category, 'category')
+      .orderBy('category.position')
+      .addOrderBy('category.id')
+      .limit(most);
     const found = await whereWordsBegin(query, 'category.title', words).getMany();
     return found.map(({ title, key, tile }) => ({ kind: 'CATEGORY', text: title, slug: key, image: tile }));
   }
 
   private async ingredients(words: Spellings, most: number): Promise<Suggestion[]> {
-    const query = this.db.createQueryBuilder(Ingredient, 'ingredient').orderBy('ingredient.name').addOrderBy('ingredient.id').limit(most);
+    const query = this.db
+      .createQueryBuilder(Ingredient, 'ingredient')
+      .orderBy('ingredient.name')
+      .addOrderBy('ingredient.id')
+      .limit(most);
     const found = await whereWordsBegin(query, 'ingredient.name', words).getMany();
-    return found.map(({ name, slug, ingImage, image }) => ({ kind: 'INGREDIENT', text: name, slug, image: ingImage ?? image }));
+    return found.map(({ name, slug, ingImage, image }) => ({
+      kind: 'INGREDIENT',
+      text: name,
+      slug,
+      image: ingImage ?? image,
+    }));
   }
 }

@@ -25,7 +25,7 @@ export class JournalResolver {
   @SameForAll()
   @Query(() => BlogPostType, { nullable: true, description: 'One post; null when no published one has the slug.' })
   blogPost(
-    @Arg('slug', () => String, { description: 'The last part of the post\'s address.' }) slug: string,
+    @Arg('slug', () => String, { description: "The last part of the post's address." }) slug: string,
   ): Promise<WholePost | null> {
     return this.journal.bySlug(slug);
   }
@@ -40,12 +40,16 @@ export class JournalResolver {
     return imageOrNull(image, title);
   }
 
-  @FieldResolver(() => [BlogCommentType], { description: 'All that readers wrote, in the order of writing. `commentsConnection` answers it in pages.' })
+  @FieldResolver(() => [BlogCommentType], {
+    description: 'All that readers wrote, in the order of writing. `commentsConnection` answers it in pages.',
+  })
   comments(@Root() { id }: PostRow, @Ctx() { load }: RequestContext): Promise<PublicComment[]> {
     return load(postComments, id);
   }
 
-  @FieldResolver(() => BlogCommentConnection, { description: 'The same comments in pages, in the order of writing: the latest stand on the last page.' })
+  @FieldResolver(() => BlogCommentConnection, {
+    description: 'The same comments in pages, in the order of writing: the latest stand on the last page.',
+  })
   async commentsConnection(
     @Root() { id }: PostRow,
     @Args(() => EntryPageArguments) page: PageQuestion,
@@ -53,6 +57,10 @@ export class JournalResolver {
   ): Promise<Connection<PublicComment>> {
     const total = await load(commentCount, id);
     const slice = sliceWithin(pageRequest(page), total);
-    return toConnection({ rows: total > slice.offset ? await load(commentSlices, sliceKey(id, slice)) : [], total, ...slice });
+    return toConnection({
+      rows: total > slice.offset ? await load(commentSlices, sliceKey(id, slice)) : [],
+      total,
+      ...slice,
+    });
   }
 }

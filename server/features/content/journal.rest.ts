@@ -18,12 +18,18 @@ const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
 export function journalRows(journal: Journal): RestRow[] {
   return [
     {
-      method: 'GET', path: '/allblog', access: 'public', ...journalOperations.listPosts,
+      method: 'GET',
+      path: '/allblog',
+      access: 'public',
+      ...journalOperations.listPosts,
       sameForAll: true,
       run: async () => (await journal.all()).map(postOnWire),
     },
     {
-      method: 'GET', path: '/blog/:slug', access: 'public', ...journalOperations.getPost,
+      method: 'GET',
+      path: '/blog/:slug',
+      access: 'public',
+      ...journalOperations.getPost,
       sameForAll: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
@@ -31,7 +37,10 @@ export function journalRows(journal: Journal): RestRow[] {
       },
     },
     {
-      method: 'GET', path: '/blogcommentfetch/:slug', access: 'public', ...journalOperations.listComments,
+      method: 'GET',
+      path: '/blogcommentfetch/:slug',
+      access: 'public',
+      ...journalOperations.listComments,
       sameForAll: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
@@ -46,7 +55,10 @@ export function journalRows(journal: Journal): RestRow[] {
 export function commentRows(submitting: SubmitComment): RestRow[] {
   return [
     {
-      method: 'POST', path: '/blogcommentsubmit/:slug', access: 'public', ...journalOperations.submitComment,
+      method: 'POST',
+      path: '/blogcommentsubmit/:slug',
+      access: 'public',
+      ...journalOperations.submitComment,
       form: commentForm,
       run: async (call) => {
         const draft = { ...parseForm(commentForm, call.body), slug: slugOf(call) };

@@ -42,13 +42,19 @@ export class Journal {
   }
 
   /** Returns posts whose titles match every given word, in one of its spellings, as the prefix of a word. */
-  async titled(words: readonly (readonly string[])[], most: number): Promise<{ text: string; slug: string; image: string | null }[]> {
+  async titled(
+    words: readonly (readonly string[])[],
+    most: number,
+  ): Promise<{ text: string; slug: string; image: string | null }[]> {
     const query = whereWordsBegin(this.cards().limit(most), 'post.title', words);
     return (await query.getMany()).map(({ title, slug, image }) => ({ text: title, slug, image }));
   }
 
   private cards(): SelectQueryBuilder<BlogPost> {
-    const query = this.db.createQueryBuilder().select(cardColumns.map((column) => `post.${column}`)).from(BlogPost, 'post');
+    const query = this.db
+      .createQueryBuilder()
+      .select(cardColumns.map((column) => `post.${column}`))
+      .from(BlogPost, 'post');
     return this.published(query).orderBy('post.date', 'DESC').addOrderBy('post.id', 'DESC');
   }
 

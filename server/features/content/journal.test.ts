@@ -11,7 +11,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = shop.shop;
   await emptyShelves(db);
-  const older = await addPost(db, { title: 'Older', slug: 'older', date: new Date('2026-01-02T00:00:00Z'), image: 'blog/a.webp' });
+  const older = await addPost(db, {
+    title: 'Older',
+    slug: 'older',
+    date: new Date('2026-01-02T00:00:00Z'),
+    image: 'blog/a.webp',
+  });
   await addPost(db, { title: 'Newer', slug: 'newer', date: new Date('2026-01-03T00:00:00Z') });
   await addPost(db, { title: 'Draft', slug: 'draft', isPublished: false });
   await addComment(db, older, { name: 'Second', date: new Date('2026-01-05T00:00:00Z') });
@@ -30,14 +35,23 @@ const ask = async (query: string) => {
 describe('the journal over GraphQL', () => {
   it('lists published posts, the latest first, long texts and comments read at once', async () => {
     const { result, statements } = await countStatements(shop.shop.db, () =>
-      ask('{ blogPosts { totalCount pageInfo { pageCount } nodes { title readTime description image { url } comments { name } } } }'));
+      ask(
+        '{ blogPosts { totalCount pageInfo { pageCount } nodes { title readTime description image { url } comments { name } } } }',
+      ),
+    );
     expect(result).toEqual({
       blogPosts: {
         totalCount: 2,
         pageInfo: { pageCount: 1 },
         nodes: [
           { title: 'Newer', readTime: '2 min read', description: '<p>Words.</p>', image: null, comments: [] },
-          { title: 'Older', readTime: '2 min read', description: '<p>Words.</p>', image: { url: '/media/original/blog/a.webp' }, comments: [{ name: 'First' }, { name: 'Second' }] },
+          {
+            title: 'Older',
+            readTime: '2 min read',
+            description: '<p>Words.</p>',
+            image: { url: '/media/original/blog/a.webp' },
+            comments: [{ name: 'First' }, { name: 'Second' }],
+          },
         ],
       },
     });
@@ -60,15 +74,22 @@ describe('the journal over GraphQL', () => {
   it('reads the pages of the comments on several posts in two statements, without those that are hidden', async () => {
     const { db } = shop.shop;
     const other = await addPost(db, { title: 'Other', slug: 'other', date: new Date('2026-01-01T00:00:00Z') });
-    for (const day of [6, 7, 8]) await addComment(db, other, { name: `Day ${day}`, date: new Date(Date.UTC(2026, 0, day)) });
+    for (const day of [6, 7, 8])
+      await addComment(db, other, { name: `Day ${day}`, date: new Date(Date.UTC(2026, 0, day)) });
     const { result, statements } = await countStatements(db, () =>
-      ask('{ blogPosts { nodes { slug commentsConnection(first: 2, page: 2) { totalCount nodes { name } edges { cursor node { comment } } pageInfo { currentPage pageCount hasNextPage } } } } }'));
+      ask(
+        '{ blogPosts { nodes { slug commentsConnection(first: 2, page: 2) { totalCount nodes { name } edges { cursor node { comment } } pageInfo { currentPage pageCount hasNextPage } } } } }',
+      ),
+    );
     const page = (currentPage: number, pageCount: number) => ({ currentPage, pageCount, hasNextPage: false });
     expect(result).toMatchObject({
       blogPosts: {
         nodes: [
           { slug: 'newer', commentsConnection: { totalCount: 0, nodes: [], pageInfo: page(1, 0) } },
-          { slug: 'older', commentsConnection: { totalCount: 2, nodes: [{ name: 'First' }, { name: 'Second' }], pageInfo: page(1, 1) } },
+          {
+            slug: 'older',
+            commentsConnection: { totalCount: 2, nodes: [{ name: 'First' }, { name: 'Second' }], pageInfo: page(1, 1) },
+          },
           { slug: 'other', commentsConnection: { totalCount: 3, nodes: [{ name: 'Day 8' }], pageInfo: page(2, 2) } },
         ],
       },
@@ -80,7 +101,7 @@ describe('the journal over GraphQL', () => {
     expect(await ask(`{ blogPost(slug: "${slug}") { title } }`)).toEqual({ blogPost: null });
   });
 
-  it('has no way to ask for a writer\'s email', async () => {
+  it("has no way to ask for a writer's email", async () => {
     const { errors } = await shop.graphql('{ blogPost(slug: "older") { comments { email } } }');
     expect(errors[0]?.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
@@ -92,8 +113,13 @@ describe('the journal over REST', () => {
     expect(body).toEqual([
       expect.objectContaining({ title: 'Newer', image: null }),
       {
-        id: expect.any(Number) as unknown, title: 'Older', slug: 'older', description: '<p>Words.</p>', image: '/media/original/blog/a.webp',
-        date: '2026-01-02T00:00:00.000Z', readTime: '2 min read',
+        id: expect.any(Number) as unknown,
+        title: 'Older',
+        slug: 'older',
+        description: '<p>Words.</p>',
+        image: '/media/original/blog/a.webp',
+        date: '2026-01-02T00:00:00.000Z',
+        readTime: '2 min read',
       },
     ]);
   });

@@ -2,7 +2,10 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/scalars';
 
-@ObjectType('BlogComment', { description: 'What a reader wrote below a post. The email stays with the shop.', simpleResolvers: true })
+@ObjectType('BlogComment', {
+  description: 'What a reader wrote below a post. The email stays with the shop.',
+  simpleResolvers: true,
+})
 export class BlogCommentType {
   @Field(() => String, { description: 'Who wrote it.' })
   name: string;
@@ -19,7 +22,7 @@ export class BlogPostType {
   @Field(() => ID, { description: 'The number of the post.' })
   id: number;
 
-  @Field(() => String, { description: 'The last part of the post\'s address, /blog-detail/{slug}.' })
+  @Field(() => String, { description: "The last part of the post's address, /blog-detail/{slug}." })
   slug: string;
 
   @Field(() => String, { description: 'The headline.' })

@@ -16,7 +16,10 @@ export async function moderateComment(manager: EntityManager, id: number, hidden
 }
 
 /** The latest comments for staff, newest first, with their posts. */
-export function latestComments(manager: EntityManager, { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number }): Promise<BlogComment[]> {
+export function latestComments(
+  manager: EntityManager,
+  { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number },
+): Promise<BlogComment[]> {
   return manager.find(BlogComment, {
     where: hiddenOnly ? { hidden: true } : {},
     relations: { post: true },

@@ -32,14 +32,21 @@ export const commentCount = defineLoader<number, number>('commentCount', async (
   return ids.map((id) => Number(rows.find(({ postId }) => postId === id)?.n ?? 0));
 });
 
-const inOrderOfWriting = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY post_id ORDER BY written_at, id) AS place ' +
+const inOrderOfWriting =
+  'SELECT id, ROW_NUMBER() OVER (PARTITION BY post_id ORDER BY written_at, id) AS place ' +
   'FROM blog_comment WHERE post_id IN (:...ids) AND hidden = :hidden';
 
 /** Slices of the visible comments on posts, oldest first. One statement per batch, which reads only the rows of the slices. */
 export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSlices', async (keys, { db }) => {
   const slices = keys.map(ofSliceKey);
-  const wanted = slices.map((_, at) => `(comment.post_id = :post${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`);
-  const values: [string, number][] = slices.flatMap(({ ownerId, from, to }, at) => [[`post${at}`, ownerId], [`from${at}`, from], [`to${at}`, to]]);
+  const wanted = slices.map(
+    (_, at) => `(comment.post_id = :post${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`,
+  );
+  const values: [string, number][] = slices.flatMap(({ ownerId, from, to }, at) => [
+    [`post${at}`, ownerId],
+    [`from${at}`, from],
+    [`to${at}`, to],
+  ]);
   const { raw, entities } = await db
     .createQueryBuilder()
     .select(['comment.id', 'comment.postId', 'comment.name', 'comment.comment', 'comment.date'])
@@ -51,7 +58,10 @@ export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSli
     .getRawAndEntities<{ place: number | string }>();
   const placed = entities.map((comment: PublicComment, index) => ({ comment, place: Number(raw[index]?.place) }));
   return slices.map(({ ownerId, from, to }) =>
-    placed.filter(({ comment, place }) => comment.postId === ownerId && place > from && place <= to).map(({ comment }) => comment));
+    placed
+      .filter(({ comment, place }) => comment.postId === ownerId && place > from && place <= to)
+      .map(({ comment }) => comment),
+  );
 });
 
 /** The description of a post that was read as a {@link PostCard}. */

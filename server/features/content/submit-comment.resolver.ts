@@ -11,10 +11,12 @@ import { type SubmitComment, type SubmittedComment } from './submit-comment';
 @Validated(commentForm)
 @InputType({ description: 'What a reader writes below a post.' })
 export class BlogCommentInput {
-  @Field(() => String, { description: 'The post\'s slug.' })
+  @Field(() => String, { description: "The post's slug." })
   slug: string;
 
-  @Field(() => String, { description: `Who writes, at most ${limits.fields.commentName} characters. Everybody sees it.` })
+  @Field(() => String, {
+    description: `Who writes, at most ${limits.fields.commentName} characters. Everybody sees it.`,
+  })
   name: string;
 
   @Field(() => String, { description: 'For the shop only; never shown.' })
@@ -23,7 +25,10 @@ export class BlogCommentInput {
   @Field(() => String, { description: `Plain text of at most ${limits.fields.comment} characters.` })
   comment: string;
 
-  @Field(() => String, { nullable: true, description: 'Leave it out: a trap for programs that fill in every field they find.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Leave it out: a trap for programs that fill in every field they find.',
+  })
   website?: string | null;
 }
 

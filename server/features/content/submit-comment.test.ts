@@ -38,17 +38,29 @@ describe('commenting on a post', () => {
   });
 
   it('thanks a program that fills in the trap, and keeps nothing', async () => {
-    expect(await submit({ website: 'https://spam.example' })).toMatchObject({ comment: { name: 'Ada' }, userErrors: [] });
-    expect(await shop.rest('POST', '/blogcommentsubmit/moss', { body: { ...words, website: 'x' } })).toMatchObject({ status: 200, body: { logstatus: 'success' } });
+    expect(await submit({ website: 'https://spam.example' })).toMatchObject({
+      comment: { name: 'Ada' },
+      userErrors: [],
+    });
+    expect(await shop.rest('POST', '/blogcommentsubmit/moss', { body: { ...words, website: 'x' } })).toMatchObject({
+      status: 200,
+      body: { logstatus: 'success' },
+    });
     expect(await stored()).toEqual([]);
   });
 
   it.each([
     [{ name: ' ' }, { code: 'BLANK', message: 'Name cannot be blank', field: ['name'] }],
     [{ email: '' }, { code: 'BLANK', message: 'Email cannot be blank', field: ['email'] }],
-    [{ email: 'nobody' }, { code: 'INVALID', message: 'Please enter a valid email address (Ex: name@example.com).', field: ['email'] }],
+    [
+      { email: 'nobody' },
+      { code: 'INVALID', message: 'Please enter a valid email address (Ex: name@example.com).', field: ['email'] },
+    ],
     [{ comment: '\n' }, { code: 'BLANK', message: 'Comment cannot be blank', field: ['comment'] }],
-    [{ slug: 'draft' }, { code: 'NOT_FOUND', message: 'Blog comment has not been Added successfully.', field: ['slug'] }],
+    [
+      { slug: 'draft' },
+      { code: 'NOT_FOUND', message: 'Blog comment has not been Added successfully.', field: ['slug'] },
+    ],
   ])('refuses %j', async (input, error) => {
     expect(await submit(input)).toEqual({ comment: null, userErrors: [error] });
     expect(await stored()).toEqual([]);
@@ -57,11 +69,24 @@ describe('commenting on a post', () => {
   it('answers over REST in the documented shape', async () => {
     const { status, body } = await shop.rest('POST', '/blogcommentsubmit/moss/', { body: words });
     expect({ status, body }).toEqual({
-      status: 200, body: { logstatus: 'success', name: 'Ada', comment: words.comment, slug: 'moss', date: '2026-03-02T10:00:00.000Z' },
+      status: 200,
+      body: {
+        logstatus: 'success',
+        name: 'Ada',
+        comment: words.comment,
+        slug: 'moss',
+        date: '2026-03-02T10:00:00.000Z',
+      },
     });
-    expect(await shop.rest('POST', '/blogcommentsubmit/unknown', { body: words })).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+    expect(await shop.rest('POST', '/blogcommentsubmit/unknown', { body: words })).toMatchObject({
+      status: 404,
+      body: { logstatus: 'failed' },
+    });
     expect(await shop.rest('POST', '/blogcommentsubmit/moss', { body: { name: 7 } })).toMatchObject({
-      status: 400, body: { errors: { name: 'Name is not valid.', email: 'Email cannot be blank', comment: 'Comment cannot be blank' } },
+      status: 400,
+      body: {
+        errors: { name: 'Name is not valid.', email: 'Email cannot be blank', comment: 'Comment cannot be blank' },
+      },
     });
   });
 

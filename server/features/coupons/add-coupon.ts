@@ -5,7 +5,10 @@ import { isDuplicate } from '../../infra/database/transaction';
 import { Coupon } from './coupon.entity';
 
 /** The terms of a new coupon. The code must be normalised by the coupon form. */
-export type NewCoupon = Pick<Coupon, 'code' | 'type' | 'valueHundredths' | 'minimum' | 'startsAt' | 'endsAt' | 'usageLimit' | 'perCustomerLimit'>;
+export type NewCoupon = Pick<
+  Coupon,
+  'code' | 'type' | 'valueHundredths' | 'minimum' | 'startsAt' | 'endsAt' | 'usageLimit' | 'perCustomerLimit'
+>;
 
 /**
  * Inserts an active coupon with a use count of 0.

@@ -21,14 +21,21 @@ interface UseCounts {
 const unpaidOrderOfCart = `placed.id = used.orderId AND placed.cartId = :cartId
   AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL`;
 
-async function countUses(manager: EntityManager, couponId: number, { cartId, customerId }: CouponUser): Promise<UseCounts> {
+async function countUses(
+  manager: EntityManager,
+  couponId: number,
+  { cartId, customerId }: CouponUser,
+): Promise<UseCounts> {
   if (customerId === null) return { ofCustomer: 0, ofCart: 0 };
   const counts = await manager
     .createQueryBuilder(CouponUse, 'used')
     .leftJoin('orders', 'placed', unpaidOrderOfCart, { cartId })
     .select('COUNT(*)', 'ofCustomer')
     .addSelect('COUNT(placed.id)', 'ofCart')
-    .where('used.couponId = :couponId AND used.customerId = :customerId AND used.releasedAt IS NULL', { couponId, customerId })
+    .where('used.couponId = :couponId AND used.customerId = :customerId AND used.releasedAt IS NULL', {
+      couponId,
+      customerId,
+    })
     .getRawOne<Record<keyof UseCounts, number | string>>();
   return { ofCustomer: Number(counts?.ofCustomer), ofCart: Number(counts?.ofCart) };
 }
@@ -37,7 +44,11 @@ async function countUses(manager: EntityManager, couponId: number, { cartId, cus
  * Returns the limit of a coupon that is reached for a cart, or null. A use held by an unpaid order of the same cart is not
  * counted: the cart's next order replaces that order and takes over its use. Uses are read only if they affect the result.
  */
-export async function reachedLimit(manager: EntityManager, coupon: Coupon, user: CouponUser): Promise<ReachedLimit | null> {
+export async function reachedLimit(
+  manager: EntityManager,
+  coupon: Coupon,
+  user: CouponUser,
+): Promise<ReachedLimit | null> {
   const usesLeft = coupon.usageLimit === null ? Infinity : coupon.usageLimit - coupon.usedCount;
   const share = coupon.perCustomerLimit ?? Infinity;
   if (usesLeft > 0 && share === Infinity) return null;

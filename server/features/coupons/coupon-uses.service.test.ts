@@ -38,7 +38,9 @@ describe('uses of a coupon', () => {
 
   it('lets ten of 200 orders at the same time have a coupon that is good ten times', async () => {
     const coupon = await addCoupon(db, { usageLimit: 10 });
-    expect(await succeeded(Array.from({ length: 200 }, (_, n) => take(coupon.id, n % 2 === 0 ? ada : ben, n + 1)))).toBe(10);
+    expect(
+      await succeeded(Array.from({ length: 200 }, (_, n) => take(coupon.id, n % 2 === 0 ? ada : ben, n + 1))),
+    ).toBe(10);
     expect(await countOf(coupon)).toBe(10);
     expect(await db.manager.count(CouponUse)).toBe(10);
   });

@@ -63,24 +63,49 @@ export class CouponUses {
    */
   async note(manager: EntityManager, taking: CouponTaking, perCustomerLimit: number | null): Promise<void> {
     const { couponId, customerId } = taking;
-    const uses = perCustomerLimit === null ? [] : await manager.findBy(CouponUse, { couponId, customerId, releasedAt: IsNull() });
+    const uses =
+      perCustomerLimit === null ? [] : await manager.findBy(CouponUse, { couponId, customerId, releasedAt: IsNull() });
     await this.points.reach('coupon.share-read');
-    await this.occupy(manager, freeSlots({ perCustomerLimit }, uses.map(({ slot }) => slot)), taking, undefined);
+    await this.occupy(
+      manager,
+      freeSlots(
+        { perCustomerLimit },
+        uses.map(({ slot }) => slot),
+      ),
+      taking,
+      undefined,
+    );
   }
 
   /** Releases the use of an order that failed or was cancelled. Idempotent. */
   async giveBack(manager: EntityManager, orderId: number): Promise<void> {
-    const released = await updateGuarded(manager, CouponUse, { orderId, releasedAt: IsNull() }, { releasedAt: this.clock.now(), slot: null });
+    const released = await updateGuarded(
+      manager,
+      CouponUse,
+      { orderId, releasedAt: IsNull() },
+      { releasedAt: this.clock.now(), slot: null },
+    );
     if (!released) return;
     const { couponId } = await manager.findOneByOrFail(CouponUse, { orderId });
     await updateGuarded(manager, Coupon, { id: couponId }, { usedCount: () => 'used_count - 1' });
   }
 
   /** Takes the first slot that the unique index accepts: a concurrent order may have taken one since the uses were read. */
-  private async occupy(manager: EntityManager, slots: Iterable<number | null>, taking: CouponTaking, given: CouponUse | undefined): Promise<void> {
+  private async occupy(
+    manager: EntityManager,
+    slots: Iterable<number | null>,
+    taking: CouponTaking,
+    given: CouponUse | undefined,
+  ): Promise<void> {
     for (const slot of slots) {
       try {
-        if (given) await updateGuarded(manager, CouponUse, { id: given.id, releasedAt: Not(IsNull()) }, { ...taking, slot, releasedAt: null });
+        if (given)
+          await updateGuarded(
+            manager,
+            CouponUse,
+            { id: given.id, releasedAt: Not(IsNull()) },
+            { ...taking, slot, releasedAt: null },
+          );
         else await manager.insert(CouponUse, { ...taking, slot, createdAt: this.clock.now(), releasedAt: null });
         return;
       } catch (error) {
@@ -92,7 +117,10 @@ export class CouponUses {
 }
 
 /** Yields the free slots in ascending order; a single null for a coupon without a per-customer limit. */
-function* freeSlots({ perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>, taken: readonly (number | null)[]): Generator<number | null> {
+function* freeSlots(
+  { perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>,
+  taken: readonly (number | null)[],
+): Generator<number | null> {
   if (perCustomerLimit === null) yield null;
   // Generated lazily, since the limit may be in the billions.
   for (let slot = 1; slot <= (perCustomerLimit ?? 0); slot += 1) if (!taken.includes(slot)) yield slot;

@@ -30,8 +30,18 @@ describe('trying a coupon code', () => {
   it.each<[string, Partial<Coupon>, string, string]>([
     ['of another name', { code: 'FERN5' }, 'COUPON_NOT_FOUND', 'Coupon code does not exist.'],
     ['that is switched off', { active: false }, 'COUPON_NOT_FOUND', 'Coupon code does not exist.'],
-    ['whose days are over', { endsAt: new Date('2026-03-02T10:00:00.000Z') }, 'COUPON_EXPIRED', 'Coupon code is not valid at this time.'],
-    ['whose days are to come', { startsAt: new Date('2026-03-02T10:00:01.000Z') }, 'COUPON_EXPIRED', 'Coupon code is not valid at this time.'],
+    [
+      'whose days are over',
+      { endsAt: new Date('2026-03-02T10:00:00.000Z') },
+      'COUPON_EXPIRED',
+      'Coupon code is not valid at this time.',
+    ],
+    [
+      'whose days are to come',
+      { startsAt: new Date('2026-03-02T10:00:01.000Z') },
+      'COUPON_EXPIRED',
+      'Coupon code is not valid at this time.',
+    ],
     ['that is used up', { usageLimit: 3, usedCount: 3 }, 'COUPON_USAGE_LIMIT', 'Coupon code has been used up.'],
     ['for larger carts', { minimum: 5001 }, 'COUPON_MINIMUM_NOT_MET', 'Coupon code needs an order of £50.01 or more.'],
   ])('refuses one %s', async (_case, facts, code, message) => {
@@ -53,7 +63,9 @@ describe('trying a coupon code', () => {
     const { id: couponId } = await addCoupon(db, { perCustomerLimit: 1 });
     const [ada, ben] = [await addCustomer(db), await addCustomer(db)];
     await uses.take(db.manager, { couponId, customerId: ada.id, orderId: 1 });
-    await expect(coupons.findUsable(db.manager, { ...trial, customerId: ada.id })).rejects.toMatchObject({ code: 'COUPON_ALREADY_APPLIED' });
+    await expect(coupons.findUsable(db.manager, { ...trial, customerId: ada.id })).rejects.toMatchObject({
+      code: 'COUPON_ALREADY_APPLIED',
+    });
     expect(await coupons.findUsable(db.manager, { ...trial, customerId: ben.id })).toMatchObject({ id: couponId });
   });
 });

@@ -21,6 +21,12 @@ export class AuditLog {
   ) {}
 
   async record(manager: EntityManager, { action, subject, before, after }: Deed): Promise<void> {
-    await manager.insert(AuditEntry, { actor: this.actor, action, subject, detail: JSON.stringify({ before, after }), at: this.clock.now() });
+    await manager.insert(AuditEntry, {
+      actor: this.actor,
+      action,
+      subject,
+      detail: JSON.stringify({ before, after }),
+      at: this.clock.now(),
+    });
   }
 }

@@ -36,7 +36,9 @@ function underDeliveryNames(problem: Problem): Problem {
 /** Renames problems of the cart's shipping address to the form's delivery fields, which would replace it. */
 export function underFormNames(error: unknown): unknown {
   if (!(error instanceof ShopError)) return error;
-  return new ShopError(error.problems.map((problem) => (problem.field?.[0] === 'shippingAddress' ? underDeliveryNames(problem) : problem)));
+  return new ShopError(
+    error.problems.map((problem) => (problem.field?.[0] === 'shippingAddress' ? underDeliveryNames(problem) : problem)),
+  );
 }
 
 /** Returns the form's delivery address; null when it is omitted and the cart's address applies. */
@@ -75,7 +77,16 @@ function keyOf(value: unknown): string | null {
 /** Converts the billing form to an order request. @throws ShopError with the form's field names */
 export function requestOfBillingForm(body: Body, context: RequestContext): PlaceOrderRequest {
   const { name, phone, address, city, state, zip, email } = body;
-  const billing = { name, phone, address, city, state, zip, email, countryCode: countryOf(body.country, context.edition) };
+  const billing = {
+    name,
+    phone,
+    address,
+    city,
+    state,
+    zip,
+    email,
+    countryCode: countryOf(body.country, context.edition),
+  };
   return {
     cart: cartAccess(body.uniqueid, context, 'uniqueid'),
     viewer: requireViewer(context),

@@ -17,14 +17,22 @@ export class CartAfterOrder {
   ) {}
 
   /** Empties the cart; if it has changed since the order was placed, removes only the bought quantities. */
-  async takeOut(manager: EntityManager, { cartId, cartRevision }: Pick<Order, 'cartId' | 'cartRevision'>, bought: readonly Bought[]): Promise<void> {
+  async takeOut(
+    manager: EntityManager,
+    { cartId, cartRevision }: Pick<Order, 'cartId' | 'cartRevision'>,
+    bought: readonly Bought[],
+  ): Promise<void> {
     if (cartId === null || cartRevision === null || (await this.carts.empty(manager, cartId, cartRevision))) return;
     // Locks the cart: concurrent changes to it wait until the transaction ends.
     if (!(await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: this.clock.now() }))) return;
     for (const line of bought) await this.takeOutLine(manager, cartId, line);
   }
 
-  private async takeOutLine(manager: EntityManager, cartId: number, { productId, sizes, quantity }: Bought): Promise<void> {
+  private async takeOutLine(
+    manager: EntityManager,
+    cartId: number,
+    { productId, sizes, quantity }: Bought,
+  ): Promise<void> {
     if (productId === null) return;
     const line = { cartId, productId, sizes };
     const { affected } = await manager.delete(CartLine, { ...line, quantity: LessThanOrEqual(quantity) });

@@ -3,7 +3,16 @@ import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
 import { notices } from '../../../domain/messages';
 import { format } from '../../../domain/money';
-import { lateReturn, type OrderStatus, orderStatusOf, type ReasonKind, reasonsFor, returnsStock, statusAfter, statusesAllowing } from '../../../domain/order-status';
+import {
+  lateReturn,
+  type OrderStatus,
+  orderStatusOf,
+  type ReasonKind,
+  reasonsFor,
+  returnsStock,
+  statusAfter,
+  statusesAllowing,
+} from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { type Points } from '../../infra/points';
@@ -64,7 +73,12 @@ export class ChangeLineStatus {
     return changed ?? line;
   }
 
-  private async apply(manager: EntityManager, viewer: Viewer, line: OrderLineRow, change: Omit<LineChange, 'lineId'>): Promise<void> {
+  private async apply(
+    manager: EntityManager,
+    viewer: Viewer,
+    line: OrderLineRow,
+    change: Omit<LineChange, 'lineId'>,
+  ): Promise<void> {
     // Locks the order: concurrent changes of two of its lines must each see the other's result.
     await manager.update(Order, { id: line.orderId }, { updatedAt: this.parts.clock.now() });
     await this.changeLine(manager, line, change);
@@ -73,12 +87,17 @@ export class ChangeLineStatus {
     await this.notify(manager, viewer, line, { ...change, refund });
   }
 
-  private async changeLine(manager: EntityManager, line: OrderLineRow, { kind, reason }: Omit<LineChange, 'lineId'>): Promise<void> {
+  private async changeLine(
+    manager: EntityManager,
+    line: OrderLineRow,
+    { kind, reason }: Omit<LineChange, 'lineId'>,
+  ): Promise<void> {
     const now = this.parts.clock.now();
     const status = statusAfter[kind];
     const returnLate = kind === 'return' && lateReturn(line.deliveredAt, now);
     const from = In([...statusesAllowing(kind)]);
-    if (!(await updateGuarded(manager, OrderLine, { id: line.id, status: from }, { status, reason, returnLate }))) throw notNow();
+    if (!(await updateGuarded(manager, OrderLine, { id: line.id, status: from }, { status, reason, returnLate })))
+      throw notNow();
     await recordEvents(manager, [line], { status, reason, at: now });
   }
 
@@ -91,14 +110,24 @@ export class ChangeLineStatus {
 
   /** @returns the amount refunded to the card, in minor units */
   private async giveBack(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<number> {
-    const restocked = await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: this.parts.clock.now() });
+    const restocked = await updateGuarded(
+      manager,
+      OrderLine,
+      { id: line.id, restockedAt: IsNull() },
+      { restockedAt: this.parts.clock.now() },
+    );
     if (restocked) await returnStock(manager, [line]);
     // The whole order is cancelled, so none of it was shipped.
     if (returnsStock(status)) await this.parts.couponUses.giveBack(manager, line.orderId);
     return this.parts.cardPayments.giveBack(manager, line.orderId, [line.id]);
   }
 
-  private async notify(manager: EntityManager, viewer: Viewer, line: OrderLineRow, { kind, reason, refund }: ChangedLine): Promise<void> {
+  private async notify(
+    manager: EntityManager,
+    viewer: Viewer,
+    line: OrderLineRow,
+    { kind, reason, refund }: ChangedLine,
+  ): Promise<void> {
     const { email, name } = await manager.findOneByOrFail(Customer, { id: viewer.customerId });
     await this.parts.outbox.enqueue(manager, {
       kind: 'line-change',

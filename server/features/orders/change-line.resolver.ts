@@ -22,9 +22,11 @@ export class ChangeLineResolver {
   constructor(private readonly changeLineStatus: ChangeLineStatus) {}
 
   @Access('customer')
-  @Mutation(() => OrderLinePayload, { description: 'Cancels a line that has not been sent. Its pieces go back on the shelf.' })
+  @Mutation(() => OrderLinePayload, {
+    description: 'Cancels a line that has not been sent. Its pieces go back on the shelf.',
+  })
   orderLineCancel(
-    @Arg('id', () => ID, { description: 'The line\'s id.' }) id: string,
+    @Arg('id', () => ID, { description: "The line's id." }) id: string,
     @Arg('reason', () => String, { description: 'One of `shop.reasons(kind: CANCEL)`.' }) reason: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {
@@ -34,7 +36,7 @@ export class ChangeLineResolver {
   @Access('customer')
   @Mutation(() => OrderLinePayload, { description: 'Returns a line that has been sent.' })
   orderLineReturn(
-    @Arg('id', () => ID, { description: 'The line\'s id.' }) id: string,
+    @Arg('id', () => ID, { description: "The line's id." }) id: string,
     @Arg('reason', () => String, { description: 'One of `shop.reasons(kind: RETURN)`.' }) reason: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {

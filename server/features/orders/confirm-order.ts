@@ -39,7 +39,12 @@ export class ConfirmOrder {
       orderNumber: order.number,
       symbol: this.edition.symbol,
       method: paymentMethodNames[order.method],
-      lines: lines.map(({ title, sizes, quantity, unitPrice }) => ({ title, sizes, quantity, lineTotal: times(unitPrice, quantity) })),
+      lines: lines.map(({ title, sizes, quantity, unitPrice }) => ({
+        title,
+        sizes,
+        quantity,
+        lineTotal: times(unitPrice, quantity),
+      })),
       ...{ netAmount, totalShipping, totalDiscount, payAmount, couponCode, shipping, billing },
     };
   }

@@ -27,9 +27,13 @@ export class ExpireHolds {
     let batch: Order[] = [];
     do {
       batch = await this.overdue(now, batch.at(-1));
-      failed += await handleEach(batch, (order) => this.expire(order), ({ id }, error) => {
-        this.logger.error('the hold of an unpaid order could not be ended', { entityId: id }, error);
-      });
+      failed += await handleEach(
+        batch,
+        (order) => this.expire(order),
+        ({ id }, error) => {
+          this.logger.error('the hold of an unpaid order could not be ended', { entityId: id }, error);
+        },
+      );
     } while (batch.length === atOnce);
     return failed;
   }
@@ -39,7 +43,11 @@ export class ExpireHolds {
     const query = this.db.manager
       .createQueryBuilder(Order, 'unpaid')
       .where("unpaid.status = 'Processing' AND unpaid.holdExpiresAt <= :now", { now });
-    if (last) query.andWhere('(unpaid.holdExpiresAt > :at OR (unpaid.holdExpiresAt = :at AND unpaid.id > :id))', { at: last.holdExpiresAt, id: last.id });
+    if (last)
+      query.andWhere('(unpaid.holdExpiresAt > :at OR (unpaid.holdExpiresAt = :at AND unpaid.id > :id))', {
+        at: last.holdExpiresAt,
+        id: last.id,
+      });
     return query.orderBy('unpaid.holdExpiresAt').addOrderBy('unpaid.id').take(atOnce).getMany();
   }
 

@@ -31,7 +31,10 @@ export function claimsOf(manager: EntityManager, { cart, idempotencyKey, custome
 }
 
 /** Splits the unpaid orders among the claims: those that a new order replaces (same cart or same key), and the others. */
-export function unpaidClaims(claims: readonly Order[], { cart, idempotencyKey }: Pick<Claims, 'cart' | 'idempotencyKey'>) {
+export function unpaidClaims(
+  claims: readonly Order[],
+  { cart, idempotencyKey }: Pick<Claims, 'cart' | 'idempotencyKey'>,
+) {
   const isReplaced = (order: Order) => order.cartId === cart?.id || order.idempotencyKey === idempotencyKey;
   const unpaid = claims.filter(isUnpaid);
   return { replaced: unpaid.filter(isReplaced), others: unpaid.filter((order) => !isReplaced(order)) };
@@ -51,7 +54,8 @@ function costsTheSame(order: Order, cart: PricedCart): boolean {
 
 /** Whether an existing order matches the request, so that it is returned instead of placing another. */
 export function isSameOrder(order: Order, { cart, method, addresses, now }: WantedOrder): boolean {
-  if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now)) return false;
+  if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now))
+    return false;
   if (!sameAddress(order.shipping, addresses.shipping) || !sameAddress(order.billing, addresses.billing)) return false;
   if (isUnpaid(order)) return costsTheSame(order, cart);
   // A confirmed order has emptied its cart, so there is nothing left to compare.

@@ -27,7 +27,11 @@ async function savedAddress(manager: EntityManager, publicId: string, customerId
   return address;
 }
 
-async function billingOf(manager: EntityManager, request: PlaceOrderRequest, cart: CartAddresses): Promise<AddressFacts | null> {
+async function billingOf(
+  manager: EntityManager,
+  request: PlaceOrderRequest,
+  cart: CartAddresses,
+): Promise<AddressFacts | null> {
   if (request.billingAddress) return request.billingAddress;
   if (request.billingAddressId) return savedAddress(manager, request.billingAddressId, request.viewer.customerId);
   return cart.billingAddress ?? cart.shippingAddress;
@@ -49,11 +53,20 @@ export async function orderAddresses(
   if (!shipping) throw shopError('BLANK', refusals.noShippingAddress, 'shippingAddress');
   checkForOrder(shipping, ['shippingAddress']);
   // Without a billing address of its own, the order is billed to the address that was just checked.
-  if (billing && billing !== shipping) checkForOrder(billing, [request.billingAddressId ? 'billingAddressId' : 'billingAddress']);
+  if (billing && billing !== shipping)
+    checkForOrder(billing, [request.billingAddressId ? 'billingAddressId' : 'billingAddress']);
   return { shipping: copyOf(shipping), billing: copyOf(billing ?? shipping) };
 }
 
-const parts = ['name', 'phone', 'address', 'city', 'state', 'zip', 'countryCode'] as const satisfies (keyof OrderAddress)[];
+const parts = [
+  'name',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'countryCode',
+] as const satisfies (keyof OrderAddress)[];
 
 export function sameAddress(one: OrderAddress, other: OrderAddress): boolean {
   return parts.every((part) => one[part] === other[part]);

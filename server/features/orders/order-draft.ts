@@ -33,7 +33,15 @@ export function awaitsCard(method: Order['method'], payAmount: number): boolean 
 const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
 /** Builds the order of a cart at its current prices. */
-export function newOrder({ request, cart, addresses, edition, now, idempotencyKey, requestHash }: OrderFacts): NewOrder {
+export function newOrder({
+  request,
+  cart,
+  addresses,
+  edition,
+  now,
+  idempotencyKey,
+  requestHash,
+}: OrderFacts): NewOrder {
   const { customerId } = request.viewer;
   const { totals } = cart;
   const coupon = countingCoupon(cart);

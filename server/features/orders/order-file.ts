@@ -20,5 +20,9 @@ export async function readOrderFile(manager: EntityManager, number: string): Pro
     where: { orderLineId: In(lines.map(({ id }) => id)) },
     order: { at: 'ASC', id: 'ASC' },
   });
-  return { order, customer, lines: lines.map((line) => ({ line, events: events.filter(({ orderLineId }) => orderLineId === line.id) })) };
+  return {
+    order,
+    customer,
+    lines: lines.map((line) => ({ line, events: events.filter(({ orderLineId }) => orderLineId === line.id) })),
+  };
 }

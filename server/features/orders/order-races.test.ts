@@ -3,7 +3,13 @@ import { atDesk } from '../../testing/at-desk';
 import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, addFilledCarts, type FilledCart, type OrderDesk, type Wanted } from '../../testing/builders/orders';
+import {
+  addFilledCart,
+  addFilledCarts,
+  type FilledCart,
+  type OrderDesk,
+  type Wanted,
+} from '../../testing/builders/orders';
 import { insist } from '../../testing/insist';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
@@ -21,18 +27,27 @@ describe('orders at the same moment', () => {
 
   /** Places all requests concurrently. Every refusal must have one of the allowed reasons. */
   async function placeAll(requests: readonly PlaceOrderRequest[], ...reasonsAllowed: string[]): Promise<PlacedOrder[]> {
-    const outcomes = await Promise.allSettled(requests.map((request) => insist(() => desk.services.placing.place(request))));
+    const outcomes = await Promise.allSettled(
+      requests.map((request) => insist(() => desk.services.placing.place(request))),
+    );
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ShopError] : []));
-    expect(reasons.map((reason) => reason.code ?? reason.message).filter((reason) => !reasonsAllowed.includes(reason))).toEqual([]);
+    expect(
+      reasons.map((reason) => reason.code ?? reason.message).filter((reason) => !reasonsAllowed.includes(reason)),
+    ).toEqual([]);
     return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   }
 
-  atDesk((opened) => { desk = opened; });
+  atDesk((opened) => {
+    desk = opened;
+  });
 
   it('sell 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
     const product = await addProduct(desk.db, { stock: 50 });
     const buyers = await carts(500, () => [{ product }]);
-    const placed = await placeAll(buyers.map(({ request }, n) => request({ method: n % 2 === 0 ? 'cash' : 'card' })), 'OUT_OF_STOCK');
+    const placed = await placeAll(
+      buyers.map(({ request }, n) => request({ method: n % 2 === 0 ? 'cash' : 'card' })),
+      'OUT_OF_STOCK',
+    );
     expect(placed).toHaveLength(50);
     expect(await stockOf(product)).toBe(0);
     expect(await desk.db.manager.count(Order)).toBe(50);
@@ -43,14 +58,24 @@ describe('orders at the same moment', () => {
 
   it('count two sizes of one product in 200 carts exactly', async () => {
     const product = await addProduct(desk.db, { stock: 121 });
-    const buyers = await carts(200, (n) => [{ product, sizes: n % 2 ? 'L' : 'S' }, { product, sizes: n % 2 ? 'S' : 'L' }]);
-    const placed = await placeAll(buyers.map(({ request }) => request()), 'OUT_OF_STOCK');
+    const buyers = await carts(200, (n) => [
+      { product, sizes: n % 2 ? 'L' : 'S' },
+      { product, sizes: n % 2 ? 'S' : 'L' },
+    ]);
+    const placed = await placeAll(
+      buyers.map(({ request }) => request()),
+      'OUT_OF_STOCK',
+    );
     expect(placed).toHaveLength(60);
     expect(await stockOf(product)).toBe(1);
   }, 120_000);
 
   it('never fail because carts hold the same products in opposite orders', async () => {
-    const products = [await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 }), await addProduct(desk.db, { stock: 1000 })];
+    const products = [
+      await addProduct(desk.db, { stock: 1000 }),
+      await addProduct(desk.db, { stock: 1000 }),
+      await addProduct(desk.db, { stock: 1000 }),
+    ];
     const coupon = await addCoupon(desk.db, { usageLimit: 1000 });
     const wanted = products.map((product) => ({ product }));
     const buyers = await carts(100, (n) => (n % 2 ? wanted : [...wanted].reverse()), coupon);
@@ -59,17 +84,21 @@ describe('orders at the same moment', () => {
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 100 });
   }, 120_000);
 
-  it.each(['cash', 'card'] as const)('are one order when one cart is sent 50 times with 50 keys, paid by %s', async (method) => {
-    const product = await addProduct(desk.db, { stock: 100 });
-    const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
-    const requests = Array.from({ length: 50 }, (_, n) => request({ method, idempotencyKey: `form ${n}` }));
-    const placed = await placeAll(requests);
-    expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
-    expect(new Set(placed.map(({ card }) => card?.providerOrderId)).size).toBe(1);
-    expect(await stockOf(product)).toBe(98);
-    expect(await desk.db.manager.count(Order)).toBe(1);
-    expect(await desk.db.manager.count(OutboxMail)).toBe(method === 'cash' ? 1 : 0);
-  }, 60_000);
+  it.each(['cash', 'card'] as const)(
+    'are one order when one cart is sent 50 times with 50 keys, paid by %s',
+    async (method) => {
+      const product = await addProduct(desk.db, { stock: 100 });
+      const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+      const requests = Array.from({ length: 50 }, (_, n) => request({ method, idempotencyKey: `form ${n}` }));
+      const placed = await placeAll(requests);
+      expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
+      expect(new Set(placed.map(({ card }) => card?.providerOrderId)).size).toBe(1);
+      expect(await stockOf(product)).toBe(98);
+      expect(await desk.db.manager.count(Order)).toBe(1);
+      expect(await desk.db.manager.count(OutboxMail)).toBe(method === 'cash' ? 1 : 0);
+    },
+    60_000,
+  );
 
   it('are one order when one form is sent 20 times under one key', async () => {
     const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
@@ -98,7 +127,9 @@ describe('orders at the same moment', () => {
     const { request } = await addFilledCart(desk.db, [{ product }], { coupon, customer: await addCustomer(desk.db) });
     const address = request().billingAddress;
     if (!address) throw new Error('The request has an address.');
-    const requests = Array.from({ length: 20 }, (_, n) => request({ method: 'card', billingAddress: { ...address, city: `Town ${n}` } }));
+    const requests = Array.from({ length: 20 }, (_, n) =>
+      request({ method: 'card', billingAddress: { ...address, city: `Town ${n}` } }),
+    );
     expect(await placeAll(requests)).toHaveLength(20);
     expect(await desk.db.manager.countBy(Order, { status: 'Processing' })).toBe(1);
     expect(await stockOf(product)).toBe(99);

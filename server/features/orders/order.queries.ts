@@ -25,7 +25,9 @@ export class OrderQueries {
   }
 
   line(customerId: number, publicId: string): Promise<OrderLineRow | null> {
-    return this.lines().where('line.publicId = :publicId AND order.customerId = :customerId', { publicId, customerId }).getOne();
+    return this.lines()
+      .where('line.publicId = :publicId AND order.customerId = :customerId', { publicId, customerId })
+      .getOne();
   }
 
   /** Newest first. */
@@ -43,13 +45,19 @@ export class OrderQueries {
 
   /** All of a customer's orders, newest first, in two statements. */
   async all(customerId: number): Promise<OrderWithLines[]> {
-    const orders = await this.db.manager.find(Order, { where: { customerId }, order: { bookingDate: 'DESC', id: 'DESC' } });
+    const orders = await this.db.manager.find(Order, {
+      where: { customerId },
+      order: { bookingDate: 'DESC', id: 'DESC' },
+    });
     return this.withLines(orders);
   }
 
   async withLines(orders: readonly Order[]): Promise<OrderWithLines[]> {
     if (orders.length === 0) return [];
-    const lines = await this.db.manager.find(OrderLine, { where: { orderId: In(orders.map(({ id }) => id)) }, order: { id: 'ASC' } });
+    const lines = await this.db.manager.find(OrderLine, {
+      where: { orderId: In(orders.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+    });
     return orders.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
   }
 

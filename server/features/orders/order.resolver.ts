@@ -24,9 +24,12 @@ export class OrderResolver {
   constructor(private readonly orders: OrderQueries) {}
 
   @Access('customer')
-  @Query(() => OrderType, { nullable: true, description: 'One of the customer\'s orders; null when they have none of this number.' })
+  @Query(() => OrderType, {
+    nullable: true,
+    description: "One of the customer's orders; null when they have none of this number.",
+  })
   order(
-    @Arg('number', () => String, { description: 'The order\'s number, or its id.' }) number: string,
+    @Arg('number', () => String, { description: "The order's number, or its id." }) number: string,
     @Ctx() context: RequestContext,
   ): Promise<Order | null> {
     return this.orders.byNumberOrId(requireViewer(context).customerId, number);
@@ -63,25 +66,34 @@ export class OrderLineResolver {
   constructor(private readonly orders: OrderQueries) {}
 
   @Access('customer')
-  @Query(() => OrderLineType, { nullable: true, description: 'A line of one of the customer\'s orders; null when they have no such line.' })
+  @Query(() => OrderLineType, {
+    nullable: true,
+    description: "A line of one of the customer's orders; null when they have no such line.",
+  })
   orderLine(
-    @Arg('id', () => ID, { description: 'The line\'s id.' }) id: string,
+    @Arg('id', () => ID, { description: "The line's id." }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLineRow | null> {
     return this.orders.line(requireViewer(context).customerId, id);
   }
 
-  @FieldResolver(() => ProductType, { nullable: true, description: 'The product as it is today; null once the shop no longer has it.' })
+  @FieldResolver(() => ProductType, {
+    nullable: true,
+    description: 'The product as it is today; null once the shop no longer has it.',
+  })
   product(@Root() { productId }: OrderLineRow, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
     return productId === null ? null : load(productById, productId);
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'The product\'s picture at that time.' })
+  @FieldResolver(() => Image, { nullable: true, description: "The product's picture at that time." })
   featureImage(@Root() { image, title }: OrderLineRow): Image | null {
     return imageOrNull(image, title);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The size that was chosen; null for a product without sizes.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The size that was chosen; null for a product without sizes.',
+  })
   sizes(@Root() { sizes }: OrderLineRow): string | null {
     return sizes === '' ? null : sizes;
   }
@@ -111,7 +123,7 @@ export class OrderLineResolver {
 export class CustomerOrdersResolver {
   constructor(private readonly queries: OrderQueries) {}
 
-  @FieldResolver(() => OrderConnection, { description: 'The customer\'s orders, newest first.' })
+  @FieldResolver(() => OrderConnection, { description: "The customer's orders, newest first." })
   async orders(
     @Root() { id }: CustomerProfile,
     @Args(() => EntryPageArguments) page: PageQuestion,

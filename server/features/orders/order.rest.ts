@@ -15,7 +15,13 @@ async function place(placing: PlaceOrder, { body, context }: RestCall) {
     throw underFormNames(error);
   });
   if (!card) return { logstatus: 'cash', ordernumber: order.number };
-  return { logstatus: 'card', ordernumber: order.number, amount: card.amountMinor, id: card.providerOrderId, currency: card.currencyCode };
+  return {
+    logstatus: 'card',
+    ordernumber: order.number,
+    amount: card.amountMinor,
+    id: card.providerOrderId,
+    currency: card.currencyCode,
+  };
 }
 
 async function history(queries: OrderQueries, call: RestCall) {
@@ -47,7 +53,8 @@ function placingRow(placing: PlaceOrder): RestRow {
     access: 'customer',
     ...orderOperations.placeOrder,
     run: (call) => place(placing, call),
-    refused: ({ code, message }) => (code === 'LIMIT_EXCEEDED' ? new RestAnswer(409, { logstatus: 'failed', msg: message }) : undefined),
+    refused: ({ code, message }) =>
+      code === 'LIMIT_EXCEEDED' ? new RestAnswer(409, { logstatus: 'failed', msg: message }) : undefined,
   };
 }
 

@@ -20,7 +20,8 @@ export enum OrderStatusEnum {
 
 registerEnumType(OrderStatusEnum, {
   name: 'OrderStatus',
-  description: 'Where an order as a whole, or one of its lines, stands. A card order is PROCESSING until its payment is verified.',
+  description:
+    'Where an order as a whole, or one of its lines, stands. A card order is PROCESSING until its payment is verified.',
   valuesConfig: {
     ORDER_CONFIRMED: { description: 'Paid, or to be paid in cash: the shop will send it.' },
     PROCESSING: { description: 'The payment is being verified, or the shop is packing it.' },
@@ -64,13 +65,13 @@ export class OrderLineEventType {
 /** The plain fields; the others are in the resolver. */
 @ObjectType('OrderLine', { description: 'A product of an order, as it was when the order was placed.' })
 export class OrderLineType {
-  @Field(() => ID, { name: 'id', description: 'Names the line; nobody can guess another one\'s.' })
+  @Field(() => ID, { name: 'id', description: "Names the line; nobody can guess another one's." })
   publicId: string;
 
-  @Field(() => String, { description: 'The product\'s name at that time.' })
+  @Field(() => String, { description: "The product's name at that time." })
   title: string;
 
-  @Field(() => String, { description: 'The last part of the product\'s address at that time.' })
+  @Field(() => String, { description: "The last part of the product's address at that time." })
   slug: string;
 
   @Field(() => Int, { description: 'How many pieces.' })
@@ -107,7 +108,7 @@ export class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
 /** The plain fields; the others are in the resolver. */
 @ObjectType('Order', { description: 'An order of a customer, seen by themselves alone.' })
 export class OrderType {
-  @Field(() => ID, { description: 'The order\'s own name inside the shop.' })
+  @Field(() => ID, { description: "The order's own name inside the shop." })
   id: number;
 
   @Field(() => String, { description: 'The number to tell people: date and random digits.' })

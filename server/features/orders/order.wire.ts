@@ -5,7 +5,10 @@ import { type OrderAddress } from './order-address.entity';
 import { type OrderLine } from './order-line.entity';
 import { type OrderWithLines } from './order.queries';
 
-type LineFacts = Pick<OrderLine, 'publicId' | 'title' | 'slug' | 'unitPrice' | 'status' | 'image' | 'sizes' | 'quantity' | 'reason'>;
+type LineFacts = Pick<
+  OrderLine,
+  'publicId' | 'title' | 'slug' | 'unitPrice' | 'status' | 'image' | 'sizes' | 'quantity' | 'reason'
+>;
 
 /** An order item under the names of the REST paths. */
 export function lineBody(line: LineFacts) {
@@ -21,7 +24,14 @@ export function lineBody(line: LineFacts) {
   };
 }
 
-const addressBody = ({ name, address, city, zip, state, phone }: OrderAddress) => ({ name, address, city, zip, state, phone });
+const addressBody = ({ name, address, city, zip, state, phone }: OrderAddress) => ({
+  name,
+  address,
+  city,
+  zip,
+  state,
+  phone,
+});
 
 /** An order under the names of the REST paths, amounts in major units. */
 export function orderBody({ order, lines }: OrderWithLines) {

@@ -29,7 +29,9 @@ export interface PlaceOrderRequest {
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 const written = (address: AddressFields | null | undefined) =>
-  address ? [address.name, address.phone, address.address, address.city, address.state, address.zip, address.countryCode] : null;
+  address
+    ? [address.name, address.phone, address.address, address.city, address.state, address.zip, address.countryCode]
+    : null;
 
 /** Distinguishes a repeated request from a different one with the same key. */
 export function requestHash(request: PlaceOrderRequest): string {

@@ -11,7 +11,13 @@ import { type Carts } from '../cart/cart.service';
 import { cartView } from '../cart/cart.view';
 import { type PlaceOrder } from './place-order';
 import { checkedKey, type PlaceOrderRequest } from './place-order.request';
-import { type CardOrderStarted, type CashOrderPlaced, OrderPlaceInput, OrderPlaceResult, type OrderRejected } from './place-order.types';
+import {
+  type CardOrderStarted,
+  type CashOrderPlaced,
+  OrderPlaceInput,
+  OrderPlaceResult,
+  type OrderRejected,
+} from './place-order.types';
 
 type Answer = CashOrderPlaced | CardOrderStarted | OrderRejected;
 
@@ -24,7 +30,10 @@ export class PlaceOrderResolver {
 
   @Access('customer')
   @RefusedAs('OrderRejected')
-  @Mutation(() => OrderPlaceResult, { description: 'Buys what is in the cart. Sent again with the same key, or twice for the same cart, it answers the same order.' })
+  @Mutation(() => OrderPlaceResult, {
+    description:
+      'Buys what is in the cart. Sent again with the same key, or twice for the same cart, it answers the same order.',
+  })
   async orderPlace(
     @Arg('input', () => OrderPlaceInput, { description: 'Cart, method and address.' }) input: OrderPlaceInput,
     @Ctx() context: RequestContext,
@@ -40,9 +49,17 @@ export class PlaceOrderResolver {
   }
 
   /** Includes the current cart, because the page shows it again. */
-  private async rejected(error: ShopError, { cart: access }: PlaceOrderRequest, context: RequestContext): Promise<OrderRejected> {
+  private async rejected(
+    error: ShopError,
+    { cart: access }: PlaceOrderRequest,
+    context: RequestContext,
+  ): Promise<OrderRejected> {
     const cart = await this.carts.read(access);
-    return { __typename: 'OrderRejected', userErrors: toUserErrors(error.problems), cart: cart && cartView(cart, context.edition) };
+    return {
+      __typename: 'OrderRejected',
+      userErrors: toUserErrors(error.problems),
+      cart: cart && cartView(cart, context.edition),
+    };
   }
 }
 
@@ -52,7 +69,9 @@ function requestOf(input: OrderPlaceInput, context: RequestContext): PlaceOrderR
     viewer: requireViewer(context),
     method: input.method,
     billingAddressId: input.billingAddressId ?? null,
-    billingAddress: input.billingAddress ? newAddress(input.billingAddress, context.edition, ['billingAddress']).fields : null,
+    billingAddress: input.billingAddress
+      ? newAddress(input.billingAddress, context.edition, ['billingAddress']).fields
+      : null,
     saveToAddressBook: input.saveToAddressBook ?? false,
     expectedTotal: totalOf(input.expectedTotal),
     idempotencyKey: checkedKey(input.idempotencyKey, 'idempotencyKey'),

@@ -17,9 +17,12 @@ describe('placing an order', () => {
   let desk: OrderDesk;
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
   const linesIn = ({ id }: Cart) => desk.db.manager.countBy(CartLine, { cartId: id });
-  const place = (request: Parameters<OrderDesk['services']['placing']['place']>[0]) => desk.services.placing.place(request);
+  const place = (request: Parameters<OrderDesk['services']['placing']['place']>[0]) =>
+    desk.services.placing.place(request);
 
-  atDesk((opened) => { desk = opened; });
+  atDesk((opened) => {
+    desk = opened;
+  });
 
   it('confirms a cash order at once, takes its stock and empties the cart', async () => {
     const product = await addProduct(desk.db, { stock: 5, currentPrice: 1250, shipping: 50 });
@@ -27,8 +30,21 @@ describe('placing an order', () => {
     const { order, card } = await place(request());
     expect(card).toBeNull();
     expect(await orderOf(desk, order.number)).toMatchObject({
-      ...{ status: 'Order Confirmed', method: 'cash', netAmount: 2500, totalShipping: 100, totalDiscount: 0, payAmount: 2600 },
-      ...{ couponCode: null, holdExpiresAt: null, paidAt: null, billing: { city: 'Greenford' }, shipping: { city: 'Greenford' } },
+      ...{
+        status: 'Order Confirmed',
+        method: 'cash',
+        netAmount: 2500,
+        totalShipping: 100,
+        totalDiscount: 0,
+        payAmount: 2600,
+      },
+      ...{
+        couponCode: null,
+        holdExpiresAt: null,
+        paidAt: null,
+        billing: { city: 'Greenford' },
+        shipping: { city: 'Greenford' },
+      },
     });
     expect(await desk.db.manager.findBy(OrderLine, { orderId: order.id })).toMatchObject([
       { title: product.title, unitPrice: 1250, unitShipping: 50, quantity: 2, status: 'Order Confirmed' },
@@ -45,7 +61,11 @@ describe('placing an order', () => {
     expect(card).toMatchObject({ provider: 'sandbox', amountMinor: 1000, currencyCode: 'INR' });
     const holdExpiresAt = new Date(desk.clock.now().getTime() + 15 * 60_000);
     expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing', holdExpiresAt, paidAt: null });
-    expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({ status: 'created', amount: 1000, providerOrderId: card?.providerOrderId });
+    expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({
+      status: 'created',
+      amount: 1000,
+      providerOrderId: card?.providerOrderId,
+    });
     expect(await stockOf(product)).toBe(4);
     expect(await linesIn(cart)).toBe(1);
     expect(await desk.db.manager.countBy(OutboxMail, {})).toBe(0);
@@ -66,7 +86,7 @@ describe('placing an order', () => {
     await expect(place(request({ expectedTotal: 1000 }))).resolves.toMatchObject({ order: { payAmount: 1000 } });
   });
 
-  it('refuses an empty cart, an unknown one and somebody else\'s alike', async () => {
+  it("refuses an empty cart, an unknown one and somebody else's alike", async () => {
     const product = await addProduct(desk.db);
     const [empty, others] = [await addFilledCart(desk.db, []), await addFilledCart(desk.db, [{ product }])];
     const { viewer } = empty.request();
@@ -78,11 +98,16 @@ describe('placing an order', () => {
   });
 
   it('names the line that is short and leaves everything as it was', async () => {
-    const [plenty, scarce] = [await addProduct(desk.db, { stock: 9 }), await addProduct(desk.db, { stock: 1, title: 'Rare Oil' })];
+    const [plenty, scarce] = [
+      await addProduct(desk.db, { stock: 9 }),
+      await addProduct(desk.db, { stock: 1, title: 'Rare Oil' }),
+    ];
     const { cart, request } = await addFilledCart(desk.db, [{ product: plenty }, { product: scarce, quantity: 2 }]);
     const line = await desk.db.manager.findOneByOrFail(CartLine, { cartId: cart.id, productId: scarce.id });
     await expect(place(request())).rejects.toMatchObject({
-      problems: [{ code: 'OUT_OF_STOCK', message: 'Only 1 of Rare Oil left in stock.', field: ['lines', line.publicId] }],
+      problems: [
+        { code: 'OUT_OF_STOCK', message: 'Only 1 of Rare Oil left in stock.', field: ['lines', line.publicId] },
+      ],
     });
     expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([9, 1]);
     expect(await desk.db.manager.countBy(Order, {})).toBe(0);
@@ -90,7 +115,10 @@ describe('placing an order', () => {
 
   it('counts the sizes of one product together against its stock', async () => {
     const product = await addProduct(desk.db, { stock: 3 });
-    const both = [{ product, quantity: 2, sizes: 'S' }, { product, quantity: 2, sizes: 'L' }];
+    const both = [
+      { product, quantity: 2, sizes: 'S' },
+      { product, quantity: 2, sizes: 'L' },
+    ];
     await expect(place((await addFilledCart(desk.db, both)).request())).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
     expect(await stockOf(product)).toBe(3);
   });
@@ -106,18 +134,30 @@ describe('placing an order', () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 1 });
     const product = await addProduct(desk.db);
     const { request } = await addFilledCart(desk.db, [{ product }], { coupon });
-    expect((await place(request())).order).toMatchObject({ totalDiscount: 100, payAmount: 900, couponCode: 'WELCOME10', couponId: coupon.id });
+    expect((await place(request())).order).toMatchObject({
+      totalDiscount: 100,
+      payAmount: 900,
+      couponCode: 'WELCOME10',
+      couponId: coupon.id,
+    });
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
   it('charges the full price once the coupon is used up, and refuses the total that counted on it', async () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 1 });
     const product = await addProduct(desk.db);
-    const [first, late] = [await addFilledCart(desk.db, [{ product }], { coupon }), await addFilledCart(desk.db, [{ product }], { coupon })];
+    const [first, late] = [
+      await addFilledCart(desk.db, [{ product }], { coupon }),
+      await addFilledCart(desk.db, [{ product }], { coupon }),
+    ];
     await place(first.request());
     await expect(place(late.request({ expectedTotal: 900 }))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
     expect(await stockOf(product)).toBe(99);
-    expect((await place(late.request({ expectedTotal: 1000 }))).order).toMatchObject({ totalDiscount: 0, payAmount: 1000, couponCode: null });
+    expect((await place(late.request({ expectedTotal: 1000 }))).order).toMatchObject({
+      totalDiscount: 0,
+      payAmount: 1000,
+      couponCode: null,
+    });
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
@@ -132,7 +172,9 @@ describe('placing an order', () => {
   });
 
   it('writes one confirmation mail with the order, and sends it afterwards', async () => {
-    const { customer, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db, { title: 'Rose <Oil>' }) }]);
+    const { customer, request } = await addFilledCart(desk.db, [
+      { product: await addProduct(desk.db, { title: 'Rose <Oil>' }) },
+    ]);
     const { order } = await place(request());
     expect(desk.mails).toEqual([]);
     await desk.services.mails.run();
@@ -147,10 +189,13 @@ describe('placing an order', () => {
 
   it('asks for a shipping address when neither request nor cart has one', async () => {
     const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
-    await expect(place(request({ shipToBilling: false }))).rejects.toMatchObject({ code: 'BLANK', problems: [{ field: ['shippingAddress'] }] });
+    await expect(place(request({ shipToBilling: false }))).rejects.toMatchObject({
+      code: 'BLANK',
+      problems: [{ field: ['shippingAddress'] }],
+    });
   });
 
-  it('takes a saved address of the customer, and nobody else\'s', async () => {
+  it("takes a saved address of the customer, and nobody else's", async () => {
     const product = await addProduct(desk.db);
     const [mine, other] = [await addFilledCart(desk.db, [{ product }]), await addFilledCart(desk.db, [{ product }])];
     await place(mine.request({ saveToAddressBook: true }));
@@ -165,7 +210,15 @@ describe('placing an order', () => {
     const product = await addProduct(desk.db);
     const { cart, customer, request } = await addFilledCart(desk.db, [{ product }]);
     await place(request({ saveToAddressBook: true }));
-    await desk.db.manager.insert(CartLine, { publicId: 'again', cartId: cart.id, productId: product.id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: desk.clock.now() });
+    await desk.db.manager.insert(CartLine, {
+      publicId: 'again',
+      cartId: cart.id,
+      productId: product.id,
+      sizes: '',
+      quantity: 1,
+      priceWhenAdded: 1,
+      createdAt: desk.clock.now(),
+    });
     await desk.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
     await place(request({ saveToAddressBook: true }));
     expect(await desk.db.manager.countBy(Address, { customerId: customer.id })).toBe(1);

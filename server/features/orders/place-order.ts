@@ -80,7 +80,9 @@ export class PlaceOrder {
   private async saveAddress({ saveToAddressBook, billingAddress, viewer }: PlaceOrderRequest): Promise<void> {
     const { addressBook, db } = this.parts;
     if (!saveToAddressBook || !billingAddress) return;
-    await inTransaction(db, (manager) => addressBook.keepForOrder(manager, viewer.customerId, billingAddress, { inAddressBook: true }));
+    await inTransaction(db, (manager) =>
+      addressBook.keepForOrder(manager, viewer.customerId, billingAddress, { inAddressBook: true }),
+    );
   }
 
   private async placeOnce(request: PlaceOrderRequest): Promise<Outcome> {
@@ -104,7 +106,8 @@ export class PlaceOrder {
     const idempotencyKey = request.idempotencyKey ? storedKey(request.idempotencyKey) : derivedKey(cart, hash);
     const claims = await claimsOf(manager, { cart, idempotencyKey, customerId: request.viewer.customerId });
     const repeated = claims.find((order) => order.idempotencyKey === idempotencyKey);
-    if (repeated && repeated.requestHash !== hash) throw shopError('IDEMPOTENCY_KEY_REUSED', refusals.keyReused, 'idempotencyKey');
+    if (repeated && repeated.requestHash !== hash)
+      throw shopError('IDEMPOTENCY_KEY_REUSED', refusals.keyReused, 'idempotencyKey');
     if (repeated && !isOverdue(repeated, now)) return { order: repeated, isNew: false };
     if (!cart) throw shopError('EMPTY_CART', refusals.emptyCart);
     const addresses = await orderAddresses(manager, request, cart);
@@ -114,7 +117,8 @@ export class PlaceOrder {
     await points.reach('order.stock-read');
     const facts: OrderFacts = { request, cart, addresses, idempotencyKey, requestHash: hash, edition, now };
     const { replaced, others } = unpaidClaims(claims, { cart, idempotencyKey });
-    if (awaitsCard(request.method, cart.totals.grandTotal)) await refuseTooMuchUnpaid(manager, others, cart.totalQuantity);
+    if (awaitsCard(request.method, cart.totals.grandTotal))
+      await refuseTooMuchUnpaid(manager, others, cart.totalQuantity);
     const order = await writeOrder.write(manager, facts, replaced);
     await points.reach('order.placed-before-commit');
     return { order, isNew: true };
@@ -132,5 +136,6 @@ function refuseUnsellable(cart: PricedCart, { expectedTotal }: PlaceOrderRequest
   if (cart.lines.length === 0) throw shopError('EMPTY_CART', refusals.emptyCart);
   const gone = cart.lines.find(({ published }) => !published);
   if (gone) throw shopError('OUT_OF_STOCK', refusals.fewerInStock(gone.title, 0), 'lines', gone.publicId);
-  if (expectedTotal != null && expectedTotal !== cart.totals.grandTotal) throw shopError('PRICE_CHANGED', refusals.priceChanged, 'expectedTotal');
+  if (expectedTotal != null && expectedTotal !== cart.totals.grandTotal)
+    throw shopError('PRICE_CHANGED', refusals.priceChanged, 'expectedTotal');
 }

@@ -19,19 +19,35 @@ export class OrderPlaceInput {
   @Field(() => PaymentMethodEnum, { description: 'How it is to be paid; see `shop.paymentMethods`.' })
   method: PaymentMethod;
 
-  @Field(() => ID, { nullable: true, description: 'A saved address to bill. Without it and `billingAddress`, the cart\'s own addresses are taken.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: "A saved address to bill. Without it and `billingAddress`, the cart's own addresses are taken.",
+  })
   billingAddressId?: string | null;
 
-  @Field(() => AddressInput, { nullable: true, description: 'A new address to bill; it wins over `billingAddressId`. Its own `saveToAddressBook` is not looked at.' })
+  @Field(() => AddressInput, {
+    nullable: true,
+    description:
+      'A new address to bill; it wins over `billingAddressId`. Its own `saveToAddressBook` is not looked at.',
+  })
   billingAddress?: AddressInput | null;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether the new billing address goes into the address book.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: false,
+    description: 'Whether the new billing address goes into the address book.',
+  })
   saveToAddressBook?: boolean | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'The grand total that the shopper saw. Another one is refused with PRICE_CHANGED.' })
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'The grand total that the shopper saw. Another one is refused with PRICE_CHANGED.',
+  })
   expectedTotal?: string | null;
 
-  @Field(() => String, { description: 'Made by the client for each form that is sent: sent again with it, the same order is answered.' })
+  @Field(() => String, {
+    description: 'Made by the client for each form that is sent: sent again with it, the same order is answered.',
+  })
   idempotencyKey: string;
 }
 
@@ -43,17 +59,23 @@ export class CashOrderPlaced {
   order: Order;
 }
 
-@ObjectType({ description: 'The order waits for its payment: open the card provider\'s popup with this, then call paymentConfirm or paymentCancel.', simpleResolvers: true })
+@ObjectType({
+  description:
+    "The order waits for its payment: open the card provider's popup with this, then call paymentConfirm or paymentCancel.",
+  simpleResolvers: true,
+})
 export class CardOrderStarted {
   readonly __typename = 'CardOrderStarted';
 
-  @Field(() => OrderType, { description: `The order, PROCESSING. Its stock is kept for ${limits.cardHoldMinutes} minutes.` })
+  @Field(() => OrderType, {
+    description: `The order, PROCESSING. Its stock is kept for ${limits.cardHoldMinutes} minutes.`,
+  })
   order: Order;
 
   @Field(() => String, { description: 'Who takes the payment, for example "sandbox".' })
   provider: string;
 
-  @Field(() => String, { description: 'The provider\'s own name for the order.' })
+  @Field(() => String, { description: "The provider's own name for the order." })
   providerOrderId: string;
 
   @Field(() => Int, { description: 'What is to be paid, in the smallest unit of the currency.' })
@@ -62,7 +84,7 @@ export class CardOrderStarted {
   @Field(() => CurrencyCodeEnum, { description: 'The currency of the amount.' })
   currencyCode: CurrencyCode;
 
-  @Field(() => String, { description: 'The public key for the provider\'s popup.' })
+  @Field(() => String, { description: "The public key for the provider's popup." })
   publicKey: string;
 }
 
@@ -73,7 +95,7 @@ export class OrderRejected {
   @Field(() => [UserError], { description: 'Why not. A line that is short is named by `field: ["lines", id]`.' })
   userErrors: UserError[];
 
-  @Field(() => CartType, { nullable: true, description: 'The cart as it is now, with today\'s prices and stock.' })
+  @Field(() => CartType, { nullable: true, description: "The cart as it is now, with today's prices and stock." })
   cart: CartType | null;
 }
 

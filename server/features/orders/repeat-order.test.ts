@@ -33,7 +33,9 @@ describe('an order that is asked for again', () => {
   it('refuses the same key with another content', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     await place(request({ idempotencyKey: 'one form' }));
-    await expect(place(request({ idempotencyKey: 'one form', method: 'card' }))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    await expect(place(request({ idempotencyKey: 'one form', method: 'card' }))).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect(await count()).toBe(1);
   });
 
@@ -62,7 +64,10 @@ describe('an order that is asked for again', () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const first = await place(request({ method: 'card', idempotencyKey: 'a' }));
     const second = await place(request({ method: 'card', idempotencyKey: 'b' }));
-    expect(second).toMatchObject({ order: { number: first.order.number }, card: { providerOrderId: first.card?.providerOrderId } });
+    expect(second).toMatchObject({
+      order: { number: first.order.number },
+      card: { providerOrderId: first.card?.providerOrderId },
+    });
     expect(await stock()).toBe(9);
   });
 
@@ -80,12 +85,15 @@ describe('an order that is asked for again', () => {
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
-  it.each([{ usageLimit: 1 }, { perCustomerLimit: 1 }])('resumes a card payment at the price with a coupon whose only use it has: %p', async (facts) => {
-    const { request } = await addFilledCart(desk.db, [{ product }], { coupon: await addCoupon(desk.db, facts) });
-    const first = await place(request({ method: 'card', expectedTotal: 900 }));
-    const second = await place(request({ method: 'card', expectedTotal: 900, idempotencyKey: 'again' }));
-    expect(second.order).toMatchObject({ number: first.order.number, payAmount: 900 });
-  });
+  it.each([{ usageLimit: 1 }, { perCustomerLimit: 1 }])(
+    'resumes a card payment at the price with a coupon whose only use it has: %p',
+    async (facts) => {
+      const { request } = await addFilledCart(desk.db, [{ product }], { coupon: await addCoupon(desk.db, facts) });
+      const first = await place(request({ method: 'card', expectedTotal: 900 }));
+      const second = await place(request({ method: 'card', expectedTotal: 900, idempotencyKey: 'again' }));
+      expect(second.order).toMatchObject({ number: first.order.number, payAmount: 900 });
+    },
+  );
 
   it('replaces an unpaid card order by a cash order of the same cart', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);

@@ -12,7 +12,11 @@ const phoneError = { code: 'INVALID', message: 'Please enter valid Phone Number'
 const zipError = { code: 'INVALID', message: 'Please enter valid Postcode' };
 
 interface UserErrors {
-  readonly userErrors: readonly { readonly code: string; readonly message: string; readonly field: readonly string[] | null }[];
+  readonly userErrors: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly field: readonly string[] | null;
+  }[];
 }
 
 describe('a saved address at the checkout', () => {
@@ -30,7 +34,11 @@ describe('a saved address at the checkout', () => {
   afterAll(() => test.close());
 
   async function mutate(call: string, types: string, variables: object): Promise<UserErrors> {
-    const { data, errors } = await test.graphql<Record<string, UserErrors>>(`mutation (${types}) { answer: ${call} }`, { ...variables }, ada);
+    const { data, errors } = await test.graphql<Record<string, UserErrors>>(
+      `mutation (${types}) { answer: ${call} }`,
+      { ...variables },
+      ada,
+    );
     expect(errors).toEqual([]);
     return data?.['answer'] ?? { userErrors: [] };
   }
@@ -41,7 +49,8 @@ describe('a saved address at the checkout', () => {
     return (body as { id: string }).id;
   }
 
-  const edit = (id: string, fields: object) => test.rest('PUT', `/updateuseraddress/${id}`, { token: ada.token, body: fields });
+  const edit = (id: string, fields: object) =>
+    test.rest('PUT', `/updateuseraddress/${id}`, { token: ada.token, body: fields });
 
   async function unfitAddress(): Promise<string> {
     const id = await saved();
@@ -56,11 +65,19 @@ describe('a saved address at the checkout', () => {
   }
 
   const send = (uniqueId: string, addressId: string) =>
-    mutate('checkoutShippingAddressSet(input: $input) { cart { shippingAddress { id } } userErrors { code message field } }', '$input: CheckoutAddressInput!', { input: { uniqueId, addressId } });
+    mutate(
+      'checkoutShippingAddressSet(input: $input) { cart { shippingAddress { id } } userErrors { code message field } }',
+      '$input: CheckoutAddressInput!',
+      { input: { uniqueId, addressId } },
+    );
   const place = (uniqueId: string, facts: object = {}) =>
-    mutate('orderPlace(input: $input) { ... on CashOrderPlaced { order { number } } ... on OrderRejected { userErrors { code message field } } }', '$input: OrderPlaceInput!', {
-      input: { uniqueId, method: 'COD', idempotencyKey: cartId(), ...facts },
-    });
+    mutate(
+      'orderPlace(input: $input) { ... on CashOrderPlaced { order { number } } ... on OrderRejected { userErrors { code message field } } }',
+      '$input: OrderPlaceInput!',
+      {
+        input: { uniqueId, method: 'COD', idempotencyKey: cartId(), ...facts },
+      },
+    );
   const orders = () => test.shop.db.manager.countBy(Order, { customer: { email: ada.email } });
 
   it('is where the goods go when its phone and postcode keep the rules', async () => {
@@ -71,15 +88,23 @@ describe('a saved address at the checkout', () => {
 
   it('is refused by the shipping step with the sentences of its fields, and the cart keeps none', async () => {
     const [uniqueId, id] = [await filledCart(), await unfitAddress()];
-    const userErrors = [{ ...phoneError, field: ['addressId', 'phone'] }, { ...zipError, field: ['addressId', 'zip'] }];
+    const userErrors = [
+      { ...phoneError, field: ['addressId', 'phone'] },
+      { ...zipError, field: ['addressId', 'zip'] },
+    ];
     expect(await send(uniqueId, id)).toMatchObject({ cart: null, userErrors });
-    expect((await test.rest('POST', '/cartproduct', { token: ada.token, body: { uniqueid: uniqueId } })).body).toMatchObject([{ ship_id: null }]);
+    expect(
+      (await test.rest('POST', '/cartproduct', { token: ada.token, body: { uniqueid: uniqueId } })).body,
+    ).toMatchObject([{ ship_id: null }]);
   });
 
   it('is refused as the billing address of an order', async () => {
     const [uniqueId, id] = [await filledCart(), await unfitAddress()];
     await send(uniqueId, await saved({ ...addressFields, city: 'Bath' }));
-    const userErrors = [{ ...phoneError, field: ['billingAddressId', 'phone'] }, { ...zipError, field: ['billingAddressId', 'zip'] }];
+    const userErrors = [
+      { ...phoneError, field: ['billingAddressId', 'phone'] },
+      { ...zipError, field: ['billingAddressId', 'zip'] },
+    ];
     expect(await place(uniqueId, { billingAddressId: id })).toEqual({ userErrors });
     expect(await orders()).toBe(0);
   });
@@ -88,11 +113,19 @@ describe('a saved address at the checkout', () => {
     const [uniqueId, id] = [await filledCart(), await saved()];
     expect(await send(uniqueId, id)).toMatchObject({ userErrors: [] });
     await edit(id, unfit);
-    const userErrors = [{ ...phoneError, field: ['shippingAddress', 'phone'] }, { ...zipError, field: ['shippingAddress', 'zip'] }];
+    const userErrors = [
+      { ...phoneError, field: ['shippingAddress', 'phone'] },
+      { ...zipError, field: ['shippingAddress', 'zip'] },
+    ];
     expect(await place(uniqueId)).toEqual({ userErrors });
     const form = { ...addressFields, status: '0', pmethod: 'cash', uniqueid: uniqueId };
     expect(await test.rest('POST', '/addorderdetail', { token: ada.token, body: form })).toMatchObject({
-      status: 400, body: { logstatus: 'failed', msg: phoneError.message, errors: { delivery_tel: phoneError.message, delivery_zip: zipError.message } },
+      status: 400,
+      body: {
+        logstatus: 'failed',
+        msg: phoneError.message,
+        errors: { delivery_tel: phoneError.message, delivery_zip: zipError.message },
+      },
     });
     expect(await orders()).toBe(0);
     await edit(id, addressFields);

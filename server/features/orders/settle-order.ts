@@ -38,8 +38,19 @@ export class SettleOrder {
 
   private async move(manager: EntityManager, order: Order, from: 'Processing' | 'Failed'): Promise<boolean> {
     const now = this.clock.now();
-    const confirmed = { status: 'Order Confirmed', paidAt: now, holdExpiresAt: null, stockReleasedAt: null, updatedAt: now } as const;
-    const moved = await updateGuarded(manager, Order, { id: order.id, status: from, method: 'card', paidAt: IsNull() }, confirmed);
+    const confirmed = {
+      status: 'Order Confirmed',
+      paidAt: now,
+      holdExpiresAt: null,
+      stockReleasedAt: null,
+      updatedAt: now,
+    } as const;
+    const moved = await updateGuarded(
+      manager,
+      Order,
+      { id: order.id, status: from, method: 'card', paidAt: IsNull() },
+      confirmed,
+    );
     // The object is updated too, so that the caller need not read the order again.
     if (moved) Object.assign(order, confirmed);
     return moved;
@@ -64,7 +75,11 @@ export class SettleOrder {
     if (!(await this.move(manager, order, 'Failed'))) return false;
     await reserveStock(manager, wanted);
     if (order.couponId !== null) {
-      await this.couponUses.take(manager, { couponId: order.couponId, customerId: order.customerId, orderId: order.id });
+      await this.couponUses.take(manager, {
+        couponId: order.couponId,
+        customerId: order.customerId,
+        orderId: order.id,
+      });
     }
     return true;
   }
@@ -81,6 +96,9 @@ export class SettleOrder {
   private isReplaced(manager: EntityManager, { id, cartId, customerId, bookingDate }: Order): Promise<boolean> {
     if (cartId === null) return Promise.resolve(false);
     const another = { cartId, customerId, status: Not<OrderStatus>('Failed') };
-    return manager.existsBy(Order, [{ ...another, id: MoreThan(id) }, { ...another, id: LessThan(id), paidAt: MoreThan(bookingDate) }]);
+    return manager.existsBy(Order, [
+      { ...another, id: MoreThan(id) },
+      { ...another, id: LessThan(id), paidAt: MoreThan(bookingDate) },
+    ]);
   }
 }

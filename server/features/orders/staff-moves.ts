@@ -2,7 +2,13 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/failure';
 import { format } from '../../../domain/money';
-import { type OrderStatus, orderStatusOf, returnsStock, staffMayMove, statusesBefore } from '../../../domain/order-status';
+import {
+  type OrderStatus,
+  orderStatusOf,
+  returnsStock,
+  staffMayMove,
+  statusesBefore,
+} from '../../../domain/order-status';
 import { staffRefusals } from '../../../domain/staff-refusals';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
@@ -63,7 +69,8 @@ export class StaffMoves {
 
   /** Locks the order. Customers' changes take the same lock, so what is read here stays valid until the commit. */
   private async hold(manager: EntityManager, number: string): Promise<Order> {
-    if (await updateGuarded(manager, Order, { number }, { updatedAt: this.parts.clock.now() })) return manager.findOneByOrFail(Order, { number });
+    if (await updateGuarded(manager, Order, { number }, { updatedAt: this.parts.clock.now() }))
+      return manager.findOneByOrFail(Order, { number });
     throw shopError('NOT_FOUND', staffRefusals.unknownOrder(number));
   }
 
@@ -77,19 +84,34 @@ export class StaffMoves {
     await recordEvents(manager, lines, { status: to, at });
   }
 
-  private async giveBack(manager: EntityManager, order: Order, cancelled: readonly OrderLine[], after: OrderStatus): Promise<number> {
+  private async giveBack(
+    manager: EntityManager,
+    order: Order,
+    cancelled: readonly OrderLine[],
+    after: OrderStatus,
+  ): Promise<number> {
     const { clock, couponUses, cardPayments } = this.parts;
     const restocked: OrderLine[] = [];
     for (const line of cancelled) {
-      if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: clock.now() })) restocked.push(line);
+      if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: clock.now() }))
+        restocked.push(line);
     }
     await returnStock(manager, restocked);
     // If a part was shipped, the coupon use is not released.
     if (returnsStock(after)) await couponUses.giveBack(manager, order.id);
-    return cardPayments.giveBack(manager, order.id, cancelled.map(({ id }) => id));
+    return cardPayments.giveBack(
+      manager,
+      order.id,
+      cancelled.map(({ id }) => id),
+    );
   }
 
-  private async notify(manager: EntityManager, order: Order, to: OrderStatus, { moved, refunded }: StaffMove): Promise<void> {
+  private async notify(
+    manager: EntityManager,
+    order: Order,
+    to: OrderStatus,
+    { moved, refunded }: StaffMove,
+  ): Promise<void> {
     if (to !== 'Shipped' && to !== 'Cancelled') return;
     const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
     const lines = moved.map(({ title, sizes, quantity }) => ({ title, sizes, quantity }));

@@ -19,7 +19,7 @@ import { Coupon } from '../coupons/coupon.entity';
 import { Order } from './order.entity';
 import { OrderLine } from './order-line.entity';
 
-describe('two who come between each other\'s reading and writing', () => {
+describe("two who come between each other's reading and writing", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-races-'));
   let desk: OrderDesk;
   let operator: Operator;
@@ -42,7 +42,8 @@ describe('two who come between each other\'s reading and writing', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) => meet({ db: desk.db, points, at, ...meeting });
+  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) =>
+    meet({ db: desk.db, points, at, ...meeting });
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
   const orderCount = () => desk.db.manager.count(Order);
   const isSqlite = () => dialectOf(desk.db) === 'sqlite';
@@ -51,7 +52,11 @@ describe('two who come between each other\'s reading and writing', () => {
   /** SQLite runs one order at a time: the second sees another total. On MySQL both read the coupon before it is counted. */
   const couponLost = () => (isSqlite() ? 'PRICE_CHANGED' : 'COUPON_USAGE_LIMIT');
 
-  async function twoBuyers(wanted: Parameters<typeof addFilledCart>[1], facts: Parameters<typeof addFilledCart>[2] = {}, others = wanted) {
+  async function twoBuyers(
+    wanted: Parameters<typeof addFilledCart>[1],
+    facts: Parameters<typeof addFilledCart>[2] = {},
+    others = wanted,
+  ) {
     const [one, other] = [await addFilledCart(desk.db, wanted, facts), await addFilledCart(desk.db, others, facts)];
     const shown = facts.coupon ? withCoupon : {};
     return {
@@ -74,12 +79,15 @@ describe('two who come between each other\'s reading and writing', () => {
       expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
     });
 
-    it.each(['order.stock-taken', 'order.placed-before-commit'] as const)('leave it to the second when the first dies at %s', async (at) => {
-      const product = await addProduct(desk.db, { stock: 1 });
-      const met = await letMeet(at, { ...(await twoBuyers([{ product }])), sameRows: true, dies: died });
-      expect([refusalIn(met.first), refusalIn(met.second)]).toEqual([died, null]);
-      expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
-    });
+    it.each(['order.stock-taken', 'order.placed-before-commit'] as const)(
+      'leave it to the second when the first dies at %s',
+      async (at) => {
+        const product = await addProduct(desk.db, { stock: 1 });
+        const met = await letMeet(at, { ...(await twoBuyers([{ product }])), sameRows: true, dies: died });
+        expect([refusalIn(met.first), refusalIn(met.second)]).toEqual([died, null]);
+        expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
+      },
+    );
 
     it('never sell what staff take off the shelf meanwhile', async () => {
       const product = await addProduct(desk.db, { stock: 3 });
@@ -93,9 +101,12 @@ describe('two who come between each other\'s reading and writing', () => {
       expect(await stockOf(product)).toBe(1);
     });
 
-    it('take one piece each when each wants the other\'s products in another order', async () => {
+    it("take one piece each when each wants the other's products in another order", async () => {
       const [one, other] = [await addProduct(desk.db, { stock: 2 }), await addProduct(desk.db, { stock: 2 })];
-      const met = await letMeet('order.stock-taken', { ...(await twoBuyers([{ product: one }, { product: other }], {}, [{ product: other }, { product: one }])), sameRows: true });
+      const met = await letMeet('order.stock-taken', {
+        ...(await twoBuyers([{ product: one }, { product: other }], {}, [{ product: other }, { product: one }])),
+        sameRows: true,
+      });
       expect([refusalIn(met.first), refusalIn(met.second)]).toEqual([null, null]);
       expect([await stockOf(one), await stockOf(other)]).toEqual([0, 0]);
     });
@@ -108,20 +119,30 @@ describe('two who come between each other\'s reading and writing', () => {
       ['order.stock-taken', false],
       ['coupon.counted', true],
       ['order.placed-before-commit', true],
-    ] as const)('use it once, and the other\'s goods stay on the shelf, when the first is at %s', async (at, sameRows) => {
-      const [one, other] = [await addProduct(desk.db, { stock: 5 }), await addProduct(desk.db, { stock: 5 })];
-      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
-      const met = await letMeet(at, { ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])), sameRows });
-      const winner = sameRows || isSqlite() ? met.first : met.second;
-      const loser = winner === met.first ? met.second : met.first;
-      expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, couponLost()]);
-      expect([await useCount(coupon), await stockOf(one) + await stockOf(other)]).toEqual([1, 9]);
-    });
+    ] as const)(
+      "use it once, and the other's goods stay on the shelf, when the first is at %s",
+      async (at, sameRows) => {
+        const [one, other] = [await addProduct(desk.db, { stock: 5 }), await addProduct(desk.db, { stock: 5 })];
+        const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+        const met = await letMeet(at, {
+          ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
+          sameRows,
+        });
+        const winner = sameRows || isSqlite() ? met.first : met.second;
+        const loser = winner === met.first ? met.second : met.first;
+        expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, couponLost()]);
+        expect([await useCount(coupon), (await stockOf(one)) + (await stockOf(other))]).toEqual([1, 9]);
+      },
+    );
 
     it('leave it to the second when the first dies after counting', async () => {
       const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
       const coupon = await addCoupon(desk.db, { usageLimit: 1 });
-      const met = await letMeet('coupon.counted', { ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])), sameRows: true, dies: died });
+      const met = await letMeet('coupon.counted', {
+        ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
+        sameRows: true,
+        dies: died,
+      });
       expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([died, null, 1]);
     });
 
@@ -129,10 +150,17 @@ describe('two who come between each other\'s reading and writing', () => {
     async function ofOneCustomer(coupon: Coupon) {
       const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
       const own = await addFilledCart(desk.db, [{ product: one }], { coupon });
-      const visitors = await addFilledCart(desk.db, [{ product: other }], { coupon, customer: await addCustomer(desk.db) });
+      const visitors = await addFilledCart(desk.db, [{ product: other }], {
+        coupon,
+        customer: await addCustomer(desk.db),
+      });
       await desk.db.manager.update(Cart, { id: visitors.cart.id }, { customerId: null });
       const { viewer } = own.request();
-      return { own, request: () => visitors.request({ ...withCoupon, viewer, cart: customer(viewer.customerId, visitors.cart.uniqueid) }) };
+      return {
+        own,
+        request: () =>
+          visitors.request({ ...withCoupon, viewer, cart: customer(viewer.customerId, visitors.cart.uniqueid) }),
+      };
     }
 
     it('give a customer with two carts their share once', async () => {
@@ -146,7 +174,7 @@ describe('two who come between each other\'s reading and writing', () => {
       expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([null, couponLost(), 1]);
     });
 
-    it('give it to an order or to a late payment of the same customer, and the other\'s money or goods back', async () => {
+    it("give it to an order or to a late payment of the same customer, and the other's money or goods back", async () => {
       const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
       const late = await startOrder(desk, [{ product: await addProduct(desk.db) }], { coupon });
       desk.clock.advance({ minutes: 15 });

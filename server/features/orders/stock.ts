@@ -41,9 +41,16 @@ async function move(manager: EntityManager, productId: number, amount: number): 
 }
 
 async function shortage(manager: EntityManager, line: WantedPieces): Promise<ShopError> {
-  const product = await manager.findOne(Product, { where: { id: line.productId }, select: { stock: true, isPublished: true } });
+  const product = await manager.findOne(Product, {
+    where: { id: line.productId },
+    select: { stock: true, isPublished: true },
+  });
   const left = product?.isPublished ? product.stock : 0;
-  return new ShopError({ code: 'OUT_OF_STOCK', message: refusals.fewerInStock(line.title, left), field: ['lines', line.publicId] });
+  return new ShopError({
+    code: 'OUT_OF_STOCK',
+    message: refusals.fewerInStock(line.title, left),
+    field: ['lines', line.publicId],
+  });
 }
 
 /**

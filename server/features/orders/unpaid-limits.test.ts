@@ -3,7 +3,15 @@ import { cartId } from '../../infra/ids';
 import { policies } from '../../infra/rate-limits';
 import { addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, addFilledCarts, type FilledCart, openOrderDesk, type OrderDesk, payInSandbox, type Wanted } from '../../testing/builders/orders';
+import {
+  addFilledCart,
+  addFilledCarts,
+  type FilledCart,
+  openOrderDesk,
+  type OrderDesk,
+  payInSandbox,
+  type Wanted,
+} from '../../testing/builders/orders';
 import { signUp } from '../../testing/builders/sign-up';
 import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
 import { insist } from '../../testing/insist';
@@ -51,10 +59,16 @@ describe('unpaid orders of one customer', () => {
 
   async function pay({ order, card }: PlacedOrder, viewer: Viewer): Promise<void> {
     const providerOrderId = card?.providerOrderId ?? '';
-    await desk.services.confirming.confirm(viewer, { orderNumber: order.number, providerOrderId, ...(await payInSandbox(desk, providerOrderId)) });
+    await desk.services.confirming.confirm(viewer, {
+      orderNumber: order.number,
+      providerOrderId,
+      ...(await payInSandbox(desk, providerOrderId)),
+    });
   }
 
-  beforeAll(async () => { desk = await openOrderDesk({ points }); }, 120_000);
+  beforeAll(async () => {
+    desk = await openOrderDesk({ points });
+  }, 120_000);
   beforeEach(async () => {
     await desk.reset();
     product = await addProduct(desk.db, { stock: 10_000 });
@@ -67,7 +81,8 @@ describe('unpaid orders of one customer', () => {
 
   it('are three at most; the fourth is refused and takes no stock', async () => {
     const { place } = await customerAtLimit(4);
-    const message = 'You have 3 orders that wait for their payment. Please try again once one of them is paid or has ended, in 15 minutes at most.';
+    const message =
+      'You have 3 orders that wait for their payment. Please try again once one of them is paid or has ended, in 15 minutes at most.';
     await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
     expect([await waiting(), await stock()]).toEqual([3, 9_997]);
   });
@@ -104,10 +119,14 @@ describe('unpaid orders of one customer', () => {
   });
 
   it('hold the pieces of two full carts at most', async () => {
-    const { place } = await oneCustomer(3, Array.from({ length: 11 }, (_, n) => ({ product, quantity: n < 10 ? 99 : 9, sizes: `${n} ml` })));
+    const { place } = await oneCustomer(
+      3,
+      Array.from({ length: 11 }, (_, n) => ({ product, quantity: n < 10 ? 99 : 9, sizes: `${n} ml` })),
+    );
     await place(1);
     await place(2);
-    const message = 'Orders that wait for their payment may hold at most 1998 items. Please try again once one of them is paid or has ended, in 15 minutes at most.';
+    const message =
+      'Orders that wait for their payment may hold at most 1998 items. Please try again once one of them is paid or has ended, in 15 minutes at most.';
     await expect(place(3)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
     expect(await stock()).toBe(10_000 - unpaidPieces);
   });
@@ -121,14 +140,24 @@ describe('unpaid orders of one customer', () => {
     expect([await waiting(), await stock()]).toEqual([unpaidOrders, 10_000 - unpaidOrders]);
   });
 
-  it.each(['order.stock-taken', 'order.placed-before-commit'] as const)('are three when a fourth comes before the third is committed: %s', async (at) => {
-    const { place } = await oneCustomer(4);
-    await place(1);
-    await place(2);
-    const met = await meet({ db: desk.db, points, at, first: () => place(3), second: () => place(4), sameRows: true });
-    expect(answerOf(met.first).order.status).toBe('Processing');
-    expect([refusalIn(met.second), await waiting()]).toEqual(['LIMIT_EXCEEDED', unpaidOrders]);
-  });
+  it.each(['order.stock-taken', 'order.placed-before-commit'] as const)(
+    'are three when a fourth comes before the third is committed: %s',
+    async (at) => {
+      const { place } = await oneCustomer(4);
+      await place(1);
+      await place(2);
+      const met = await meet({
+        db: desk.db,
+        points,
+        at,
+        first: () => place(3),
+        second: () => place(4),
+        sameRows: true,
+      });
+      expect(answerOf(met.first).order.status).toBe('Processing');
+      expect([refusalIn(met.second), await waiting()]).toEqual(['LIMIT_EXCEEDED', unpaidOrders]);
+    },
+  );
 });
 
 describe('the budget of orders', () => {
@@ -140,7 +169,9 @@ describe('the budget of orders', () => {
     for (const { cart } of carts) await desk.db.manager.update(Cart, { id: cart.id }, { customerId: null });
     const requests = carts.map(({ request }) => request({ viewer, cart: { ...request().cart, viewer } }));
     const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placing.place(request)));
-    const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code?: unknown }).code] : []));
+    const codes = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as { code?: unknown }).code] : [],
+    );
     expect(codes).toEqual(Array.from({ length: 10 }, () => 'RATE_LIMITED'));
     expect(await desk.db.manager.countBy(Order, { customerId: viewer.customerId })).toBe(policies.order.points);
     await desk.close();
@@ -149,7 +180,8 @@ describe('the budget of orders', () => {
   it('is not drawn on by orders that are refused', async () => {
     const desk = await openOrderDesk({ rateLimits: true });
     const { request } = await addFilledCart(desk.db, []);
-    for (let n = 0; n <= policies.order.points; n += 1) await expect(desk.services.placing.place(request())).rejects.toMatchObject({ code: 'EMPTY_CART' });
+    for (let n = 0; n <= policies.order.points; n += 1)
+      await expect(desk.services.placing.place(request())).rejects.toMatchObject({ code: 'EMPTY_CART' });
     await desk.close();
   });
 });
@@ -163,13 +195,28 @@ it('a fourth unpaid order is refused over both APIs', async () => {
     await test.rest('POST', '/addtocart', { body: { id, uniqueid, quantity: 1 } });
     return uniqueid;
   };
-  const order = async () => test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid: await visitorsCart() } });
+  const order = async () =>
+    test.rest('POST', '/addorderdetail', {
+      token,
+      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid: await visitorsCart() },
+    });
   for (let n = 0; n < unpaidOrders; n += 1) expect((await order()).status).toBe(200);
-  expect(await order()).toMatchObject({ status: 409, body: { logstatus: 'failed', msg: expect.stringContaining('3 orders') as string } });
+  expect(await order()).toMatchObject({
+    status: 409,
+    body: { logstatus: 'failed', msg: expect.stringContaining('3 orders') as string },
+  });
   const uniqueId = await visitorsCart();
-  await test.rest('POST', '/addaddress', { token, body: { ...addressFields, uniqueid: uniqueId, ship_id: 1, bill_id: 1 } });
-  const mutation = 'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { __typename ... on OrderRejected { userErrors { code } } } }';
-  const { data } = await test.graphql(mutation, { input: { uniqueId, method: 'CARD', idempotencyKey: cartId() } }, { token });
+  await test.rest('POST', '/addaddress', {
+    token,
+    body: { ...addressFields, uniqueid: uniqueId, ship_id: 1, bill_id: 1 },
+  });
+  const mutation =
+    'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { __typename ... on OrderRejected { userErrors { code } } } }';
+  const { data } = await test.graphql(
+    mutation,
+    { input: { uniqueId, method: 'CARD', idempotencyKey: cartId() } },
+    { token },
+  );
   expect(data).toEqual({ orderPlace: { __typename: 'OrderRejected', userErrors: [{ code: 'LIMIT_EXCEEDED' }] } });
   await test.close();
 }, 120_000);

@@ -11,10 +11,17 @@ import { type Order } from './order.entity';
  * @param pieces of the new order
  * @throws ShopError LIMIT_EXCEEDED
  */
-export async function refuseTooMuchUnpaid(manager: EntityManager, others: readonly Order[], pieces: number): Promise<void> {
+export async function refuseTooMuchUnpaid(
+  manager: EntityManager,
+  others: readonly Order[],
+  pieces: number,
+): Promise<void> {
   const { unpaidOrders, unpaidPieces } = limits.perCustomer;
   if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', refusals.tooManyUnpaidOrders);
   if (others.length === 0) return;
-  const held = await manager.sum(OrderLine, 'quantity', { orderId: In(others.map(({ id }) => id)), restockedAt: IsNull() });
+  const held = await manager.sum(OrderLine, 'quantity', {
+    orderId: In(others.map(({ id }) => id)),
+    restockedAt: IsNull(),
+  });
   if ((held ?? 0) + pieces > unpaidPieces) throw shopError('LIMIT_EXCEEDED', refusals.tooManyUnpaidPieces);
 }

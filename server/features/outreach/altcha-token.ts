@@ -2,7 +2,8 @@ import { type ChallengeParameters, type Payload } from 'altcha-lib/types';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the JSON value in a base64 text, or undefined if it is not valid JSON. */
 function decoded(token: string): unknown {
@@ -15,7 +16,9 @@ function decoded(token: string): unknown {
 }
 
 /** Returns the challenge and solution in a token of the widget, or null if the token is malformed. Does not verify the signature. */
-export function readAltchaToken(token: string): (Payload & { readonly challenge: { readonly signature: string } }) | null {
+export function readAltchaToken(
+  token: string,
+): (Payload & { readonly challenge: { readonly signature: string } }) | null {
   const payload = decoded(token);
   const { challenge, solution } = isFields(payload) ? payload : {};
   if (!isFields(challenge) || !isFields(solution) || !isFields(challenge.parameters)) return null;
@@ -23,5 +26,8 @@ export function readAltchaToken(token: string): (Payload & { readonly challenge:
   const { counter, derivedKey } = solution;
   if (typeof signature !== 'string' || typeof counter !== 'number' || typeof derivedKey !== 'string') return null;
   // Not validated here: the signature covers the parameters, so verification fails unless they are those that were issued.
-  return { challenge: { parameters: parameters as unknown as ChallengeParameters, signature }, solution: { counter, derivedKey } };
+  return {
+    challenge: { parameters: parameters as unknown as ChallengeParameters, signature },
+    solution: { counter, derivedKey },
+  };
 }

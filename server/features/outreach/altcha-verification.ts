@@ -52,7 +52,12 @@ export class AltchaVerification implements HumanVerification {
     const parameters = { ...read.challenge.parameters };
     delete parameters.expiresAt;
     const { signature } = read.challenge;
-    const { verified } = await verifySolution({ challenge: { parameters, signature }, solution: read.solution, deriveKey, ...this.keys });
+    const { verified } = await verifySolution({
+      challenge: { parameters, signature },
+      solution: read.solution,
+      deriveKey,
+      ...this.keys,
+    });
     return verified && this.isCurrent(form, parameters.data) && this.useUp(signature);
   }
 

@@ -1,4 +1,13 @@
-import { heading, label, letter, type MailContent, type MailSender, paragraph, textEnd, typedText } from './mail-layout';
+import {
+  heading,
+  label,
+  letter,
+  type MailContent,
+  type MailSender,
+  paragraph,
+  textEnd,
+  typedText,
+} from './mail-layout';
 
 /** A message of the contact form. */
 export interface ContactMail {
@@ -13,7 +22,13 @@ export interface ContactMail {
 export function contact(given: ContactMail, sender: MailSender): MailContent {
   const message = given.message.replaceAll('\r\n', '\n');
   const writer = `${given.name} ${given.lastname}`;
-  const body = [heading(given.subject), label('From'), paragraph(`${writer}, ${given.email}`), label('Message'), typedText(message)];
+  const body = [
+    heading(given.subject),
+    label('From'),
+    paragraph(`${writer}, ${given.email}`),
+    label('Message'),
+    typedText(message),
+  ];
   return {
     subject: `Contact: ${given.subject}`,
     text: [`From: ${writer}, ${given.email}`, `Subject: ${given.subject}`, '', message, '', textEnd(sender)].join('\n'),

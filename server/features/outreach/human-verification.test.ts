@@ -12,7 +12,7 @@ import { AltchaVerification } from './altcha-verification';
 import { RecaptchaVerification } from './recaptcha-verification';
 import { UsedChallenge } from './used-challenge.entity';
 
-describe('the shop\'s own human verification', () => {
+describe("the shop's own human verification", () => {
   let shop: TestShop;
   let verification: AltchaVerification;
 
@@ -31,9 +31,12 @@ describe('the shop\'s own human verification', () => {
     expect((await fetchChallenge(shop, 'contact')).parameters.nonce).not.toBe(parameters.nonce);
   });
 
-  it.each(['', '?action=', '?action=login', '?action=contact&action=newsletter'])('hands none out for "%s"', async (query) => {
-    expect(await shop.rest('GET', `/captcha${query}`)).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
-  });
+  it.each(['', '?action=', '?action=login', '?action=contact&action=newsletter'])(
+    'hands none out for "%s"',
+    async (query) => {
+      expect(await shop.rest('GET', `/captcha${query}`)).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
+    },
+  );
 
   it('takes a solution once, even when it is handed in many times at once', async () => {
     const token = await proveHuman(shop, 'contact');
@@ -48,7 +51,7 @@ describe('the shop\'s own human verification', () => {
     expect(await verification.verify('newsletter', token)).toBe(true);
   });
 
-  it('takes a solution for ten minutes of the shop\'s clock, whatever the token says', async () => {
+  it("takes a solution for ten minutes of the shop's clock, whatever the token says", async () => {
     const [early, late] = [await proveHuman(shop, 'contact'), await proveHuman(shop, 'contact')];
     shop.clock.advance({ minutes: 9, seconds: 59 });
     expect(await verification.verify('contact', early)).toBe(true);
@@ -56,9 +59,15 @@ describe('the shop\'s own human verification', () => {
     expect(await verification.verify('contact', late)).toBe(false);
     // The cast is safe: `proveHuman` made the token.
     const payload = JSON.parse(Buffer.from(late, 'base64').toString()) as { challenge: { parameters: object } };
-    const longer = (more: object) => altchaToken({ ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, ...more } } });
+    const longer = (more: object) =>
+      altchaToken({
+        ...payload,
+        challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, ...more } },
+      });
     expect(await verification.verify('contact', longer({ expiresAt: 9_999_999_999 }))).toBe(false);
-    expect(await verification.verify('contact', longer({ data: { form: 'contact', expiresAt: 9_999_999_999_999 } }))).toBe(false);
+    expect(
+      await verification.verify('contact', longer({ data: { form: 'contact', expiresAt: 9_999_999_999_999 } })),
+    ).toBe(false);
   });
 
   it('takes no challenge that another key signed, that nobody signed or that was made easier', async () => {
@@ -70,8 +79,15 @@ describe('the shop\'s own human verification', () => {
     const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
     const solution = await solveChallenge({ challenge: easy, deriveKey });
     expect(await verification.verify('contact', altchaToken({ challenge: easy, solution }))).toBe(false);
-    expect(await verification.verify('contact', altchaToken({ challenge: { parameters: challenge.parameters }, solution }))).toBe(false);
-    expect(await verification.verify('contact', altchaToken({ challenge, solution: { counter: 100, derivedKey: '00'.repeat(32) } }))).toBe(false);
+    expect(
+      await verification.verify('contact', altchaToken({ challenge: { parameters: challenge.parameters }, solution })),
+    ).toBe(false);
+    expect(
+      await verification.verify(
+        'contact',
+        altchaToken({ challenge, solution: { counter: 100, derivedKey: '00'.repeat(32) } }),
+      ),
+    ).toBe(false);
   });
 
   const whole = { parameters: { a: 1 }, signature: 'f'.repeat(64) };
@@ -81,7 +97,10 @@ describe('the shop\'s own human verification', () => {
     ['nothing', ''],
     ['no base64', 'rubbish'],
     ['no JSON', Buffer.from('<p>').toString('base64')],
-    ...[null, 'text', [], {}, { challenge: null, solution: null }].map((value) => [JSON.stringify(value), altchaToken(value)]),
+    ...[null, 'text', [], {}, { challenge: null, solution: null }].map((value) => [
+      JSON.stringify(value),
+      altchaToken(value),
+    ]),
     ['no parameters', altchaToken({ challenge: { signature: 'x' }, solution: { counter: 1, derivedKey: '00' } })],
     ['a counter that is text', altchaToken({ challenge: whole, solution: { counter: '1', derivedKey: '00' } })],
     ['a key that is a list', altchaToken({ challenge: whole, solution: { counter: 1, derivedKey: [] } })],
@@ -102,7 +121,12 @@ describe('the shop\'s own human verification', () => {
   });
 
   it('hands out only so many challenges to one address', async () => {
-    const limited = new AltchaVerification(shop.shop.db, shop.clock, createRateLimits({ enabled: true }), 'a secret of thirty-two bytes or more');
+    const limited = new AltchaVerification(
+      shop.shop.db,
+      shop.clock,
+      createRateLimits({ enabled: true }),
+      'a secret of thirty-two bytes or more',
+    );
     const caller = { address: '10.0.0.1', device: 'a test' };
     for (let n = 0; n < 60; n += 1) await limited.challenge('contact', caller);
     await expect(limited.challenge('newsletter', caller)).rejects.toThrow(Refusal);
@@ -121,7 +145,9 @@ describe('human verification by reCAPTCHA', () => {
   /** Stub of the reCAPTCHA service. */
   const service = createServer((request, response) => {
     let body = '';
-    request.on('data', (part: Buffer) => { body += part.toString(); });
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
     request.on('end', () => {
       asked.push({ method: request.method, body });
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
@@ -129,14 +155,24 @@ describe('human verification by reCAPTCHA', () => {
   });
   let verifyUrl: string;
   const recaptcha = (url = verifyUrl) =>
-    new RecaptchaVerification({ siteKey: 'public', secretKey: 'hidden', verifyUrl: url }, createLogger({ level: 'silent' }));
+    new RecaptchaVerification(
+      { siteKey: 'public', secretKey: 'hidden', verifyUrl: url },
+      createLogger({ level: 'silent' }),
+    );
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => { service.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      service.listen(0, '127.0.0.1', resolve);
+    });
     // The address of a listening TCP server is an object with a port.
     verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
   });
-  afterAll(() => new Promise((resolve) => { service.close(resolve); }));
+  afterAll(
+    () =>
+      new Promise((resolve) => {
+        service.close(resolve);
+      }),
+  );
 
   it('asks the service from the server, with the secret and the token', async () => {
     answer = { status: 200, body: '{"success":true,"hostname":"shop.example"}' };
@@ -159,7 +195,10 @@ describe('human verification by reCAPTCHA', () => {
     expect(await recaptcha().verify('contact', 'token')).toBe(isHuman);
   });
 
-  it.each([[500, '{"success":true}'], [200, '<html>']])('asks to come again when the service answers %i %s', async (status, body) => {
+  it.each([
+    [500, '{"success":true}'],
+    [200, '<html>'],
+  ])('asks to come again when the service answers %i %s', async (status, body) => {
     answer = { status, body };
     await expect(recaptcha().verify('contact', 'token')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 });
   });
@@ -168,7 +207,7 @@ describe('human verification by reCAPTCHA', () => {
     await expect(recaptcha('http://127.0.0.1:1/').verify('contact', 'token')).rejects.toMatchObject({ code: 'BUSY' });
   });
 
-  it('lets pages load the service\'s own scripts and frames, and nothing else from elsewhere', async () => {
+  it("lets pages load the service's own scripts and frames, and nothing else from elsewhere", async () => {
     const policyOf = async (outside: RecaptchaVerification['outside'] | undefined) => {
       const app = await startApp(outside ? { shop: { outside } } : {});
       const { headers } = await app.fetch('/');
@@ -176,17 +215,29 @@ describe('human verification by reCAPTCHA', () => {
       return headers.get('content-security-policy') ?? '';
     };
     const policy = await policyOf(recaptcha().outside);
-    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/);
-    expect(policy).toContain("frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;");
+    expect(policy).toMatch(
+      /script-src 'self' 'nonce-[^']+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
+    );
+    expect(policy).toContain(
+      "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;",
+    );
     expect(await policyOf(undefined)).not.toContain('google');
   });
 
   it('is what a shop with its keys uses for its forms', async () => {
-    const settings = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'public', RECAPTCHA_SECRET_KEY: 'hidden', RECAPTCHA_VERIFY_URL: verifyUrl };
+    const settings = {
+      CAPTCHA_PROVIDER: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'public',
+      RECAPTCHA_SECRET_KEY: 'hidden',
+      RECAPTCHA_VERIFY_URL: verifyUrl,
+    };
     const shop = await openTestShop({ settings });
     const { data } = await shop.graphql('{ shop { captcha { provider siteKey challengeUrl } } }');
     expect(data).toEqual({ shop: { captcha: { provider: 'recaptcha', siteKey: 'public', challengeUrl: null } } });
-    expect(await shop.rest('GET', '/captcha?action=contact')).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+    expect(await shop.rest('GET', '/captcha?action=contact')).toMatchObject({
+      status: 404,
+      body: { logstatus: 'failed' },
+    });
     const subscribe = () => shop.rest('POST', '/subscription', { body: { email: 'ada@example.com', rtoken: 'token' } });
     answer = { status: 200, body: '{"success":false}' };
     expect((await subscribe()).body).toMatchObject({ logstatus: 'failed2' });

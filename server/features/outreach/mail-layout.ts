@@ -23,7 +23,16 @@ export interface MailSender {
 }
 
 // Many mail clients ignore style sheets, so the palette is inlined in each element.
-export const palette = { forest: '#2f3b2c', cream: '#f6f0e6', plaster: '#e9e0d2', rule: '#d8cbb9', action: '#8c4f35', ink: '#2e2a22', quiet: '#625a4c', paper: '#fffdf9' } as const;
+export const palette = {
+  forest: '#2f3b2c',
+  cream: '#f6f0e6',
+  plaster: '#e9e0d2',
+  rule: '#d8cbb9',
+  action: '#8c4f35',
+  ink: '#2e2a22',
+  quiet: '#625a4c',
+  paper: '#fffdf9',
+} as const;
 const serif = "'Cormorant Garamond', Georgia, 'Times New Roman', serif";
 const sans = 'Figtree, Arial, Helvetica, sans-serif';
 
@@ -31,13 +40,17 @@ export const heading = (text: string) =>
   `<h1 style="margin:0 0 12px;font:600 30px/1.15 ${serif};color:${palette.forest}">${escapeHtml(text)}</h1>`;
 
 /** A paragraph of HTML. The caller escapes it. */
-export const htmlParagraph = (html: string) => `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${html}</p>`;
+export const htmlParagraph = (html: string) =>
+  `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${html}</p>`;
 
 export const paragraph = (text: string) => htmlParagraph(escapeHtml(text));
 
 /** Plain text as HTML: blank lines separate paragraphs, a single line break becomes `<br>`. */
 export const typedText = (text: string) =>
-  text.split(/\n{2,}/).map((part) => htmlParagraph(escapeHtml(part).replaceAll('\n', '<br>'))).join('');
+  text
+    .split(/\n{2,}/)
+    .map((part) => htmlParagraph(escapeHtml(part).replaceAll('\n', '<br>')))
+    .join('');
 
 /** A small heading above a block. */
 export const label = (text: string) =>

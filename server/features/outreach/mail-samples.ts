@@ -1,9 +1,18 @@
 import { type MailKind, type MailPayloads } from './mail-kinds';
 
 /** A sample mail for previews. */
-export type MailSample = { [Kind in MailKind]: { readonly name: string; readonly kind: Kind; readonly payload: MailPayloads[Kind] } }[MailKind];
+export type MailSample = {
+  [Kind in MailKind]: { readonly name: string; readonly kind: Kind; readonly payload: MailPayloads[Kind] };
+}[MailKind];
 
-const address = { name: 'Ada Fern', address: '1 Forest Lane', city: 'Greenford', state: 'London', zip: 'UB6 0AA', phone: '07700 900123' };
+const address = {
+  name: 'Ada Fern',
+  address: '1 Forest Lane',
+  city: 'Greenford',
+  state: 'London',
+  zip: 'UB6 0AA',
+  phone: '07700 900123',
+};
 const goods = [
   { title: 'Rosemary Essential Oil', sizes: '10 ml', quantity: 2 },
   { title: 'Lavender Hand Cream', sizes: '', quantity: 1 },
@@ -13,23 +22,50 @@ const line = { ...order, title: 'Rosemary Essential Oil', quantity: 2 };
 
 /** One sample of each kind of mail, and of each variant with a different text. */
 export const mailSamples: readonly MailSample[] = [
-  { name: 'reset-link', kind: 'reset-link', payload: { name: 'Ada', issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2FtcGxlLXNlY3JldA' } },
+  {
+    name: 'reset-link',
+    kind: 'reset-link',
+    payload: { name: 'Ada', issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2FtcGxlLXNlY3JldA' },
+  },
   {
     name: 'order-confirmation',
     kind: 'order-confirmation',
     payload: {
-      ...order, symbol: '£', method: 'Card', netAmount: 3200, totalShipping: 150, totalDiscount: 335, payAmount: 3015, couponCode: 'WELCOME10',
-      lines: goods.map((each, index) => ({ ...each, lineTotal: index === 0 ? 2400 : 800 })), shipping: address, billing: address,
+      ...order,
+      symbol: '£',
+      method: 'Card',
+      netAmount: 3200,
+      totalShipping: 150,
+      totalDiscount: 335,
+      payAmount: 3015,
+      couponCode: 'WELCOME10',
+      lines: goods.map((each, index) => ({ ...each, lineTotal: index === 0 ? 2400 : 800 })),
+      shipping: address,
+      billing: address,
     },
   },
   { name: 'order-shipped', kind: 'order-progress', payload: { ...order, progress: 'shipped', lines: goods } },
-  { name: 'order-cancelled', kind: 'order-progress', payload: { ...order, progress: 'cancelled', lines: goods, refund: '£30.15' } },
-  { name: 'line-cancelled', kind: 'line-change', payload: { ...line, change: 'cancel', reason: 'Item Price Too High', refund: '£22.61' } },
+  {
+    name: 'order-cancelled',
+    kind: 'order-progress',
+    payload: { ...order, progress: 'cancelled', lines: goods, refund: '£30.15' },
+  },
+  {
+    name: 'line-cancelled',
+    kind: 'line-change',
+    payload: { ...line, change: 'cancel', reason: 'Item Price Too High', refund: '£22.61' },
+  },
   { name: 'line-returned', kind: 'line-change', payload: { ...line, change: 'return', reason: 'No longer needed' } },
   {
     name: 'contact',
     kind: 'contact',
-    payload: { name: 'Ada', lastname: 'Fern', email: 'ada@example.com', subject: 'Shelf life', message: 'Hello,\n\nhow long does the oil keep\nonce it is open?' },
+    payload: {
+      name: 'Ada',
+      lastname: 'Fern',
+      email: 'ada@example.com',
+      subject: 'Shelf life',
+      message: 'Hello,\n\nhow long does the oil keep\nonce it is open?',
+    },
   },
   { name: 'newsletter-welcome', kind: 'newsletter-welcome', payload: { token: 'c2FtcGxlLXRva2Vu' } },
 ];

@@ -4,7 +4,12 @@ import { mailSamples } from './mail-samples';
 import { writeMail } from './mail-writer';
 
 const resetLinks = createResetLinks('a key for tests that nobody else has');
-const sender = { shopName: 'Fern & Co', supportEmail: 'help@fern.example', publicUrl: 'https://fern.example', resetLinks };
+const sender = {
+  shopName: 'Fern & Co',
+  supportEmail: 'help@fern.example',
+  publicUrl: 'https://fern.example',
+  resetLinks,
+};
 
 function write<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[Kind]> = {}) {
   const [sample] = mailSamples.filter((candidate) => candidate.kind === kind);
@@ -13,7 +18,7 @@ function write<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[
 }
 
 describe('every mail', () => {
-  it.each(mailSamples)('$name stands on the shop\'s paper, in HTML and in text', ({ kind, payload }) => {
+  it.each(mailSamples)("$name stands on the shop's paper, in HTML and in text", ({ kind, payload }) => {
     const { subject, text, html } = writeMail(kind, JSON.stringify(payload), sender);
     expect(subject.trim()).toBe(subject);
     expect(subject).not.toBe('');
@@ -29,7 +34,9 @@ describe('every mail', () => {
   it('shows what people typed as text, never as HTML', () => {
     const evil = '<img src=x onerror="alert(1)">';
     const mails = [
-      write('contact', { name: evil, subject: evil, message: `${evil}\n${evil}` }), write('reset-link', { name: evil }), write('line-change', { reason: evil }),
+      write('contact', { name: evil, subject: evil, message: `${evil}\n${evil}` }),
+      write('reset-link', { name: evil }),
+      write('line-change', { reason: evil }),
       write('order-progress', { name: evil, lines: [{ title: evil, sizes: evil, quantity: 1 }] }),
     ];
     for (const { html } of mails) {
@@ -44,7 +51,7 @@ describe('every mail', () => {
 });
 
 describe('the single mails', () => {
-  it('reset link: leads to the shop\'s page with data that the shop reads again', () => {
+  it("reset link: leads to the shop's page with data that the shop reads again", () => {
     const { text } = write('reset-link', { issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2VjcmV0' });
     const data = /https:\/\/fern\.example\/resetpassword\/(\S+)/.exec(text)?.[1] ?? '';
     expect(resetLinks.read(data)).toEqual({ issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0' });
@@ -64,9 +71,13 @@ describe('the single mails', () => {
     expect(mail.text).toContain('Unsubscribe: https://fern.example/unsubscribe/t0ken');
   });
 
-  it.each(['order-progress', 'line-change'] as const)('%s: says how much money goes back to the card, and nothing of it when none does', (kind) => {
-    const [withMoney, without] = [write(kind, { refund: 'RS.1,012.50' }), write(kind, { refund: undefined })];
-    for (const part of [withMoney.text, withMoney.html]) expect(part).toContain('RS.1,012.50 goes back to your card.');
-    for (const part of [without.text, without.html]) expect(part).not.toContain('your card');
-  });
+  it.each(['order-progress', 'line-change'] as const)(
+    '%s: says how much money goes back to the card, and nothing of it when none does',
+    (kind) => {
+      const [withMoney, without] = [write(kind, { refund: 'RS.1,012.50' }), write(kind, { refund: undefined })];
+      for (const part of [withMoney.text, withMoney.html])
+        expect(part).toContain('RS.1,012.50 goes back to your card.');
+      for (const part of [without.text, without.html]) expect(part).not.toContain('your card');
+    },
+  );
 });

@@ -16,12 +16,21 @@ export function newsletterWelcome({ token }: NewsletterWelcomeMail, sender: Mail
   const title = 'Welcome to our plant wisdom';
   const shopLink = `${sender.publicUrl}/shop`;
   const unsubscribeUrl = sender.publicUrl + unsubscribePath(token);
-  const words = [notices.subscribed.text, 'From time to time we write about plants, what they do for hair and skin, and offers for our readers.'];
+  const words = [
+    notices.subscribed.text,
+    'From time to time we write about plants, what they do for hair and skin, and offers for our readers.',
+  ];
   const end = `<p style="margin:28px 0 0;font-size:14px;color:${palette.quiet}">You can <a href="${escapeHtml(unsubscribeUrl)}" style="color:${palette.forest}">unsubscribe</a> at any time.</p>`;
   return {
     subject: `Welcome to ${sender.shopName}`,
-    text: [...words, '', `Visit the shop: ${shopLink}`, `Unsubscribe: ${unsubscribeUrl}`, '', textEnd(sender)].join('\n'),
-    html: letter(title, heading(title) + words.map(paragraph).join('') + button('Visit the shop', shopLink) + end, sender),
+    text: [...words, '', `Visit the shop: ${shopLink}`, `Unsubscribe: ${unsubscribeUrl}`, '', textEnd(sender)].join(
+      '\n',
+    ),
+    html: letter(
+      title,
+      heading(title) + words.map(paragraph).join('') + button('Visit the shop', shopLink) + end,
+      sender,
+    ),
     unsubscribeUrl,
   };
 }

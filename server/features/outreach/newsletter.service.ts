@@ -52,7 +52,12 @@ export class Newsletter {
   /** Ends the subscription of a token. Idempotent. @returns the state afterwards */
   async unsubscribe(token: string): Promise<SubscriptionState> {
     const { db, clock } = this.shop;
-    const isEnded = await updateGuarded(db.manager, NewsletterSubscriber, { token, unsubscribedAt: IsNull() }, { unsubscribedAt: clock.now() });
+    const isEnded = await updateGuarded(
+      db.manager,
+      NewsletterSubscriber,
+      { token, unsubscribedAt: IsNull() },
+      { unsubscribedAt: clock.now() },
+    );
     return isEnded ? 'unsubscribed' : this.stateOf(token);
   }
 
@@ -62,7 +67,10 @@ export class Newsletter {
     const isBack = await updateGuarded(manager, NewsletterSubscriber, { email, unsubscribedAt: Not(IsNull()) }, fresh);
     if (!isBack) await manager.insert(NewsletterSubscriber, { email, ...fresh });
     await outbox.enqueue(manager, {
-      kind: 'newsletter-welcome', dedupeKey: `newsletter-welcome:${fresh.token}`, recipient: email, payload: { token: fresh.token },
+      kind: 'newsletter-welcome',
+      dedupeKey: `newsletter-welcome:${fresh.token}`,
+      recipient: email,
+      payload: { token: fresh.token },
     });
   }
 }

@@ -1,7 +1,18 @@
 import { texts } from '../../../domain/messages';
 import { format } from '../../../domain/money';
 import { escapeHtml } from '../../infra/escape';
-import { button, cell, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
+import {
+  button,
+  cell,
+  heading,
+  label,
+  letter,
+  type MailContent,
+  type MailSender,
+  paragraph,
+  table,
+  textEnd,
+} from './mail-layout';
 
 export interface MailAddress {
   readonly name: string;
@@ -39,7 +50,12 @@ export interface OrderConfirmationMail {
   readonly billing: MailAddress;
 }
 
-const addressLines = ({ name, address, city, state, zip, phone }: MailAddress) => [name, address, `${city}, ${state} ${zip}`, phone];
+const addressLines = ({ name, address, city, state, zip, phone }: MailAddress) => [
+  name,
+  address,
+  `${city}, ${state} ${zip}`,
+  phone,
+];
 const nameOf = (line: MailLine) => (line.sizes === '' ? line.title : `${line.title}, ${line.sizes}`);
 
 /** The totals below the lines, each a label and an amount. */
@@ -47,16 +63,28 @@ function sums(order: OrderConfirmationMail): readonly (readonly [string, string]
   const amount = (minor: number) => format(minor, order.symbol);
   const coupon: readonly (readonly [string, string])[] =
     order.totalDiscount > 0 ? [[`Coupon ${order.couponCode ?? ''}`.trim(), amount(-order.totalDiscount)]] : [];
-  return [['Sub Total', amount(order.netAmount)], ['Shipping Fee', amount(order.totalShipping)], ...coupon, ['Grand Total', amount(order.payAmount)]];
+  return [
+    ['Sub Total', amount(order.netAmount)],
+    ['Shipping Fee', amount(order.totalShipping)],
+    ...coupon,
+    ['Grand Total', amount(order.payAmount)],
+  ];
 }
 
 function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender): string {
   const goods = order.lines.map(
-    (line) => cell(`${escapeHtml(nameOf(line))}<br>Quantity ${line.quantity}`) + cell(escapeHtml(format(line.lineTotal, order.symbol)), 'right'),
+    (line) =>
+      cell(`${escapeHtml(nameOf(line))}<br>Quantity ${line.quantity}`) +
+      cell(escapeHtml(format(line.lineTotal, order.symbol)), 'right'),
   );
-  const totals = sums(order).map(([name, amount]) => cell(`<strong>${escapeHtml(name)}</strong>`) + cell(escapeHtml(amount), 'right'));
+  const totals = sums(order).map(
+    ([name, amount]) => cell(`<strong>${escapeHtml(name)}</strong>`) + cell(escapeHtml(amount), 'right'),
+  );
   const place = (title: string, address: MailAddress) =>
-    label(title) + `<div>${addressLines(address).map((line) => paragraph(line).replace('margin:0 0 16px', 'margin:0')).join('')}</div>`;
+    label(title) +
+    `<div>${addressLines(address)
+      .map((line) => paragraph(line).replace('margin:0 0 16px', 'margin:0'))
+      .join('')}</div>`;
   const body = [
     heading(`Thank you, ${order.name}.`),
     paragraph(texts.orderPlaced),

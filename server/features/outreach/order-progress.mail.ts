@@ -1,5 +1,16 @@
 import { escapeHtml } from '../../infra/escape';
-import { button, cell, heading, label, letter, type MailContent, type MailSender, paragraph, table, textEnd } from './mail-layout';
+import {
+  button,
+  cell,
+  heading,
+  label,
+  letter,
+  type MailContent,
+  type MailSender,
+  paragraph,
+  table,
+  textEnd,
+} from './mail-layout';
 import { goesBack } from './refund-words';
 
 /** An order that the shop has shipped or cancelled. */
@@ -30,10 +41,22 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
   const goods = order.lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
   return {
     subject: `${title}: order ${order.orderNumber}`,
-    text: [...words, '', ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}`), '', `See your order: ${link}`, '', textEnd(sender)].join('\n'),
+    text: [
+      ...words,
+      '',
+      ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}`),
+      '',
+      `See your order: ${link}`,
+      '',
+      textEnd(sender),
+    ].join('\n'),
     html: letter(
       title,
-      heading(title) + words.map(paragraph).join('') + label(`Order ${order.orderNumber}`) + table(goods) + button('See your order', link),
+      heading(title) +
+        words.map(paragraph).join('') +
+        label(`Order ${order.orderNumber}`) +
+        table(goods) +
+        button('See your order', link),
       sender,
     ),
   };

@@ -20,7 +20,7 @@ export class ContactInput {
   @Field(() => String, { description: `Last name, at most ${limits.fields.name} characters.` })
   lastname: string;
 
-  @Field(() => String, { description: 'Where the shop\'s answer goes.' })
+  @Field(() => String, { description: "Where the shop's answer goes." })
   email: string;
 
   @Field(() => String, { description: `At most ${limits.fields.subject} characters.` })
@@ -29,7 +29,9 @@ export class ContactInput {
   @Field(() => String, { description: `Plain text of at most ${limits.fields.message} characters.` })
   message: string;
 
-  @Field(() => String, { description: 'The proof of the human verification for the form "contact", see `shop.captcha`.' })
+  @Field(() => String, {
+    description: 'The proof of the human verification for the form "contact", see `shop.captcha`.',
+  })
   captchaToken: string;
 }
 
@@ -51,10 +53,14 @@ export class OutreachResolver {
   }
 
   @Access('public')
-  @Mutation(() => NoticePayload, { description: 'Subscribes to the newsletter. Each of its mails has a link that ends it.' })
+  @Mutation(() => NoticePayload, {
+    description: 'Subscribes to the newsletter. Each of its mails has a link that ends it.',
+  })
   async newsletterSubscribe(
     @Arg('email', () => String, { description: 'Who wants it.' }) email: string,
-    @Arg('captchaToken', () => String, { description: 'The proof of the human verification for the form "newsletter", see `shop.captcha`.' })
+    @Arg('captchaToken', () => String, {
+      description: 'The proof of the human verification for the form "newsletter", see `shop.captcha`.',
+    })
     captchaToken: string,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {

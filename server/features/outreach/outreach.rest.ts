@@ -18,7 +18,9 @@ export interface OutreachServices {
 async function challenge(verification: HumanVerification, { query, context }: RestCall) {
   const form = verifiedForms.find((known) => known === query['action']);
   if (!form) throw shopError('INVALID', notValid('Action'), 'action');
-  return (await verification.challenge(form, context.caller)) ?? notFound('This shop hands out no challenges of its own.');
+  return (
+    (await verification.challenge(form, context.caller)) ?? notFound('This shop hands out no challenges of its own.')
+  );
 }
 
 async function contact(contacting: SubmitContact, { body, context }: RestCall) {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const entity of [ContactMessage, NewsletterSubscriber, OutboxMail]) await shop.shop.db.createQueryBuilder().delete().from(entity).execute();
+  for (const entity of [ContactMessage, NewsletterSubscriber, OutboxMail])
+    await shop.shop.db.createQueryBuilder().delete().from(entity).execute();
 });
 
 afterAll(() => shop.close());
@@ -26,10 +27,19 @@ const mailsTo = async (recipient: string) => {
 };
 
 describe('writing to the shop', () => {
-  const words = { name: ' Ada ', lastname: 'Fern', email: 'Ada@Example.com', subject: 'Shelf life', message: 'How long?\n\nAda' };
+  const words = {
+    name: ' Ada ',
+    lastname: 'Fern',
+    email: 'Ada@Example.com',
+    subject: 'Shelf life',
+    message: 'How long?\n\nAda',
+  };
   const tidy = { ...words, name: 'Ada', email: 'ada@example.com' };
   const submit = async (input: object) => {
-    const { data, errors } = await shop.graphql<{ done: unknown }>(`mutation($input: ContactInput!) { done: contactSubmit(input: $input) ${notice} }`, { input: { ...words, ...input } });
+    const { data, errors } = await shop.graphql<{ done: unknown }>(
+      `mutation($input: ContactInput!) { done: contactSubmit(input: $input) ${notice} }`,
+      { input: { ...words, ...input } },
+    );
     expect(errors).toEqual([]);
     return data?.done;
   };
@@ -37,7 +47,9 @@ describe('writing to the shop', () => {
 
   it('keeps the message and mails it to the shop, so that an answer reaches the visitor', async () => {
     expect(await submit({ captchaToken: await proveHuman(shop, 'contact') })).toEqual({
-      success: true, message: 'Thank you for contacting us. We will get back to you very soon!', userErrors: [],
+      success: true,
+      message: 'Thank you for contacting us. We will get back to you very soon!',
+      userErrors: [],
     });
     expect(await stored()).toMatchObject([{ ...tidy, createdAt: shop.clock.now() }]);
     const [mail, ...more] = await mailsTo('support@fernwild.example');
@@ -48,18 +60,31 @@ describe('writing to the shop', () => {
 
   it('asks for a proof and takes it once: a second message with it is refused', async () => {
     const missing = 'Please verify you are human!';
-    expect(await submit({ captchaToken: '' })).toEqual({ success: false, message: missing, userErrors: [{ code: 'BLANK', message: missing, field: ['captchaToken'] }] });
+    expect(await submit({ captchaToken: '' })).toEqual({
+      success: false,
+      message: missing,
+      userErrors: [{ code: 'BLANK', message: missing, field: ['captchaToken'] }],
+    });
     const captchaToken = await proveHuman(shop, 'contact');
-    expect(await submit({ captchaToken, subject: ' ' })).toMatchObject({ userErrors: [{ code: 'BLANK', message: 'Subject cannot be blank.', field: ['subject'] }] });
+    expect(await submit({ captchaToken, subject: ' ' })).toMatchObject({
+      userErrors: [{ code: 'BLANK', message: 'Subject cannot be blank.', field: ['subject'] }],
+    });
     const answers = await Promise.all([submit({ captchaToken }), submit({ captchaToken })]);
     const wrong = 'Verification is not correct!';
     expect(answers).toContainEqual(expect.objectContaining({ success: true }));
-    expect(answers).toContainEqual({ success: false, message: wrong, userErrors: [{ code: 'CAPTCHA_FAILED', message: wrong, field: ['captchaToken'] }] });
+    expect(answers).toContainEqual({
+      success: false,
+      message: wrong,
+      userErrors: [{ code: 'CAPTCHA_FAILED', message: wrong, field: ['captchaToken'] }],
+    });
     expect(await stored()).toHaveLength(1);
   });
 
   it('takes no proof that was made for the newsletter', async () => {
-    expect(await submit({ captchaToken: await proveHuman(shop, 'newsletter') })).toMatchObject({ success: false, userErrors: [{ code: 'CAPTCHA_FAILED' }] });
+    expect(await submit({ captchaToken: await proveHuman(shop, 'newsletter') })).toMatchObject({
+      success: false,
+      userErrors: [{ code: 'CAPTCHA_FAILED' }],
+    });
     expect(await stored()).toEqual([]);
   });
 
@@ -68,10 +93,18 @@ describe('writing to the shop', () => {
     const { status, body } = await shop.rest('POST', '/contactus/', { body: { ...words, captchaToken } });
     expect({ status, body }).toEqual({ status: 200, body: { logstatus: 'success', ...tidy } });
     expect(await shop.rest('POST', '/contactus', { body: { ...words, captchaToken } })).toMatchObject({
-      status: 200, body: { logstatus: 'failed', msg: 'Verification is not correct!' },
+      status: 200,
+      body: { logstatus: 'failed', msg: 'Verification is not correct!' },
     });
     expect(await shop.rest('POST', '/contactus', { body: { ...words, email: 'ada', message: 5 } })).toMatchObject({
-      status: 400, body: { errors: { email: 'Email is not valid.', message: 'Message is not valid.', captchaToken: 'Please verify you are human!' } },
+      status: 400,
+      body: {
+        errors: {
+          email: 'Email is not valid.',
+          message: 'Message is not valid.',
+          captchaToken: 'Please verify you are human!',
+        },
+      },
     });
     expect(await stored()).toHaveLength(1);
   });
@@ -81,16 +114,19 @@ describe('the newsletter', () => {
   const subscribe = async (email: string, captchaToken?: string) => {
     const { data, errors } = await shop.graphql<{ done: unknown }>(
       `mutation($email: String!, $captchaToken: String!) { done: newsletterSubscribe(email: $email, captchaToken: $captchaToken) ${notice} }`,
-      { email, captchaToken: captchaToken ?? (await proveHuman(shop, 'newsletter')) });
+      { email, captchaToken: captchaToken ?? (await proveHuman(shop, 'newsletter')) },
+    );
     expect(errors).toEqual([]);
     return data?.done;
   };
   const subscribed = { success: true, message: 'Thank You For Subscribing!', userErrors: [] };
   const known = {
-    success: false, message: 'You are already subscribed.',
+    success: false,
+    message: 'You are already subscribed.',
     userErrors: [{ code: 'ALREADY_SUBSCRIBED', message: 'You are already subscribed.', field: ['email'] }],
   };
-  const welcomes = async (email: string) => (await mailsTo(email)).map((mail) => /https?:\S+(\/unsubscribe\/\S+)/.exec(mail.text ?? '')?.[1] ?? '');
+  const welcomes = async (email: string) =>
+    (await mailsTo(email)).map((mail) => /https?:\S+(\/unsubscribe\/\S+)/.exec(mail.text ?? '')?.[1] ?? '');
 
   it('welcomes a new subscriber by one mail and knows them from then on, in whatever case they write', async () => {
     expect(await subscribe(' Ada@Example.com ')).toEqual(subscribed);
@@ -109,21 +145,36 @@ describe('the newsletter', () => {
   it('asks for a proof before it says who is known', async () => {
     await subscribe('eve@example.com');
     const message = 'ReCaptcha Error, Please try again.';
-    const refused = { success: false, message, userErrors: [{ code: 'CAPTCHA_FAILED', message, field: ['captchaToken'] }] };
+    const refused = {
+      success: false,
+      message,
+      userErrors: [{ code: 'CAPTCHA_FAILED', message, field: ['captchaToken'] }],
+    };
     expect(await subscribe('eve@example.com', '')).toEqual(refused);
     expect(await subscribe('eve@example.com', 'rubbish')).toEqual(refused);
     expect(await subscribe('eve@example.com', await proveHuman(shop, 'contact'))).toEqual(refused);
-    expect(await subscribe('nobody', 'rubbish')).toMatchObject({ userErrors: [{ code: 'INVALID', message: 'Email is not valid.', field: ['email'] }] });
+    expect(await subscribe('nobody', 'rubbish')).toMatchObject({
+      userErrors: [{ code: 'INVALID', message: 'Email is not valid.', field: ['email'] }],
+    });
   });
 
   it('works over REST with its own codes', async () => {
-    const send = async (rtoken?: string) => (await shop.rest('POST', '/subscription', { body: { email: 'rob@example.com', ...(rtoken !== undefined && { rtoken }) } })).body;
+    const send = async (rtoken?: string) =>
+      (
+        await shop.rest('POST', '/subscription', {
+          body: { email: 'rob@example.com', ...(rtoken !== undefined && { rtoken }) },
+        })
+      ).body;
     expect(await send(await proveHuman(shop, 'newsletter'))).toEqual({ logstatus: 'success' });
-    expect(await send(await proveHuman(shop, 'newsletter'))).toMatchObject({ logstatus: 'failed', msg: 'You are already subscribed.' });
+    expect(await send(await proveHuman(shop, 'newsletter'))).toMatchObject({
+      logstatus: 'failed',
+      msg: 'You are already subscribed.',
+    });
     expect(await send()).toMatchObject({ logstatus: 'failed2', msg: 'ReCaptcha Error, Please try again.' });
     expect(await send('rubbish')).toMatchObject({ logstatus: 'failed2' });
     expect(await shop.rest('POST', '/subscription', { body: { email: 7, rtoken: [] } })).toMatchObject({
-      status: 400, body: { errors: { email: 'Email is not valid.', rtoken: 'Verification is not valid.' } },
+      status: 400,
+      body: { errors: { email: 'Email is not valid.', rtoken: 'Verification is not valid.' } },
     });
   });
 
@@ -141,13 +192,15 @@ describe('the newsletter', () => {
       await subscribe(email);
       return (await welcomes(email)).at(-1) ?? '';
     };
-    const isLeft = async (email: string) => (await shop.shop.db.getRepository(NewsletterSubscriber).findOneByOrFail({ email })).unsubscribedAt !== null;
+    const isLeft = async (email: string) =>
+      (await shop.shop.db.getRepository(NewsletterSubscriber).findOneByOrFail({ email })).unsubscribedAt !== null;
 
-    it('is named in the mail\'s headers for one click', async () => {
+    it("is named in the mail's headers for one click", async () => {
       const path = await leave('tom@example.com');
       const [mail] = await mailsTo('tom@example.com');
       expect(mail?.headers.get('list')).toEqual({
-        unsubscribe: { url: `${shop.shop.config.publicUrl}${path}` }, 'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+        unsubscribe: { url: `${shop.shop.config.publicUrl}${path}` },
+        'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
       });
     });
 
@@ -167,7 +220,8 @@ describe('the newsletter', () => {
 
     it('is one click for mail programs, and a second one changes nothing', async () => {
       const path = await leave('vic@example.com');
-      const click = () => app.fetch(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+      const click = () =>
+        app.fetch(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
       expect((await click()).status).toBe(200);
       expect((await click()).status).toBe(200);
       expect(await isLeft('vic@example.com')).toBe(true);
@@ -179,9 +233,16 @@ describe('the newsletter', () => {
       const doubled = path.replace('/unsubscribe/', '/unsubscribe//');
       const answers = [
         await app.fetch(path, { method: 'POST', headers: { origin: 'https://evil.example' } }),
-        await app.fetch(`${path}x`), await app.fetch(`${path}%E0%A4%A`), await app.fetch(doubled), await app.fetch(path.replace('unsub', '%75nsub')),
+        await app.fetch(`${path}x`),
+        await app.fetch(`${path}%E0%A4%A`),
+        await app.fetch(doubled),
+        await app.fetch(path.replace('unsub', '%75nsub')),
       ];
-      expect(answers.slice(0, 3).map(({ headers }) => headers.get('referrer-policy'))).toEqual(['strict-origin', 'strict-origin', 'strict-origin']);
+      expect(answers.slice(0, 3).map(({ headers }) => headers.get('referrer-policy'))).toEqual([
+        'strict-origin',
+        'strict-origin',
+        'strict-origin',
+      ]);
       expect(JSON.stringify(app.log)).not.toContain(path.split('/').at(-1));
     });
 
@@ -215,9 +276,19 @@ describe('the newsletter', () => {
 describe('too many messages from one address', () => {
   it('are refused, also those whose proof is wrong', async () => {
     const limited = await openTestShop({ rateLimits: true });
-    const send = (n: number) => (n % 2 === 0
-      ? limited.rest('POST', '/contactus', { body: { name: 'A', lastname: 'F', email: 'a@example.com', subject: 'S', message: 'M', captchaToken: 'wrong' } })
-      : limited.rest('POST', '/subscription', { body: { email: 'a@example.com', rtoken: 'wrong' } }));
+    const send = (n: number) =>
+      n % 2 === 0
+        ? limited.rest('POST', '/contactus', {
+            body: {
+              name: 'A',
+              lastname: 'F',
+              email: 'a@example.com',
+              subject: 'S',
+              message: 'M',
+              captchaToken: 'wrong',
+            },
+          })
+        : limited.rest('POST', '/subscription', { body: { email: 'a@example.com', rtoken: 'wrong' } });
     for (let n = 0; n < 20; n += 1) expect(await send(n)).toMatchObject({ status: 200 });
     for (const n of [0, 1]) {
       const refused = await send(n);

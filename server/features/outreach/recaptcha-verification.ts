@@ -38,7 +38,8 @@ export class RecaptchaVerification implements HumanVerification {
   /** @throws Refusal BUSY while the service does not answer */
   async verify(form: VerifiedForm, token: string): Promise<boolean> {
     const answer = await this.ask(token);
-    if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true) return false;
+    if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true)
+      return false;
     // Responses to the checkbox widget have neither `action` nor `score`; where present, they must match.
     const isForThis = !('action' in answer) || answer.action === form;
     const isHuman = !('score' in answer) || (typeof answer.score === 'number' && answer.score >= humanScore);

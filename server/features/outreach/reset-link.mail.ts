@@ -22,7 +22,11 @@ export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: Mai
   return {
     subject: `Set a new password at ${sender.shopName}`,
     text: [...before, '', `${title}: ${link}`, '', ...after, '', textEnd(sender)].join('\n'),
-    html: letter(title, heading(title) + before.map(paragraph).join('') + button(title, link) + gap + after.map(paragraph).join(''), sender),
+    html: letter(
+      title,
+      heading(title) + before.map(paragraph).join('') + button(title, link) + gap + after.map(paragraph).join(''),
+      sender,
+    ),
   };
 }
 

@@ -9,7 +9,11 @@ import { UsedChallenge } from './used-challenge.entity';
 
 /** Deletes used challenges that have expired. @returns how many */
 export function sweepChallenges(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
-  return sweep(db, { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: clock.now() } }, ending);
+  return sweep(
+    db,
+    { entity: UsedChallenge, where: 'used_challenge.expires_at < :now', values: { now: clock.now() } },
+    ending,
+  );
 }
 
 /**
@@ -23,18 +27,30 @@ const isPastMail = `outbox_mail.status = :status AND outbox_mail.next_attempt_at
 export async function sweepMails(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const { sentMail, unsentMail } = keptDays;
   const older = (status: 'sent' | 'failed', days: number) =>
-    sweep(db, { entity: OutboxMail, where: isPastMail, values: { status, before: daysBefore(clock.now(), days) } }, ending);
+    sweep(
+      db,
+      { entity: OutboxMail, where: isPastMail, values: { status, before: daysBefore(clock.now(), days) } },
+      ending,
+    );
   return (await older('sent', sentMail)) + (await older('failed', unsentMail));
 }
 
 /** Deletes messages of the contact form after the retention period that the privacy policy states. @returns how many */
 export function sweepMessages(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const before = daysBefore(clock.now(), keptDays.contactMessage);
-  return sweep(db, { entity: ContactMessage, where: 'contact_message.created_at < :before', values: { before } }, ending);
+  return sweep(
+    db,
+    { entity: ContactMessage, where: 'contact_message.created_at < :before', values: { before } },
+    ending,
+  );
 }
 
 /** Deletes ended newsletter subscriptions after the retention period that the privacy policy states. @returns how many */
 export function sweepSubscriptions(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const before = daysBefore(clock.now(), keptDays.endedSubscription);
-  return sweep(db, { entity: NewsletterSubscriber, where: 'newsletter_subscriber.unsubscribed_at < :before', values: { before } }, ending);
+  return sweep(
+    db,
+    { entity: NewsletterSubscriber, where: 'newsletter_subscriber.unsubscribed_at < :before', values: { before } },
+    ending,
+  );
 }

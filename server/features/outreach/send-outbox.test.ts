@@ -29,7 +29,12 @@ describe('the mail outbox', () => {
         },
         close: () => undefined,
       },
-      { shopName: 'Fernwild', supportEmail: 'help@example.com', publicUrl: 'https://shop.example', resetLinks: createResetLinks('a key for tests that nobody else has') },
+      {
+        shopName: 'Fernwild',
+        supportEmail: 'help@example.com',
+        publicUrl: 'https://shop.example',
+        resetLinks: createResetLinks('a key for tests that nobody else has'),
+      },
       createLogger({ level: 'silent' }),
     );
   const enqueue = (dedupeKey: string) =>
@@ -38,7 +43,14 @@ describe('the mail outbox', () => {
         kind: 'line-change',
         dedupeKey,
         recipient: 'ada@example.com',
-        payload: { orderNumber: '1', name: 'Ada', title: 'Rose <Oil>', quantity: 2, change: 'return', reason: 'No longer needed' },
+        payload: {
+          orderNumber: '1',
+          name: 'Ada',
+          title: 'Rose <Oil>',
+          quantity: 2,
+          change: 'return',
+          reason: 'No longer needed',
+        },
       }),
     );
   const only = () => db.manager.findOneByOrFail(OutboxMail, {});
@@ -116,12 +128,19 @@ describe('the mail outbox', () => {
       clock.advance({ hours: 1 });
       await worker().run();
     }
-    expect(await db.manager.findOneBy(OutboxMail, { dedupeKey: 'hopeless' })).toMatchObject({ status: 'failed', attempts: 32 });
+    expect(await db.manager.findOneBy(OutboxMail, { dedupeKey: 'hopeless' })).toMatchObject({
+      status: 'failed',
+      attempts: 32,
+    });
   });
 
   it('takes up a mail whose worker died with it', async () => {
     await enqueue('orphan');
-    await db.manager.update(OutboxMail, { dedupeKey: 'orphan' }, { status: 'sending', attempts: 1, nextAttemptAt: new Date(clock.now().getTime() + 60_000) });
+    await db.manager.update(
+      OutboxMail,
+      { dedupeKey: 'orphan' },
+      { status: 'sending', attempts: 1, nextAttemptAt: new Date(clock.now().getTime() + 60_000) },
+    );
     expect(await worker().run()).toBe(0);
     clock.advance({ minutes: 1 });
     expect(await worker().run()).toBe(1);

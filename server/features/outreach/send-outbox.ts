@@ -28,9 +28,13 @@ export class SendOutbox {
 
   /** Sends one batch of the mails that are due. @returns how many were sent */
   async run(): Promise<number> {
-    return handleEach(await this.due(), async (mail) => (await this.claim(mail)) && this.send(mail), ({ id, kind }, error) => {
-      this.logger.error('the outcome of a mail could not be recorded', { kind, entityId: id }, error);
-    });
+    return handleEach(
+      await this.due(),
+      async (mail) => (await this.claim(mail)) && this.send(mail),
+      ({ id, kind }, error) => {
+        this.logger.error('the outcome of a mail could not be recorded', { kind, entityId: id }, error);
+      },
+    );
   }
 
   private due(): Promise<OutboxMail[]> {
@@ -49,7 +53,11 @@ export class SendOutbox {
     const { affected } = await this.db.manager
       .createQueryBuilder()
       .update(OutboxMail)
-      .set({ status: 'sending', attempts: mail.attempts + 1, nextAttemptAt: new Date(this.clock.now().getTime() + claimMs) })
+      .set({
+        status: 'sending',
+        attempts: mail.attempts + 1,
+        nextAttemptAt: new Date(this.clock.now().getTime() + claimMs),
+      })
       .where({ id: mail.id, status: mail.status, attempts: mail.attempts })
       .execute();
     return affected === 1;

@@ -28,7 +28,9 @@ function postOffice() {
     onMailFrom: (_address, _session, done) => done(refusing ? new Error('The post office is closed.') : null),
     onData: (stream, session, done) => {
       let text = '';
-      stream.on('data', (part: Buffer) => { text += part.toString('latin1'); });
+      stream.on('data', (part: Buffer) => {
+        text += part.toString('latin1');
+      });
       stream.on('end', () => {
         void simpleParser(Buffer.from(text, 'latin1')).then((mail) => {
           delivered.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
@@ -39,13 +41,20 @@ function postOffice() {
   });
   return {
     delivered,
-    refuse: (value: boolean) => { refusing = value; },
+    refuse: (value: boolean) => {
+      refusing = value;
+    },
     open: async () => {
-      await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
       // The server listens on a port, so its address is not a pipe name.
       return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     },
-    close: () => new Promise<void>((resolve) => { server.close(resolve); }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
   };
 }
 
@@ -58,8 +67,17 @@ describe('mails through a post office', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase();
-    mailer = createMailer({ smtpUrl: await office.open(), from: 'Fernwild <support@fernwild.example>', folder: 'unused' });
-    const sender = { shopName: 'Fernwild', supportEmail: 'support@fernwild.example', publicUrl: 'https://fernwild.example', resetLinks: createResetLinks('a key of this test') };
+    mailer = createMailer({
+      smtpUrl: await office.open(),
+      from: 'Fernwild <support@fernwild.example>',
+      folder: 'unused',
+    });
+    const sender = {
+      shopName: 'Fernwild',
+      supportEmail: 'support@fernwild.example',
+      publicUrl: 'https://fernwild.example',
+      resetLinks: createResetLinks('a key of this test'),
+    };
     worker = new SendOutbox(db, clock, mailer, sender, createLogger({ level: 'silent' }));
   }, 120_000);
   afterAll(async () => {
@@ -73,7 +91,9 @@ describe('mails through a post office', () => {
   });
 
   const enqueue = (name: string, sample: Pick<(typeof mailSamples)[number], 'kind' | 'payload'>) =>
-    inTransaction(db, (manager) => new Outbox(clock).enqueue(manager, { ...sample, dedupeKey: `test:${name}`, recipient: `${name}@example.com` }));
+    inTransaction(db, (manager) =>
+      new Outbox(clock).enqueue(manager, { ...sample, dedupeKey: `test:${name}`, recipient: `${name}@example.com` }),
+    );
 
   it('arrive whole: HTML, text, subject and addresses, each once', async () => {
     for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
@@ -91,7 +111,13 @@ describe('mails through a post office', () => {
   });
 
   it('carry amounts and accents unharmed', async () => {
-    const payload = { name: 'Zoë', lastname: 'Ørsted', email: 'zoe@example.com', subject: 'Crème brûlée £5', message: 'ありがとう' };
+    const payload = {
+      name: 'Zoë',
+      lastname: 'Ørsted',
+      email: 'zoe@example.com',
+      subject: 'Crème brûlée £5',
+      message: 'ありがとう',
+    };
     await enqueue('contact', { kind: 'contact', payload });
     await worker.run();
     const [first] = office.delivered;
@@ -106,7 +132,8 @@ describe('mails through a post office', () => {
     const lists = office.delivered.filter(({ mail }) => mail.headers.has('list'));
     expect(lists.map(({ to }) => to)).toEqual([['newsletter-welcome@example.com']]);
     expect(lists[0]?.mail.headers.get('list')).toMatchObject({
-      unsubscribe: { url: 'https://fernwild.example/unsubscribe/c2FtcGxlLXRva2Vu' }, 'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+      unsubscribe: { url: 'https://fernwild.example/unsubscribe/c2FtcGxlLXRva2Vu' },
+      'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
     });
   });
 

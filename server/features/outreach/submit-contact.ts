@@ -42,7 +42,12 @@ export class SubmitContact {
     await inTransaction(db, async (manager) => {
       const kept = manager.create(ContactMessage, { ...words, createdAt: clock.now() });
       await manager.insert(ContactMessage, kept);
-      await outbox.enqueue(manager, { kind: 'contact', dedupeKey: `contact:${kept.id}`, recipient: supportEmail, payload: words });
+      await outbox.enqueue(manager, {
+        kind: 'contact',
+        dedupeKey: `contact:${kept.id}`,
+        recipient: supportEmail,
+        payload: words,
+      });
     });
   }
 }

@@ -10,7 +10,10 @@ interface Words {
 
 const words: Record<SubscriptionState, Words> = {
   subscribed: { title: 'Unsubscribe', sentence: 'Do you want no more mails of our newsletter?' },
-  unsubscribed: { title: 'You are unsubscribed', sentence: 'You get no more mails of our newsletter. You are welcome back at any time.' },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    sentence: 'You get no more mails of our newsletter. You are welcome back at any time.',
+  },
   unknown: { title: 'This link is not known', sentence: 'Please use the link at the end of a newsletter, whole.' },
 };
 

@@ -41,7 +41,8 @@ export class CancelPayment {
     const end = { cause: 'Payment cancelled', now: clock.now(), points } as const;
     const ended = await inTransaction(db, (manager) => failUnpaidOrder(manager, couponUses, order, end));
     // Idempotent: cancelling an order that has failed already succeeds.
-    if (!ended && !(await this.isFailed(viewer, orderNumber))) throw shopError('INVALID_TRANSITION', refusals.paymentDone, 'orderNumber');
+    if (!ended && !(await this.isFailed(viewer, orderNumber)))
+      throw shopError('INVALID_TRANSITION', refusals.paymentDone, 'orderNumber');
   }
 
   /** A failed look-up is logged and ignored: otherwise a provider outage would keep the stock reserved. */
@@ -49,7 +50,11 @@ export class CancelPayment {
     try {
       return await this.parts.settlePayment.settle(record);
     } catch (error) {
-      this.parts.logger.warn('a payment could not be looked up before it was cancelled', { orderNumber: record.paid.order.number }, error);
+      this.parts.logger.warn(
+        'a payment could not be looked up before it was cancelled',
+        { orderNumber: record.paid.order.number },
+        error,
+      );
       return null;
     }
   }

@@ -65,7 +65,12 @@ export class CardPayments implements CardPaymentsPort {
     await this.points.reach('provider-order.after');
     const now = this.clock.now();
     // Of two concurrent requests the first stored id wins, so that a payment keeps one provider order id.
-    const isFirst = await updateGuarded(manager, Payment, { orderId: order.id, providerOrderId: IsNull() }, { providerOrderId, updatedAt: now });
+    const isFirst = await updateGuarded(
+      manager,
+      Payment,
+      { orderId: order.id, providerOrderId: IsNull() },
+      { providerOrderId, updatedAt: now },
+    );
     await this.points.reach('provider-order.stored');
     return isFirst ? providerOrderId : this.providerOrderOf(order, false);
   }
@@ -74,7 +79,11 @@ export class CardPayments implements CardPaymentsPort {
     try {
       return (await this.provider.start({ receipt: number, amount: payAmount, currency })).providerOrderId;
     } catch (error) {
-      this.logger.error('the card provider did not start a payment', { provider: this.provider.name, orderNumber: number }, error);
+      this.logger.error(
+        'the card provider did not start a payment',
+        { provider: this.provider.name, orderNumber: number },
+        error,
+      );
       // The order and its stock reservation remain: the same request sent again calls the provider again.
       throw shopError('PAYMENT_FAILED', refusals.paymentFailed);
     }

@@ -58,7 +58,10 @@ export type ProviderFault = 'unavailable' | 'refused' | 'unreadable';
 
 /** A failed call to the provider. Its effect may have taken place nevertheless. */
 export class CardProviderError extends Error {
-  constructor(readonly fault: ProviderFault, message: string) {
+  constructor(
+    readonly fault: ProviderFault,
+    message: string,
+  ) {
     super(message);
     this.name = 'CardProviderError';
   }

@@ -43,7 +43,10 @@ export class ConfirmPayment {
    *   or the provider has no such payment for the order
    */
   async confirm(viewer: Viewer, claim: PaymentClaim): Promise<PaymentAnswer> {
-    const record = await findPayment(this.db.manager, { orderNumber: claim.orderNumber, customerId: viewer.customerId });
+    const record = await findPayment(this.db.manager, {
+      orderNumber: claim.orderNumber,
+      customerId: viewer.customerId,
+    });
     if (!record) throw shopError('NOT_FOUND', refusals.unknownOrder, 'orderNumber');
     const stored = record.payment.providerOrderId;
     // Verified against the stored provider order id: a valid signature over another id may belong to another order.
@@ -51,7 +54,8 @@ export class ConfirmPayment {
       throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'signature');
     }
     const settlement = await this.settle(record, claim.transactionId);
-    if (settlement === 'unproven') throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
+    if (settlement === 'unproven')
+      throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
     if (settlement === 'pending') await this.lookUpSoon(record);
     return { settlement, order: await this.orderNow(record, settlement) };
   }
@@ -68,7 +72,11 @@ export class ConfirmPayment {
     } catch (error) {
       // The callback's signature is valid, so a failed look-up does not mean that the payment failed.
       if (!(error instanceof CardProviderError)) throw error;
-      this.logger.error('a payment could not be settled', { provider: this.provider.name, orderNumber: record.paid.order.number }, error);
+      this.logger.error(
+        'a payment could not be settled',
+        { provider: this.provider.name, orderNumber: record.paid.order.number },
+        error,
+      );
       return 'pending';
     }
   }

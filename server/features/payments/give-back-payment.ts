@@ -14,7 +14,11 @@ export interface GivenBack {
 }
 
 /** Returns the amount of each line in minor units: goods and shipping, less its share of the coupon. Lines of amount 0 are omitted. */
-async function sharesOf(manager: EntityManager, { totalDiscount }: Order, { orderId, lineIds }: GivenBack): Promise<RefundedLine[]> {
+async function sharesOf(
+  manager: EntityManager,
+  { totalDiscount }: Order,
+  { orderId, lineIds }: GivenBack,
+): Promise<RefundedLine[]> {
   const lines = await manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
   const shares = lineShares(lines, totalDiscount);
   return lines.flatMap(({ id }, index) => {

@@ -34,10 +34,16 @@ describe('a payment that arrives after its order has failed', () => {
   async function expectOneServed(served: StartedOrder, refunded: StartedOrder): Promise<void> {
     expect(await orderOf(desk, served.order.number)).toMatchObject({ status: 'Order Confirmed' });
     expect(await orderOf(desk, refunded.order.number)).toMatchObject({ status: 'Failed', paidAt: null });
-    expect(await desk.db.manager.findOneBy(Payment, { orderId: served.order.id })).toMatchObject({ status: 'captured' });
+    expect(await desk.db.manager.findOneBy(Payment, { orderId: served.order.id })).toMatchObject({
+      status: 'captured',
+    });
     expect(await desk.services.refunding.run()).toBe(1);
-    expect(await desk.db.manager.findOneBy(Payment, { orderId: refunded.order.id })).toMatchObject({ status: 'refunded' });
-    expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: refunded.providerOrderId })).toMatchObject({ status: 'refunded' });
+    expect(await desk.db.manager.findOneBy(Payment, { orderId: refunded.order.id })).toMatchObject({
+      status: 'refunded',
+    });
+    expect(
+      await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: refunded.providerOrderId }),
+    ).toMatchObject({ status: 'refunded' });
     expect(await stock()).toBe(9);
   }
 

@@ -1,7 +1,15 @@
 import { Like } from 'typeorm';
 import { atDesk } from '../../testing/at-desk';
 import { addCoupon } from '../../testing/builders/coupons';
-import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, viewerOf } from '../../testing/builders/payments';
+import {
+  cancelPayment,
+  confirmPayment,
+  paidEvent,
+  payUnnoticed,
+  report,
+  startOrder,
+  viewerOf,
+} from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
 import { HeldPoints } from '../../testing/held-points';
@@ -22,7 +30,8 @@ describe('card payments', () => {
   const paymentOf = (orderId: number) => desk.db.manager.findOneByOrFail(Payment, { orderId });
   const mailCount = () => desk.db.manager.countBy(OutboxMail, {});
 
-  const started = (quantity = 1, coupon?: Coupon) => startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
+  const started = (quantity = 1, coupon?: Coupon) =>
+    startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
 
   const points = new HeldPoints();
 
@@ -38,9 +47,16 @@ describe('card payments', () => {
       desk.clock.advance({ minutes: 14, seconds: 59 });
       expect(await desk.services.expiring.run()).toBe(0);
       desk.clock.advance({ seconds: 1 });
-      const rounds = await Promise.all([desk.services.expiring.run(), desk.services.expiring.run(), desk.services.expiring.run()]);
+      const rounds = await Promise.all([
+        desk.services.expiring.run(),
+        desk.services.expiring.run(),
+        desk.services.expiring.run(),
+      ]);
       expect(rounds.reduce((all, one) => all + one)).toBe(1);
-      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Failed', stockReleasedAt: desk.clock.now() });
+      expect(await orderOf(desk, of.order.number)).toMatchObject({
+        status: 'Failed',
+        stockReleasedAt: desk.clock.now(),
+      });
       expect(await stock()).toBe(10);
       expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
       expect(await desk.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(1);
@@ -61,7 +77,13 @@ describe('card payments', () => {
     it('are all ended in one round, however many they are', async () => {
       const of = await started(1);
       const order = await orderOf(desk, of.order.number);
-      const copies = Array.from({ length: 230 }, (_, n) => ({ ...order, id: order.id + 1 + n, number: `copy-${n}`, liveCartKey: null, idempotencyKey: `copy-${n}` }));
+      const copies = Array.from({ length: 230 }, (_, n) => ({
+        ...order,
+        id: order.id + 1 + n,
+        number: `copy-${n}`,
+        liveCartKey: null,
+        idempotencyKey: `copy-${n}`,
+      }));
       await desk.db.manager.insert(Order, copies);
       desk.clock.advance({ minutes: 15 });
       expect(await desk.services.expiring.run()).toBe(231);
@@ -78,7 +100,9 @@ describe('card payments', () => {
 
     it('cannot be cancelled by somebody else', async () => {
       const [of, other] = [await started(), await started()];
-      await expect(desk.services.cancelling.cancel(viewerOf(other), of.order.number)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(desk.services.cancelling.cancel(viewerOf(other), of.order.number)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
       expect(await stock()).toBe(8);
     });
 
@@ -110,7 +134,10 @@ describe('card payments', () => {
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 15 });
       await desk.services.expiring.run();
-      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({ settlement: 'paid', order: { status: 'Order Confirmed', stockReleasedAt: null } });
+      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({
+        settlement: 'paid',
+        order: { status: 'Order Confirmed', stockReleasedAt: null },
+      });
       expect([await stock(), await mailCount()]).toEqual([7, 1]);
       expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
     });
@@ -120,18 +147,24 @@ describe('card payments', () => {
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 15 });
       await desk.services.expiring.run();
-      if (gone === 'stock') await desk.db.transaction((manager) => setStock(manager, product.slug, 2, desk.clock.now()));
+      if (gone === 'stock')
+        await desk.db.transaction((manager) => setStock(manager, product.slug, 2, desk.clock.now()));
       else {
         const another = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }], { coupon });
         await desk.services.placing.place(another.request({ method: 'card' }));
       }
       const before = await stock();
-      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
+      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({
+        settlement: 'refund',
+        order: { status: 'Failed' },
+      });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
       expect(await desk.services.refunding.run()).toBe(1);
       expect(await desk.services.refunding.run()).toBe(0);
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
-      expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
+      expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
+        status: 'refunded',
+      });
       expect([await stock(), await mailCount()]).toEqual([before, 0]);
     });
 
@@ -140,7 +173,10 @@ describe('card payments', () => {
       desk.clock.advance({ minutes: 15 });
       await desk.services.expiring.run();
       await desk.db.manager.delete(Product, { id: product.id });
-      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({ settlement: 'refund', order: { status: 'Failed', paidAt: null } });
+      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({
+        settlement: 'refund',
+        order: { status: 'Failed', paidAt: null },
+      });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
     });
 
@@ -159,11 +195,22 @@ describe('card payments', () => {
     const of = await started(2);
     const later = await addProduct(desk.db);
     await desk.db.manager.update(CartLine, { cartId: of.cart.id }, { quantity: 3 });
-    await desk.db.manager.insert(CartLine, { publicId: 'later', cartId: of.cart.id, productId: later.id, sizes: '', quantity: 1, priceWhenAdded: 1, createdAt: desk.clock.now() });
+    await desk.db.manager.insert(CartLine, {
+      publicId: 'later',
+      cartId: of.cart.id,
+      productId: later.id,
+      sizes: '',
+      quantity: 1,
+      priceWhenAdded: 1,
+      createdAt: desk.clock.now(),
+    });
     await desk.db.manager.increment(Cart, { id: of.cart.id }, 'revision', 1);
     await confirmPayment(desk, of, await payUnnoticed(desk, of));
     const left = await desk.db.manager.find(CartLine, { where: { cartId: of.cart.id }, order: { id: 'ASC' } });
-    expect(left.map(({ productId, quantity }) => [productId, quantity])).toEqual([[product.id, 1], [later.id, 1]]);
+    expect(left.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [product.id, 1],
+      [later.id, 1],
+    ]);
   });
 
   it('is paid or failed, never both, when expiry, closing and payment meet', async () => {
@@ -173,7 +220,11 @@ describe('card payments', () => {
     const paid = await Promise.all(orders.map((of) => payUnnoticed(desk, of)));
     await Promise.all([
       ...orders.map((of, at) => confirmPayment(desk, of, paid[at] ?? { transactionId: '', signature: '' })),
-      ...orders.map((of) => cancelPayment(desk, of).catch((refused: unknown) => expect(refused).toMatchObject({ code: 'INVALID_TRANSITION' }))),
+      ...orders.map((of) =>
+        cancelPayment(desk, of).catch((refused: unknown) =>
+          expect(refused).toMatchObject({ code: 'INVALID_TRANSITION' }),
+        ),
+      ),
       desk.services.expiring.run(),
       desk.services.reconciling.run(),
     ]);

@@ -19,7 +19,13 @@ const refundsOfOrder = defineLoader<number, RefundRow[]>('refundsOfOrder', async
     .where('payment.orderId IN (:...orderIds) AND refund.unmatchedPaymentId IS NULL', { orderIds })
     .orderBy('refund.id')
     .getMany();
-  const rows = refunds.map(({ amount, status, createdAt, doneAt, payment: { orderId } }) => ({ amount, status, createdAt, doneAt, orderId }));
+  const rows = refunds.map(({ amount, status, createdAt, doneAt, payment: { orderId } }) => ({
+    amount,
+    status,
+    createdAt,
+    doneAt,
+    orderId,
+  }));
   return groupedByKey(orderIds, rows, ({ orderId }) => orderId);
 });
 
@@ -38,7 +44,10 @@ registerEnumType(RefundStatusEnum, {
   },
 });
 
-@ObjectType({ description: 'Money that goes back to the card, for lines that were cancelled or an order that could not be served.', simpleResolvers: true })
+@ObjectType({
+  description: 'Money that goes back to the card, for lines that were cancelled or an order that could not be served.',
+  simpleResolvers: true,
+})
 export class OrderRefund {
   @Field(() => Money, { description: 'How much.' })
   amount: Money;

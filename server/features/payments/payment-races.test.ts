@@ -1,7 +1,15 @@
 import { atDesk } from '../../testing/at-desk';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { cancelPayment, confirmPayment, paidEvent, payUnnoticed, report, startOrder, type StartedOrder } from '../../testing/builders/payments';
+import {
+  cancelPayment,
+  confirmPayment,
+  paidEvent,
+  payUnnoticed,
+  report,
+  startOrder,
+  type StartedOrder,
+} from '../../testing/builders/payments';
 import { answerOf, HeldPoints, meet, type Meeting, refusalIn } from '../../testing/held-points';
 import { type Point } from '../../infra/points';
 import { Product } from '../catalogue/product.entity';
@@ -27,7 +35,8 @@ describe('a payment', () => {
     product = await addProduct(desk.db, { stock: 3 });
   }, points);
 
-  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) => meet({ db: desk.db, points, at, ...meeting });
+  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) =>
+    meet({ db: desk.db, points, at, ...meeting });
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
 
   /** An order of two of the three pieces whose hold has expired and whose payment is due for a look-up. */
@@ -46,17 +55,22 @@ describe('a payment', () => {
     reconciler: () => desk.services.reconciling.run(),
     expiry: () => desk.services.expiring.run(),
     // Cancelling an order that is paid by now is refused.
-    cancel: () => cancelPayment(desk, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
+    cancel: () =>
+      cancelPayment(desk, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
   });
 
   /** Expects the order to be confirmed once, as stock and payment both suffice. */
   async function expectPaidOnce({ order }: StartedOrder): Promise<void> {
     expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Order Confirmed' });
     expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({ status: 'captured' });
-    expect([await stock(), await desk.db.manager.count(OutboxMail), await desk.db.manager.count(Refund)]).toEqual([1, 1, 0]);
+    expect([await stock(), await desk.db.manager.count(OutboxMail), await desk.db.manager.count(Refund)]).toEqual([
+      1, 1, 0,
+    ]);
   }
 
-  const everyoneWithEveryone = reporters.flatMap((first) => [...reporters, ...enders].map((second) => [first, second] as const));
+  const everyoneWithEveryone = reporters.flatMap((first) =>
+    [...reporters, ...enders].map((second) => [first, second] as const),
+  );
 
   describe.each([
     ['payment.read', false],
@@ -115,46 +129,69 @@ describe('a payment', () => {
     answerOf(met.second);
     expect(await stock()).toBe(1);
     await desk.services.refunding.run();
-    expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
+    expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
+      status: 'refunded',
+    });
   });
 
   it('stays booked once when its webhook dies before the report is noted, and comes again', async () => {
     const of = await overdue();
     await pay(of);
     const died = new Error('died here');
-    const met = await letMeet('webhook.settled', { first: doing(of).webhook, second: () => Promise.resolve(), dies: died });
+    const met = await letMeet('webhook.settled', {
+      first: doing(of).webhook,
+      second: () => Promise.resolve(),
+      dies: died,
+    });
     expect(refusalIn(met.first)).toBe(died);
     expect(await report(desk, paidEvent(of))).toBe(true);
     await expectPaidOnce(of);
   });
 
-  it.each(['payment.verified', 'payment.captured', 'payment.before-commit'] as const)('is settled by the next who hears of it when the first dies at %s', async (at) => {
-    const of = await overdue();
-    await pay(of);
-    const died = new Error('died here');
-    const met = await letMeet(at, { first: doing(of).webhook, second: doing(of).reconciler, sameRows: true, dies: died });
-    expect(refusalIn(met.first)).toBe(died);
-    answerOf(met.second);
-    await expectPaidOnce(of);
-  });
+  it.each(['payment.verified', 'payment.captured', 'payment.before-commit'] as const)(
+    'is settled by the next who hears of it when the first dies at %s',
+    async (at) => {
+      const of = await overdue();
+      await pay(of);
+      const died = new Error('died here');
+      const met = await letMeet(at, {
+        first: doing(of).webhook,
+        second: doing(of).reconciler,
+        sameRows: true,
+        dies: died,
+      });
+      expect(refusalIn(met.first)).toBe(died);
+      answerOf(met.second);
+      await expectPaidOnce(of);
+    },
+  );
 
-  it.each(['provider-order.before', 'provider-order.after', 'provider-order.stored'] as const)('has one name when the form is sent again while the first is at %s', async (at) => {
-    const { request } = await addFilledCart(desk.db, [{ product }]);
-    const place = () => desk.services.placing.place(request({ method: 'card' }));
-    const met = await letMeet(at, { first: place, second: place });
-    expect(answerOf(met.second).card?.providerOrderId).toBe(answerOf(met.first).card?.providerOrderId);
-    expect(await desk.db.manager.count(Payment)).toBe(1);
-  });
+  it.each(['provider-order.before', 'provider-order.after', 'provider-order.stored'] as const)(
+    'has one name when the form is sent again while the first is at %s',
+    async (at) => {
+      const { request } = await addFilledCart(desk.db, [{ product }]);
+      const place = () => desk.services.placing.place(request({ method: 'card' }));
+      const met = await letMeet(at, { first: place, second: place });
+      expect(answerOf(met.second).card?.providerOrderId).toBe(answerOf(met.first).card?.providerOrderId);
+      expect(await desk.db.manager.count(Payment)).toBe(1);
+    },
+  );
 
-  it.each(['refund.read', 'refund.made'] as const)('goes back once when two rounds give it back, the first being at %s', async (at) => {
-    const of = await overdue();
-    await desk.services.expiring.run();
-    await desk.db.manager.update(Product, { id: product.id }, { isPublished: false });
-    await confirmPayment(desk, of, await pay(of));
-    const rounds = await letMeet(at, { first: () => desk.services.refunding.run(), second: () => desk.services.refunding.run() });
-    expect(answerOf(rounds.first) + answerOf(rounds.second)).toBe(1);
-    desk.clock.advance({ hours: 1 });
-    expect(await desk.services.refunding.run()).toBe(0);
-    expect(await desk.db.manager.countBy(SandboxRefund, { providerOrderId: of.providerOrderId })).toBe(1);
-  });
+  it.each(['refund.read', 'refund.made'] as const)(
+    'goes back once when two rounds give it back, the first being at %s',
+    async (at) => {
+      const of = await overdue();
+      await desk.services.expiring.run();
+      await desk.db.manager.update(Product, { id: product.id }, { isPublished: false });
+      await confirmPayment(desk, of, await pay(of));
+      const rounds = await letMeet(at, {
+        first: () => desk.services.refunding.run(),
+        second: () => desk.services.refunding.run(),
+      });
+      expect(answerOf(rounds.first) + answerOf(rounds.second)).toBe(1);
+      desk.clock.advance({ hours: 1 });
+      expect(await desk.services.refunding.run()).toBe(0);
+      expect(await desk.db.manager.countBy(SandboxRefund, { providerOrderId: of.providerOrderId })).toBe(1);
+    },
+  );
 });

@@ -10,7 +10,11 @@ import { type PaymentStatus } from './payment.entity';
 export type Settlement = 'paid' | 'refund' | 'pending' | 'failed' | 'mismatch' | 'unproven';
 
 /** The settlement of each status that is settled already. */
-export const settled: Partial<Record<PaymentStatus, Settlement>> = { captured: 'paid', refund_due: 'refund', refunded: 'refund' };
+export const settled: Partial<Record<PaymentStatus, Settlement>> = {
+  captured: 'paid',
+  refund_due: 'refund',
+  refunded: 'refund',
+};
 
 /** The captured payments of an order. `paying` is the one that pays for it; undefined when none fits or the payment is settled already. */
 export interface Captured {
@@ -23,7 +27,11 @@ export interface Captured {
  * @param transactionId the payment that the caller names
  * @returns the settlement when there is nothing to record, otherwise the captured payments
  */
-export function judge(record: PaymentRecord, found: readonly ProviderPayment[], transactionId?: string): Settlement | Captured {
+export function judge(
+  record: PaymentRecord,
+  found: readonly ProviderPayment[],
+  transactionId?: string,
+): Settlement | Captured {
   const { status, providerPaymentId } = record.payment;
   const known = settled[status];
   const captured = found.filter((one) => one.status === 'captured');
@@ -31,7 +39,8 @@ export function judge(record: PaymentRecord, found: readonly ProviderPayment[], 
   // An unlisted payment may still appear, unless the order's payment is settled or another one was captured.
   if (transactionId !== undefined && !named && (known !== undefined || captured.length > 0)) return 'unproven';
   if (captured.length === 0) return known ?? untaken(transactionId === undefined ? found : [named]);
-  if (known !== undefined) return captured.every(({ id }) => id === providerPaymentId) ? known : { all: captured, paying: undefined };
+  if (known !== undefined)
+    return captured.every(({ id }) => id === providerPaymentId) ? known : { all: captured, paying: undefined };
   const fitting = captured.filter((one) => isFor(one, record));
   return { all: captured, paying: fitting.find(({ id }) => id === transactionId) ?? fitting[0] };
 }
@@ -44,5 +53,9 @@ function untaken(found: readonly (ProviderPayment | undefined)[]): Settlement {
 
 /** Whether a captured payment has the order's number, amount and currency. */
 function isFor(captured: ProviderPayment, { payment, paid }: PaymentRecord): boolean {
-  return captured.receipt === paid.order.number && captured.amount === payment.amount && captured.currency === payment.currency;
+  return (
+    captured.receipt === paid.order.number &&
+    captured.amount === payment.amount &&
+    captured.currency === payment.currency
+  );
 }

@@ -35,7 +35,11 @@ export class PaymentWebhook {
     return true;
   }
 
-  private async note(manager: EntityManager, { id: eventId, failedRefundId }: Reported, rawBody: Buffer): Promise<void> {
+  private async note(
+    manager: EntityManager,
+    { id: eventId, failedRefundId }: Reported,
+    rawBody: Buffer,
+  ): Promise<void> {
     const { name: provider } = this.provider;
     const payloadDigest = createHash('sha256').update(rawBody).digest('hex');
     const now = this.clock.now();
@@ -47,6 +51,7 @@ export class PaymentWebhook {
       .orIgnore()
       .updateEntity(false)
       .execute();
-    if (failedRefundId !== undefined) await reopenRefund(manager, { provider, providerRefundId: failedRefundId }, now, this.points);
+    if (failedRefundId !== undefined)
+      await reopenRefund(manager, { provider, providerRefundId: failedRefundId }, now, this.points);
   }
 }

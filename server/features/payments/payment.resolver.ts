@@ -5,7 +5,13 @@ import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../request/context';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment } from './confirm-payment';
-import { PaymentConfirmInput, PaymentConfirmResult, type PaymentFailed, type PaymentPending, type PaymentSucceeded } from './payment.types';
+import {
+  PaymentConfirmInput,
+  PaymentConfirmResult,
+  type PaymentFailed,
+  type PaymentPending,
+  type PaymentSucceeded,
+} from './payment.types';
 
 @Resolver()
 export class PaymentResolver {
@@ -16,7 +22,9 @@ export class PaymentResolver {
 
   @Access('customer')
   @RefusedAs('PaymentFailed')
-  @Mutation(() => PaymentConfirmResult, { description: 'Verifies a card payment with the provider and confirms its order. Sent again, it answers the same.' })
+  @Mutation(() => PaymentConfirmResult, {
+    description: 'Verifies a card payment with the provider and confirms its order. Sent again, it answers the same.',
+  })
   async paymentConfirm(
     @Arg('input', () => PaymentConfirmInput, { description: 'What the popup handed over.' }) input: PaymentConfirmInput,
     @Ctx() context: RequestContext,
@@ -24,13 +32,20 @@ export class PaymentResolver {
     const { order, settlement } = await this.confirming.confirm(requireViewer(context), input);
     if (settlement === 'paid') return { __typename: 'PaymentSucceeded', order };
     if (settlement === 'pending') return { __typename: 'PaymentPending', order };
-    return { __typename: 'PaymentFailed', order, userErrors: toUserErrors([{ code: 'PAYMENT_FAILED', message: refusals.paymentFailed }]) };
+    return {
+      __typename: 'PaymentFailed',
+      order,
+      userErrors: toUserErrors([{ code: 'PAYMENT_FAILED', message: refusals.paymentFailed }]),
+    };
   }
 
   @Access('customer')
-  @Mutation(() => NoticePayload, { description: 'Ends a card order whose popup was closed: its stock is free again and the cart is as it was.' })
+  @Mutation(() => NoticePayload, {
+    description: 'Ends a card order whose popup was closed: its stock is free again and the cart is as it was.',
+  })
   async paymentCancel(
-    @Arg('orderNumber', () => String, { description: 'The number of the order that was not paid.' }) orderNumber: string,
+    @Arg('orderNumber', () => String, { description: 'The number of the order that was not paid.' })
+    orderNumber: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
     await this.cancelling.cancel(requireViewer(context), orderNumber);

@@ -16,7 +16,10 @@ const claimNames = {
   signature: ['provider_signature', 'razorpay_signature'],
 } as const satisfies Record<keyof PaymentClaim, readonly string[]>;
 
-function textsOf<Field extends string>(body: RestCall['body'], names: Readonly<Record<Field, readonly string[]>>): Record<Field, string> {
+function textsOf<Field extends string>(
+  body: RestCall['body'],
+  names: Readonly<Record<Field, readonly string[]>>,
+): Record<Field, string> {
   const problems: Problem[] = [];
   const texts: Partial<Record<Field, string>> = {};
   // Object.entries types its keys as string.
@@ -41,7 +44,9 @@ async function confirm(confirming: ConfirmPayment, { body, context }: RestCall) 
 
 /** INVALID gets the REST kit's default answer. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`. */
 const confirmRefused: RestRow['refused'] = ({ code, message }, { body: { ordernumber } }) =>
-  code === 'INVALID' ? undefined : new RestAnswer(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message });
+  code === 'INVALID'
+    ? undefined
+    : new RestAnswer(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message });
 
 async function cancel(cancelling: CancelPayment, { body, context }: RestCall) {
   const { orderNumber } = textsOf(body, { orderNumber: claimNames.orderNumber });
@@ -63,7 +68,11 @@ function webhookRow(webhook: PaymentWebhook): RawRestRow {
 }
 
 /** The REST routes of payments. */
-export function paymentRows(confirming: ConfirmPayment, cancelling: CancelPayment, webhook: PaymentWebhook): (RestRow | RawRestRow)[] {
+export function paymentRows(
+  confirming: ConfirmPayment,
+  cancelling: CancelPayment,
+  webhook: PaymentWebhook,
+): (RestRow | RawRestRow)[] {
   return [
     {
       method: 'POST',

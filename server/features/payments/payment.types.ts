@@ -3,18 +3,18 @@ import { UserError } from '../../graphql/user-error.type';
 import { type Order } from '../orders/order.entity';
 import { OrderType } from '../orders/order.types';
 
-@InputType({ description: 'What the card provider\'s popup handed to the page.' })
+@InputType({ description: "What the card provider's popup handed to the page." })
 export class PaymentConfirmInput {
   @Field(() => String, { description: 'The number of the order that was to be paid.' })
   orderNumber: string;
 
-  @Field(() => String, { description: 'The provider\'s own name for the order.' })
+  @Field(() => String, { description: "The provider's own name for the order." })
   providerOrderId: string;
 
-  @Field(() => String, { description: 'The provider\'s name for the payment.' })
+  @Field(() => String, { description: "The provider's name for the payment." })
   transactionId: string;
 
-  @Field(() => String, { description: 'The provider\'s signature over both.' })
+  @Field(() => String, { description: "The provider's signature over both." })
   signature: string;
 }
 
@@ -27,7 +27,8 @@ export class PaymentSucceeded {
 }
 
 @ObjectType({
-  description: 'The provider has not confirmed the payment yet. A PROCESSING order stays so: query `order(number:)` until its status changes, and do not call paymentCancel.',
+  description:
+    'The provider has not confirmed the payment yet. A PROCESSING order stays so: query `order(number:)` until its status changes, and do not call paymentCancel.',
   simpleResolvers: true,
 })
 export class PaymentPending {
@@ -37,11 +38,18 @@ export class PaymentPending {
   order: Order;
 }
 
-@ObjectType({ description: 'The payment was not taken, or is not verified. While the order is still PROCESSING, a payment that comes later confirms it.', simpleResolvers: true })
+@ObjectType({
+  description:
+    'The payment was not taken, or is not verified. While the order is still PROCESSING, a payment that comes later confirms it.',
+  simpleResolvers: true,
+})
 export class PaymentFailed {
   readonly __typename = 'PaymentFailed';
 
-  @Field(() => OrderType, { nullable: true, description: 'The order as it stands now; null when nothing proves that the call is about it.' })
+  @Field(() => OrderType, {
+    nullable: true,
+    description: 'The order as it stands now; null when nothing proves that the call is about it.',
+  })
   order: Order | null;
 
   @Field(() => [UserError], { description: 'Why not.' })

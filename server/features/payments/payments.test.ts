@@ -1,5 +1,14 @@
 import { atDesk } from '../../testing/at-desk';
-import { claimOf, confirmPayment, paidEvent, payUnnoticed, report, startOrder, type StartedOrder, viewerOf } from '../../testing/builders/payments';
+import {
+  claimOf,
+  confirmPayment,
+  paidEvent,
+  payUnnoticed,
+  report,
+  startOrder,
+  type StartedOrder,
+  viewerOf,
+} from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
 import { type OrderDesk, orderOf, payInSandbox } from '../../testing/builders/orders';
 import { CartLine } from '../cart/cart-line.entity';
@@ -19,23 +28,30 @@ describe('card payments', () => {
   const paymentOf = (orderId: number) => desk.db.manager.findOneByOrFail(Payment, { orderId });
   const mailCount = () => desk.db.manager.countBy(OutboxMail, {});
 
-  const started = (quantity = 1, coupon?: Coupon) => startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
+  const started = (quantity = 1, coupon?: Coupon) =>
+    startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
 
   atDesk(async (opened) => {
     desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   });
 
-  it('confirms the order by the page\'s callback, empties the cart and writes one mail', async () => {
+  it("confirms the order by the page's callback, empties the cart and writes one mail", async () => {
     const of = await started(2);
     const answer = await confirmPayment(desk, of, await payUnnoticed(desk, of));
-    expect(answer).toMatchObject({ settlement: 'paid', order: { status: 'Order Confirmed', paidAt: desk.clock.now(), holdExpiresAt: null } });
-    expect(await paymentOf(of.order.id)).toMatchObject({ status: 'captured', providerPaymentId: expect.stringContaining('sbx_pay_') as string });
+    expect(answer).toMatchObject({
+      settlement: 'paid',
+      order: { status: 'Order Confirmed', paidAt: desk.clock.now(), holdExpiresAt: null },
+    });
+    expect(await paymentOf(of.order.id)).toMatchObject({
+      status: 'captured',
+      providerPaymentId: expect.stringContaining('sbx_pay_') as string,
+    });
     expect(await desk.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(0);
     expect([await stock(), await mailCount()]).toEqual([8, 1]);
   });
 
-  it('confirms the order by the provider\'s own report when the page never comes back', async () => {
+  it("confirms the order by the provider's own report when the page never comes back", async () => {
     const of = await started();
     await payInSandbox(desk, of.providerOrderId);
     await desk.part.sandboxWebhooks.settled();
@@ -55,24 +71,43 @@ describe('card payments', () => {
   it('is one payment and one mail, whoever reports it and how often', async () => {
     const orders = [];
     for (let n = 0; n < 5; n += 1) orders.push(await started());
-    const reports = await Promise.all(orders.map(async (of) => {
-      const paid = await payUnnoticed(desk, of);
-      const event = paidEvent(of);
-      return [() => confirmPayment(desk, of, paid), () => report(desk, event), () => report(desk, event), () => report(desk, event), () => confirmPayment(desk, of, paid)];
-    }));
+    const reports = await Promise.all(
+      orders.map(async (of) => {
+        const paid = await payUnnoticed(desk, of);
+        const event = paidEvent(of);
+        return [
+          () => confirmPayment(desk, of, paid),
+          () => report(desk, event),
+          () => report(desk, event),
+          () => report(desk, event),
+          () => confirmPayment(desk, of, paid),
+        ];
+      }),
+    );
     desk.clock.advance({ minutes: 1 });
-    const shuffled = [...reports.flat(), () => desk.services.reconciling.run(), () => desk.services.reconciling.run()].sort(() => Math.random() - 0.5);
+    const shuffled = [
+      ...reports.flat(),
+      () => desk.services.reconciling.run(),
+      () => desk.services.reconciling.run(),
+    ].sort(() => Math.random() - 0.5);
     await Promise.all(shuffled.map((run) => run()));
     for (const of of orders) expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
-    expect([await stock(), await mailCount(), await desk.db.manager.countBy(Payment, { status: 'captured' })]).toEqual([5, 5, 5]);
+    expect([await stock(), await mailCount(), await desk.db.manager.countBy(Payment, { status: 'captured' })]).toEqual([
+      5, 5, 5,
+    ]);
   });
 
   it('leaves the order open when the card was declined, and takes another card then', async () => {
     const of = await started();
-    const declined = await desk.part.sandbox.run({ provider_order_id: of.providerOrderId, card_number: '4000 0000 0000 0002' });
+    const declined = await desk.part.sandbox.run({
+      provider_order_id: of.providerOrderId,
+      card_number: '4000 0000 0000 0002',
+    });
     expect(declined.status).toBe(402);
     expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
-    expect(await confirmPayment(desk, of, await payInSandbox(desk, of.providerOrderId))).toMatchObject({ settlement: 'paid' });
+    expect(await confirmPayment(desk, of, await payInSandbox(desk, of.providerOrderId))).toMatchObject({
+      settlement: 'paid',
+    });
   });
 
   it('asks the 3-D card for a code of six digits', async () => {
@@ -80,7 +115,9 @@ describe('card payments', () => {
     const card = { provider_order_id: providerOrderId, card_number: '4000000000003220' };
     expect((await desk.part.sandbox.run(card)).body).toEqual({ provider_order_id: providerOrderId, next_step: 'code' });
     expect((await desk.part.sandbox.run({ ...card, code: '12' })).status).toBe(400);
-    expect((await desk.part.sandbox.run({ ...card, code: '123456' })).body).toMatchObject({ provider_signature: expect.any(String) as string });
+    expect((await desk.part.sandbox.run({ ...card, code: '123456' })).body).toMatchObject({
+      provider_signature: expect.any(String) as string,
+    });
   });
 
   it('refuses cards and orders that the sandbox does not know, whatever is sent', async () => {
@@ -88,7 +125,8 @@ describe('card payments', () => {
     const statusOf = async (body: unknown) => (await desk.part.sandbox.run(body)).status;
     expect(await statusOf({ provider_order_id: providerOrderId, card_number: '4242424242424242' })).toBe(400);
     expect(await statusOf({ provider_order_id: 'nothing', card_number: '4111111111111111' })).toBe(404);
-    for (const body of [null, undefined, 3, [], 'text', {}, { provider_order_id: 1, card_number: {} }]) expect(await statusOf(body)).toBe(400);
+    for (const body of [null, undefined, 3, [], 'text', {}, { provider_order_id: 1, card_number: {} }])
+      expect(await statusOf(body)).toBe(400);
   });
 
   describe('that the provider has not confirmed when the page calls back', () => {
@@ -99,7 +137,10 @@ describe('card payments', () => {
 
     it('leave the order Processing with its stock, and are looked up by the next round of the reconciler', async () => {
       const of = await started(2);
-      expect(await confirmPayment(desk, of, early(of))).toMatchObject({ settlement: 'pending', order: { status: 'Processing' } });
+      expect(await confirmPayment(desk, of, early(of))).toMatchObject({
+        settlement: 'pending',
+        order: { status: 'Processing' },
+      });
       expect([await stock(), await mailCount()]).toEqual([8, 0]);
       await payUnnoticed(desk, of);
       expect(await desk.services.reconciling.run()).toBe(1);
@@ -108,7 +149,7 @@ describe('card payments', () => {
   });
 
   describe('that are forged', () => {
-    it('are refused for a wrong signature, another payment, or another order\'s provider order', async () => {
+    it("are refused for a wrong signature, another payment, or another order's provider order", async () => {
       const [of, other] = [await started(), await started()];
       const paid = await payUnnoticed(desk, of);
       const claim = claimOf(of, paid);
@@ -121,15 +162,20 @@ describe('card payments', () => {
         { ...claim, orderNumber: other.order.number, providerOrderId: other.providerOrderId },
       ];
       for (const attempt of attempts) {
-        await expect(desk.services.confirming.confirm(viewerOf(attempt.orderNumber === other.order.number ? other : of), attempt)).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
+        await expect(
+          desk.services.confirming.confirm(viewerOf(attempt.orderNumber === other.order.number ? other : of), attempt),
+        ).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
       }
-      for (const { order } of [of, other]) expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing' });
+      for (const { order } of [of, other])
+        expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing' });
     });
 
     it('are refused when somebody else claims them', async () => {
       const [of, other] = [await started(), await started()];
       const claim = claimOf(of, await payUnnoticed(desk, of));
-      await expect(desk.services.confirming.confirm(viewerOf(other), claim)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(desk.services.confirming.confirm(viewerOf(other), claim)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     });
 
     it('are refused when the signature is good but names a payment that the provider does not have', async () => {
@@ -137,7 +183,9 @@ describe('card payments', () => {
       await payUnnoticed(desk, of);
       const invented = 'sbx_pay_invented';
       const signature = sign(callbackContent(of.providerOrderId, invented), desk.secret);
-      await expect(confirmPayment(desk, of, { transactionId: invented, signature })).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
+      await expect(confirmPayment(desk, of, { transactionId: invented, signature })).rejects.toMatchObject({
+        code: 'PAYMENT_SIGNATURE_INVALID',
+      });
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
     });
 
@@ -148,11 +196,16 @@ describe('card payments', () => {
     ])('do not confirm an order of another %s, and are booked to go back', async (reason, change) => {
       const of = await started();
       const paid = await payUnnoticed(desk, of, change);
-      expect(await confirmPayment(desk, of, paid)).toMatchObject({ settlement: 'mismatch', order: { status: 'Processing' } });
+      expect(await confirmPayment(desk, of, paid)).toMatchObject({
+        settlement: 'mismatch',
+        order: { status: 'Processing' },
+      });
       expect(await report(desk, paidEvent(of))).toBe(true);
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'created', providerPaymentId: null });
-      expect(await desk.db.manager.find(UnmatchedPayment)).toMatchObject([{ providerPaymentId: paid.transactionId, reason }]);
+      expect(await desk.db.manager.find(UnmatchedPayment)).toMatchObject([
+        { providerPaymentId: paid.transactionId, reason },
+      ]);
     });
 
     it('are not taken from a report that the provider did not sign', async () => {

@@ -52,11 +52,17 @@ function currencyOf(answer: unknown): string {
   throw unreadable('currency');
 }
 
-const unreadable = (name: string) => new CardProviderError('unreadable', `Razorpay has answered without a good "${name}".`);
+const unreadable = (name: string) =>
+  new CardProviderError('unreadable', `Razorpay has answered without a good "${name}".`);
 
 /** @throws CardProviderError unless the answer is an order */
 export function readOrder(answer: unknown): RazorpayOrder {
-  return { id: textOf(answer, 'id'), receipt: textOf(answer, 'receipt'), amount: amountOf(answer, 'amount'), currency: currencyOf(answer) };
+  return {
+    id: textOf(answer, 'id'),
+    receipt: textOf(answer, 'receipt'),
+    amount: amountOf(answer, 'amount'),
+    currency: currencyOf(answer),
+  };
 }
 
 /** @throws CardProviderError unless the answer is a payment */
@@ -81,7 +87,11 @@ export function readPayments(answer: unknown): RazorpayPayment[] {
 /** @throws CardProviderError unless the answer is a refund */
 export function readRefund(answer: unknown): RazorpayRefund {
   const receipt = valueIn(answer, 'receipt');
-  return { id: textOf(answer, 'id'), receipt: typeof receipt === 'string' ? receipt : null, hasFailed: textOf(answer, 'status') === 'failed' };
+  return {
+    id: textOf(answer, 'id'),
+    receipt: typeof receipt === 'string' ? receipt : null,
+    hasFailed: textOf(answer, 'status') === 'failed',
+  };
 }
 
 /** @throws CardProviderError unless the answer is a list of refunds */

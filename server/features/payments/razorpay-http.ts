@@ -70,8 +70,13 @@ export async function ask(what: string, call: () => Promise<unknown>): Promise<u
   } catch (thrown) {
     const status = Number(valueIn(thrown, 'statusCode') ?? 0);
     const error = valueIn(thrown, 'error');
-    const reason = [valueIn(error, 'code'), valueIn(error, 'description')].filter((part) => typeof part === 'string').join(', ');
-    throw new CardProviderError(faultOf(status), `Razorpay could not ${what}: ${status || 'no answer'}${reason && ` (${reason})`}.`);
+    const reason = [valueIn(error, 'code'), valueIn(error, 'description')]
+      .filter((part) => typeof part === 'string')
+      .join(', ');
+    throw new CardProviderError(
+      faultOf(status),
+      `Razorpay could not ${what}: ${status || 'no answer'}${reason && ` (${reason})`}.`,
+    );
   }
 }
 

@@ -91,27 +91,48 @@ describe('a shop that takes cards at Razorpay', () => {
   it('lets its pages load from the hosts of the checkout, and from no others', async () => {
     const response = await fetch(`${await test.origin()}/api/shop`);
     const policy = response.headers.get('content-security-policy') ?? '';
-    const hosts = (directive: string) => new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ').filter((source) => !source.startsWith("'"));
+    const hosts = (directive: string) =>
+      new RegExp(`(?:^|;)${directive} ([^;]*)`)
+        .exec(policy)?.[1]
+        ?.split(' ')
+        .filter((source) => !source.startsWith("'"));
     expect(hosts('script-src')).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
     expect(hosts('frame-src')).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com']);
-    expect(hosts('connect-src')).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com']);
+    expect(hosts('connect-src')).toEqual([
+      'https://api.razorpay.com',
+      'https://checkout.razorpay.com',
+      'https://lumberjack.razorpay.com',
+    ]);
     expect(hosts('img-src')).toEqual(['data:', 'https://cdn.razorpay.com']);
     expect(hosts('form-action')).toEqual(['https://api.razorpay.com']);
-    for (const directive of ['default-src', 'style-src', 'font-src', 'worker-src']) expect(hosts(directive)?.filter((source) => source !== 'blob:')).toEqual([]);
+    for (const directive of ['default-src', 'style-src', 'font-src', 'worker-src'])
+      expect(hosts(directive)?.filter((source) => source !== 'blob:')).toEqual([]);
   });
 
-  it('opens an order there with the shop\'s number and total, and confirms it by the callback, the webhook and the reconciler alike', async () => {
+  it("opens an order there with the shop's number and total, and confirms it by the callback, the webhook and the reconciler alike", async () => {
     const of = await place();
     expect(standIn.order(of.id)).toMatchObject({ receipt: of.ordernumber, amount: 2000, currency: 'INR' });
     const mails = await manager().countBy(OutboxMail, {});
     const paid = standIn.pay(of.id);
-    expect(await callBack(of, paid)).toMatchObject({ status: 200, body: { logstatus: 'success', ordernumber: of.ordernumber } });
-    for (const event of ['payment.captured', 'order.paid', 'order.paid']) expect(await report(standIn.webhook(event, paid.razorpay_payment_id, `evt_${event}`))).toBe(200);
+    expect(await callBack(of, paid)).toMatchObject({
+      status: 200,
+      body: { logstatus: 'success', ordernumber: of.ordernumber },
+    });
+    for (const event of ['payment.captured', 'order.paid', 'order.paid'])
+      expect(await report(standIn.webhook(event, paid.razorpay_payment_id, `evt_${event}`))).toBe(200);
     test.clock.advance({ minutes: 2 });
     await test.runJob('reconcile payments');
     expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
-    expect(await paymentOf(of)).toMatchObject({ provider: 'razorpay', status: 'captured', providerPaymentId: paid.razorpay_payment_id });
-    expect([await stock(), await manager().countBy(OutboxMail, {}), await manager().countBy(ProviderEvent, {})]).toEqual([98, mails + 1, 2]);
+    expect(await paymentOf(of)).toMatchObject({
+      provider: 'razorpay',
+      status: 'captured',
+      providerPaymentId: paid.razorpay_payment_id,
+    });
+    expect([
+      await stock(),
+      await manager().countBy(OutboxMail, {}),
+      await manager().countBy(ProviderEvent, {}),
+    ]).toEqual([98, mails + 1, 2]);
   });
 
   it('confirms an order by the webhook alone, also when it comes three times at once', async () => {
@@ -158,17 +179,23 @@ describe('a shop that takes cards at Razorpay', () => {
     ['has not taken the money yet', 'created', []],
     ['cannot be asked', 'captured', ['failing']],
     ['answers nothing that can be read', 'captured', ['garbled']],
-  ] as const)('answers "pending" to a callback while Razorpay %s, and confirms the order by the webhook', async (_why, status, turns) => {
-    const of = await place();
-    const paid = standIn.pay(of.id, { status });
-    standIn.next(...turns);
-    expect(await callBack(of, paid)).toMatchObject({ status: 200, body: { logstatus: 'pending', ordernumber: of.ordernumber } });
-    expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
-    expect(await stock()).toBe(98);
-    standIn.payment(paid.razorpay_payment_id).status = 'captured';
-    expect(await report(standIn.webhook('payment.captured', paid.razorpay_payment_id))).toBe(200);
-    expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
-  });
+  ] as const)(
+    'answers "pending" to a callback while Razorpay %s, and confirms the order by the webhook',
+    async (_why, status, turns) => {
+      const of = await place();
+      const paid = standIn.pay(of.id, { status });
+      standIn.next(...turns);
+      expect(await callBack(of, paid)).toMatchObject({
+        status: 200,
+        body: { logstatus: 'pending', ordernumber: of.ordernumber },
+      });
+      expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
+      expect(await stock()).toBe(98);
+      standIn.payment(paid.razorpay_payment_id).status = 'captured';
+      expect(await report(standIn.webhook('payment.captured', paid.razorpay_payment_id))).toBe(200);
+      expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
+    },
+  );
 
   it('keeps the order when Razorpay does not start the payment, and starts it when the form is sent again', async () => {
     const token = await signUp();
@@ -192,14 +219,20 @@ describe('a shop that takes cards at Razorpay', () => {
       theirs,
       { ...theirs, razorpay_order_id: of.id },
     ];
-    for (const forged of forgeries) expect(await callBack(of, forged)).toMatchObject({ status: 200, body: { logstatus: 'failed' } });
+    for (const forged of forgeries)
+      expect(await callBack(of, forged)).toMatchObject({ status: 200, body: { logstatus: 'failed' } });
     const webhook = standIn.webhook('order.paid', paid.razorpay_payment_id);
-    expect(await report({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-signature': 'f'.repeat(64) } })).toBe(400);
+    expect(await report({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-signature': 'f'.repeat(64) } })).toBe(
+      400,
+    );
     expect(await report({ ...webhook, body: webhook.body.replace('order.paid', 'order.late') })).toBe(400);
     for (const one of [of, other]) expect(await orderOf(one)).toMatchObject({ status: 'Processing' });
   });
 
-  it.each([['amount', { amount: 100 }], ['currency', { currency: 'USD' }]])('does not confirm an order that was paid in another %s, and returns the money', async (_what, change) => {
+  it.each([
+    ['amount', { amount: 100 }],
+    ['currency', { currency: 'USD' }],
+  ])('does not confirm an order that was paid in another %s, and returns the money', async (_what, change) => {
     const of = await place();
     const paid = standIn.pay(of.id, change);
     expect(await callBack(of, paid)).toMatchObject({ body: { logstatus: 'failed' } });
@@ -211,7 +244,9 @@ describe('a shop that takes cards at Razorpay', () => {
 
   it('gives the money of an order back that can no longer be served, once, though the answer was lost', async () => {
     const of = await place();
-    expect((await test.rest('POST', '/paymentcancel', { token: of.token, body: { ordernumber: of.ordernumber } })).body).toMatchObject({ logstatus: 'success' });
+    expect(
+      (await test.rest('POST', '/paymentcancel', { token: of.token, body: { ordernumber: of.ordernumber } })).body,
+    ).toMatchObject({ logstatus: 'success' });
     await emptyShelf();
     const paid = standIn.pay(of.id);
     expect(await report(standIn.webhook('order.paid', paid.razorpay_payment_id))).toBe(200);
@@ -223,7 +258,9 @@ describe('a shop that takes cards at Razorpay', () => {
     test.clock.advance({ minutes: 5 });
     await test.runJob('refund payments');
     expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: test.clock.now() });
-    expect(await refundsOf(of)).toMatchObject([{ status: 'done', attempts: 2, providerRefundId: expect.stringMatching(/^rfnd_/) as string, lastError: null }]);
+    expect(await refundsOf(of)).toMatchObject([
+      { status: 'done', attempts: 2, providerRefundId: expect.stringMatching(/^rfnd_/) as string, lastError: null },
+    ]);
     expect(standIn.payment(paid.razorpay_payment_id)).toMatchObject({ status: 'refunded', amount_refunded: 2000 });
     expect(standIn.refundIdsOf(paid.razorpay_payment_id)).toHaveLength(1);
   });

@@ -12,7 +12,10 @@ describe('Razorpay', () => {
   const impatient = () => new RazorpayProvider(account(), 150);
   const started = async () => (await provider.start(order)).providerOrderId;
   const faultOf = async (call: Promise<unknown>) => {
-    const thrown = await call.then(() => null, (error: unknown) => error);
+    const thrown = await call.then(
+      () => null,
+      (error: unknown) => error,
+    );
     if (thrown instanceof CardProviderError) return thrown.fault;
     throw new Error('The call did not fail as a call to a provider does.', { cause: thrown });
   };
@@ -24,16 +27,23 @@ describe('Razorpay', () => {
   afterEach(() => standIn.close());
 
   describe('opening an order', () => {
-    it('names the shop\'s order, its amount in minor units and its currency, and has the money taken at once', async () => {
+    it("names the shop's order, its amount in minor units and its currency, and has the money taken at once", async () => {
       const id = await started();
       expect(standIn.order(id)).toMatchObject(order);
-      expect(standIn.calls).toMatchObject([{ method: 'POST', path: '/v1/orders', body: { ...order, payment: { capture: 'automatic' } } }]);
+      expect(standIn.calls).toMatchObject([
+        { method: 'POST', path: '/v1/orders', body: { ...order, payment: { capture: 'automatic' } } },
+      ]);
       expect(provider.publicKey).toBe('rzp_test_standin');
     });
 
     it('fails with a wrong key, and does not repeat the secret', async () => {
-      const thrown: unknown = await new RazorpayProvider({ ...account(), keySecret: 'a wrong secret' }).start(order).catch((error: unknown) => error);
-      expect(thrown).toMatchObject({ fault: 'refused', message: 'Razorpay could not open an order: 401 (BAD_REQUEST_ERROR, Authentication failed).' });
+      const thrown: unknown = await new RazorpayProvider({ ...account(), keySecret: 'a wrong secret' })
+        .start(order)
+        .catch((error: unknown) => error);
+      expect(thrown).toMatchObject({
+        fault: 'refused',
+        message: 'Razorpay could not open an order: 401 (BAD_REQUEST_ERROR, Authentication failed).',
+      });
       expect(JSON.stringify(thrown, Object.getOwnPropertyNames(thrown))).not.toContain('a wrong secret');
     });
 
@@ -42,7 +52,10 @@ describe('Razorpay', () => {
     });
 
     it.each([
-      ['silent', 'unavailable'], ['failing', 'unavailable'], ['lost', 'unavailable'], ['garbled', 'unreadable'],
+      ['silent', 'unavailable'],
+      ['failing', 'unavailable'],
+      ['lost', 'unavailable'],
+      ['garbled', 'unreadable'],
     ] as const)('fails when the answer is %s, and works the next time', async (turn, fault) => {
       standIn.next(turn);
       expect(await faultOf(impatient().start(order))).toBe(fault);
@@ -50,7 +63,9 @@ describe('Razorpay', () => {
     });
 
     it('fails when nobody is there', async () => {
-      expect(await faultOf(new RazorpayProvider({ ...account(), apiUrl: 'http://127.0.0.1:1' }).start(order))).toBe('unavailable');
+      expect(await faultOf(new RazorpayProvider({ ...account(), apiUrl: 'http://127.0.0.1:1' }).start(order))).toBe(
+        'unavailable',
+      );
     });
   });
 
@@ -61,7 +76,12 @@ describe('Razorpay', () => {
       expect(provider.verify({ transactionId, signature }, id)).toBe(true);
       expect(provider.verify({ transactionId, signature }, other)).toBe(false);
       expect(provider.verify({ transactionId: 'pay_invented', signature }, id)).toBe(false);
-      for (const forged of ['', 'ä'.repeat(64), signature.toUpperCase(), sign(`${id}|${transactionId}`, standIn.account.webhookSecret)]) {
+      for (const forged of [
+        '',
+        'ä'.repeat(64),
+        signature.toUpperCase(),
+        sign(`${id}|${transactionId}`, standIn.account.webhookSecret),
+      ]) {
         expect(provider.verify({ transactionId, signature: forged }, id)).toBe(false);
       }
     });
@@ -73,11 +93,16 @@ describe('Razorpay', () => {
     });
 
     it.each([
-      ['captured', 'captured'], ['created', 'pending'], ['failed', 'failed'], ['refunded', 'refunded'],
+      ['captured', 'captured'],
+      ['created', 'pending'],
+      ['failed', 'failed'],
+      ['refunded', 'refunded'],
     ] as const)('takes %s for %s', async (status, expected) => {
       const id = await started();
       const paid = standIn.pay(id, { status });
-      expect(await provider.lookUp(id)).toEqual([{ ...order, id: paid.razorpay_payment_id, providerOrderId: id, status: expected }]);
+      expect(await provider.lookUp(id)).toEqual([
+        { ...order, id: paid.razorpay_payment_id, providerOrderId: id, status: expected },
+      ]);
     });
 
     it('finds all payments of the order', async () => {
@@ -85,7 +110,9 @@ describe('Razorpay', () => {
       standIn.pay(id, { status: 'failed' });
       const [one, other] = [standIn.pay(id), standIn.pay(id, { amount: 500 })];
       expect(await provider.lookUp(id)).toMatchObject([
-        { status: 'failed' }, { id: one.razorpay_payment_id, status: 'captured' }, { id: other.razorpay_payment_id, status: 'captured', amount: 500 },
+        { status: 'failed' },
+        { id: one.razorpay_payment_id, status: 'captured' },
+        { id: other.razorpay_payment_id, status: 'captured', amount: 500 },
       ]);
     });
 
@@ -116,7 +143,9 @@ describe('Razorpay', () => {
       expect(standIn.payment(aside).status).toBe('captured');
       const { razorpay_payment_id: taken } = standIn.pay(other, { status: 'authorized' });
       // List and order are read before the capture; Razorpay captures the payment before the shop's own call does.
-      standIn.beforeCapture = (payment) => { payment.status = 'captured'; };
+      standIn.beforeCapture = (payment) => {
+        payment.status = 'captured';
+      };
       expect(await provider.lookUp(other)).toMatchObject([{ id: taken, status: 'captured' }]);
     });
 
@@ -149,11 +178,18 @@ describe('Razorpay', () => {
   describe('a webhook', () => {
     const paid = async () => standIn.pay(await started());
 
-    it.each(['payment.captured', 'payment.failed', 'order.paid'])('of %s names its order, its event and what was captured', async (event) => {
-      const { razorpay_order_id: providerOrderId, razorpay_payment_id: id } = await paid();
-      const { body, headers } = standIn.webhook(event, id, 'evt_1');
-      expect(provider.readWebhook(Buffer.from(body), headers)).toEqual({ id: 'evt_1', providerOrderId, ...(event !== 'payment.failed' && { capturedPaymentId: id }) });
-    });
+    it.each(['payment.captured', 'payment.failed', 'order.paid'])(
+      'of %s names its order, its event and what was captured',
+      async (event) => {
+        const { razorpay_order_id: providerOrderId, razorpay_payment_id: id } = await paid();
+        const { body, headers } = standIn.webhook(event, id, 'evt_1');
+        expect(provider.readWebhook(Buffer.from(body), headers)).toEqual({
+          id: 'evt_1',
+          providerOrderId,
+          ...(event !== 'payment.failed' && { capturedPaymentId: id }),
+        });
+      },
+    );
 
     it('of anything else is taken in and names no order', async () => {
       const { body, headers } = standIn.webhook('refund.processed', (await paid()).razorpay_payment_id, 'evt_2');
@@ -161,18 +197,24 @@ describe('Razorpay', () => {
     });
 
     it('goes by its own bytes when it has no usable event id', async () => {
-      const { body, headers: { 'x-razorpay-signature': signature } } = standIn.webhook('order.paid', (await paid()).razorpay_payment_id);
-      const idOf = (change: object) => provider.readWebhook(Buffer.from(body), { 'x-razorpay-signature': signature, ...change })?.id;
+      const {
+        body,
+        headers: { 'x-razorpay-signature': signature },
+      } = standIn.webhook('order.paid', (await paid()).razorpay_payment_id);
+      const idOf = (change: object) =>
+        provider.readWebhook(Buffer.from(body), { 'x-razorpay-signature': signature, ...change })?.id;
       expect(idOf({})).toMatch(/^[0-9a-f]{64}$/);
       expect(idOf({ 'x-razorpay-event-id': 'x'.repeat(101) })).toBe(idOf({}));
     });
 
-    it('is refused unless its bytes are signed with the webhook\'s own secret', async () => {
+    it("is refused unless its bytes are signed with the webhook's own secret", async () => {
       const { body, headers } = standIn.webhook('payment.captured', (await paid()).razorpay_payment_id);
-      const read = (text: string, signature: unknown) => provider.readWebhook(Buffer.from(text), { ...headers, 'x-razorpay-signature': signature as string });
+      const read = (text: string, signature: unknown) =>
+        provider.readWebhook(Buffer.from(text), { ...headers, 'x-razorpay-signature': signature as string });
       expect(read(body, headers['x-razorpay-signature'])).not.toBeNull();
       expect(read(`${body} `, headers['x-razorpay-signature'])).toBeNull();
-      for (const forged of [undefined, '', ['a', 'b'], sign(body, standIn.account.keySecret)]) expect(read(body, forged)).toBeNull();
+      for (const forged of [undefined, '', ['a', 'b'], sign(body, standIn.account.keySecret)])
+        expect(read(body, forged)).toBeNull();
     });
   });
 
@@ -180,7 +222,12 @@ describe('Razorpay', () => {
     const captured = async () => {
       const providerOrderId = await started();
       const key = `refund-${order.receipt}-1`;
-      return { key, providerOrderId, providerPaymentId: standIn.pay(providerOrderId).razorpay_payment_id, amount: order.amount };
+      return {
+        key,
+        providerOrderId,
+        providerPaymentId: standIn.pay(providerOrderId).razorpay_payment_id,
+        amount: order.amount,
+      };
     };
 
     it('gives all of a payment back, once, and says under which name', async () => {
@@ -188,7 +235,10 @@ describe('Razorpay', () => {
       const { providerRefundId } = await provider.refund(payment);
       expect(providerRefundId).toMatch(/^rfnd_/);
       expect(await provider.refund(payment)).toEqual({ providerRefundId });
-      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({
+        status: 'refunded',
+        amount_refunded: order.amount,
+      });
       expect(standIn.refunds.size).toBe(1);
     });
 
@@ -200,7 +250,10 @@ describe('Razorpay', () => {
       expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'captured', amount_refunded: 23_400 });
       await part('refund-1-2', 50_000);
       await part('refund-1-3', 50_000);
-      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({
+        status: 'refunded',
+        amount_refunded: order.amount,
+      });
       expect(await part('refund-1-4', 100)).toEqual({ providerRefundId: null });
       expect(standIn.refunds.size).toBe(3);
     });
@@ -234,13 +287,17 @@ describe('Razorpay', () => {
       const payment = await captured();
       Object.assign(standIn.payment(payment.providerPaymentId), { amount_refunded: 400, refund_status: 'partial' });
       await provider.refund(payment);
-      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+      expect(standIn.payment(payment.providerPaymentId)).toMatchObject({
+        status: 'refunded',
+        amount_refunded: order.amount,
+      });
     });
 
     it('fails for a payment that was not taken, and while Razorpay cannot be asked', async () => {
       const providerOrderId = await started();
       const { razorpay_payment_id: providerPaymentId } = standIn.pay(providerOrderId, { status: 'authorized' });
-      const refund = () => provider.refund({ key: 'refund-1-1', providerOrderId, providerPaymentId, amount: order.amount });
+      const refund = () =>
+        provider.refund({ key: 'refund-1-1', providerOrderId, providerPaymentId, amount: order.amount });
       expect(await faultOf(refund())).toBe('refused');
       standIn.next('failing');
       expect(await faultOf(refund())).toBe('unavailable');

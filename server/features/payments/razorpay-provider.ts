@@ -2,9 +2,27 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../domain/limits';
 import { type OutsideHosts } from '../../infra/outside-hosts';
 import {
-  type CardProvider, CardProviderError, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type ProviderRefund, type RawHeaders,
+  type CardProvider,
+  CardProviderError,
+  type ProviderCallback,
+  type ProviderEvent,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RawHeaders,
 } from './card-provider';
-import { capturedPaymentOf, failedRefundOf, orderOfEvent, type RazorpayOrder, type RazorpayPayment, readOrder, readPayment, readPayments, readRefund, readRefunds } from './razorpay-answers';
+import {
+  capturedPaymentOf,
+  failedRefundOf,
+  orderOfEvent,
+  type RazorpayOrder,
+  type RazorpayPayment,
+  readOrder,
+  readPayment,
+  readPayments,
+  readRefund,
+  readRefunds,
+} from './razorpay-answers';
 import { ask, openRazorpay, type RazorpayAccess } from './razorpay-http';
 import { isSignedBy } from './signatures';
 
@@ -44,14 +62,19 @@ export class RazorpayProvider implements CardProvider {
   readonly outside = checkoutHosts;
   private readonly sdk: ReturnType<typeof openRazorpay>;
 
-  constructor(private readonly account: RazorpayAccount, timeoutMs = patienceMs) {
+  constructor(
+    private readonly account: RazorpayAccount,
+    timeoutMs = patienceMs,
+  ) {
     this.publicKey = account.keyId;
     this.sdk = openRazorpay({ ...account, timeoutMs });
   }
 
   /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
-    const answer = await ask('open an order', () => this.sdk.orders.create({ receipt, amount, currency, payment: captured }));
+    const answer = await ask('open an order', () =>
+      this.sdk.orders.create({ receipt, amount, currency, payment: captured }),
+    );
     const opened = readOrder(answer);
     if (opened.receipt !== receipt || opened.amount !== amount || opened.currency !== currency) {
       throw new CardProviderError('unreadable', 'Razorpay has opened another order than it was asked for.');
@@ -68,21 +91,33 @@ export class RazorpayProvider implements CardProvider {
    * must not be shown a failed payment in the meantime.
    */
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
-    const payments = readPayments(await ask('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)));
+    const payments = readPayments(
+      await ask('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)),
+    );
     if (payments.length === 0) return [];
-    if (payments.some(({ orderId }) => orderId !== providerOrderId)) throw new CardProviderError('unreadable', 'Razorpay has told payments of another order.');
+    if (payments.some(({ orderId }) => orderId !== providerOrderId))
+      throw new CardProviderError('unreadable', 'Razorpay has told payments of another order.');
     // Payments do not carry the shop's order number, orders do.
     const order = readOrder(await ask('tell of an order', () => this.sdk.orders.fetch(providerOrderId)));
     const captured = await this.takeFor(order, payments);
     const booked = payments.map((payment) => (payment.id === captured?.id ? captured : payment));
-    return booked.map(({ id, amount, currency, status }) => ({ id, providerOrderId, receipt: order.receipt, amount, currency, status: statuses[status] }));
+    return booked.map(({ id, amount, currency, status }) => ({
+      id,
+      providerOrderId,
+      receipt: order.receipt,
+      amount,
+      currency,
+      status: statuses[status],
+    }));
   }
 
   /** Captures one authorised payment that pays for the order, unless one was captured or refunded already. */
   private async takeFor(order: RazorpayOrder, payments: readonly RazorpayPayment[]): Promise<RazorpayPayment | null> {
     const fitting = payments.filter(({ amount, currency }) => amount === order.amount && currency === order.currency);
     const authorised = fitting.find(({ status }) => status === 'authorized');
-    return !authorised || fitting.some(({ status }) => status === 'captured' || status === 'refunded') ? null : this.take(authorised);
+    return !authorised || fitting.some(({ status }) => status === 'captured' || status === 'refunded')
+      ? null
+      : this.take(authorised);
   }
 
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
@@ -100,18 +135,30 @@ export class RazorpayProvider implements CardProvider {
 
   /** Repeats a refund that failed at the provider under a new receipt: the key with the suffix `-again<n>`. */
   async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
-    const known = readRefunds(await ask('tell the refunds of a payment', () => this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 })));
+    const known = readRefunds(
+      await ask('tell the refunds of a payment', () =>
+        this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 }),
+      ),
+    );
     const ours = known.filter(({ receipt }) => receipt === key || receipt?.startsWith(`${key}-again`));
     const made = ours.find(({ hasFailed }) => !hasFailed);
     if (made) return { providerRefundId: made.id };
     const payment = await this.payment(providerPaymentId);
     const left = Math.min(amount, payment.amount - payment.refunded);
     if (left <= 0) return { providerRefundId: null };
-    return this.giveBack(providerPaymentId, { amount: left, receipt: ours.length === 0 ? key : `${key}-again${ours.length}` });
+    return this.giveBack(providerPaymentId, {
+      amount: left,
+      receipt: ours.length === 0 ? key : `${key}-again${ours.length}`,
+    });
   }
 
-  private async giveBack(paymentId: string, { amount, receipt }: { amount: number; receipt: string }): Promise<{ providerRefundId: string }> {
-    const answer = await ask('give money back', () => this.sdk.payments.refund(paymentId, { amount, receipt, speed: 'normal' }));
+  private async giveBack(
+    paymentId: string,
+    { amount, receipt }: { amount: number; receipt: string },
+  ): Promise<{ providerRefundId: string }> {
+    const answer = await ask('give money back', () =>
+      this.sdk.payments.refund(paymentId, { amount, receipt, speed: 'normal' }),
+    );
     const { id, hasFailed } = readRefund(answer);
     if (hasFailed) throw new CardProviderError('refused', 'Razorpay has taken a refund in and given it up.');
     return { providerRefundId: id };
@@ -135,7 +182,11 @@ export class RazorpayProvider implements CardProvider {
 /** Payments within the stock hold are captured automatically; the provider refunds later ones itself. */
 const captured = {
   capture: 'automatic',
-  capture_options: { automatic_expiry_period: limits.cardHoldMinutes, manual_expiry_period: limits.cardHoldMinutes, refund_speed: 'normal' },
+  capture_options: {
+    automatic_expiry_period: limits.cardHoldMinutes,
+    manual_expiry_period: limits.cardHoldMinutes,
+    refund_speed: 'normal',
+  },
 } as const;
 
 /** Falls back to the body's SHA-256 when the header is missing, empty or too long. The signature does not cover the header. */

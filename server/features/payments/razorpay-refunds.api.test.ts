@@ -38,7 +38,10 @@ describe('parts of an order that go back through Razorpay', () => {
       const { id } = await addProduct(test.shop.db, { sizes: null, currentPrice, shipping: 0 });
       await test.rest('POST', '/addtocart', { token, body: { id, uniqueid, quantity: 1 } });
     }
-    const { body } = await test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+    const { body } = await test.rest('POST', '/addorderdetail', {
+      token,
+      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid },
+    });
     // The documented body of a card order.
     const { ordernumber, id } = body as { ordernumber: string; id: string };
     const callback = standIn.pay(id);
@@ -48,22 +51,29 @@ describe('parts of an order that go back through Razorpay', () => {
   }
 
   const cancel = ({ token, lines }: Paid, at: number) =>
-    test.rest('PUT', `/statuschange/${lines[at]?.id ?? ''}`, { token, body: { enumstatus: 'Canceled', reason: 'other' } });
+    test.rest('PUT', `/statuschange/${lines[at]?.id ?? ''}`, {
+      token,
+      body: { enumstatus: 'Canceled', reason: 'other' },
+    });
   const refundsOf = async ({ lines: [line] }: Paid) => {
     const { orderId } = await test.shop.db.manager.findOneByOrFail(OrderLine, { publicId: line?.id ?? '' });
     const payment = await test.shop.db.manager.findOneByOrFail(Payment, { orderId });
-    return { payment, refunds: await test.shop.db.manager.find(Refund, { where: { paymentId: payment.id }, order: { id: 'ASC' } }) };
+    return {
+      payment,
+      refunds: await test.shop.db.manager.find(Refund, { where: { paymentId: payment.id }, order: { id: 'ASC' } }),
+    };
   };
   const report = async ({ body, headers }: ReturnType<RazorpayStandIn['refundWebhook']>) =>
     (await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status;
 
-  it('go in minor units under the shop\'s own receipt, one after the other', async () => {
+  it("go in minor units under the shop's own receipt, one after the other", async () => {
     const of = await paid();
     expect((await cancel(of, 1)).body).toMatchObject({ logstatus: true });
     await test.runJob('refund payments');
     expect(standIn.payment(of.paymentId)).toMatchObject({ status: 'captured', amount_refunded: 999 });
     expect(standIn.calls.at(-1)).toMatchObject({
-      path: `/v1/payments/${of.paymentId}/refund`, body: { amount: 999, receipt: `refund-${of.ordernumber}-1` },
+      path: `/v1/payments/${of.paymentId}/refund`,
+      body: { amount: 999, receipt: `refund-${of.ordernumber}-1` },
       headers: { 'x-refund-idempotency': `refund-${of.ordernumber}-1-999` },
     });
     await cancel(of, 0);
@@ -77,7 +87,9 @@ describe('parts of an order that go back through Razorpay', () => {
     await cancel(of, 0);
     standIn.next('well', 'well', 'lost');
     await test.runJob('refund payments');
-    expect((await refundsOf(of)).refunds).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('no answer') as string }]);
+    expect((await refundsOf(of)).refunds).toMatchObject([
+      { status: 'failed', lastError: expect.stringContaining('no answer') as string },
+    ]);
     standIn.payment(of.paymentId).amount_refunded += 500;
     test.clock.advance({ minutes: 5 });
     await test.runJob('refund payments');
@@ -95,7 +107,10 @@ describe('parts of an order that go back through Razorpay', () => {
     standIn.giveUp(refundId);
     const webhook = standIn.refundWebhook(refundId);
     expect([await report(webhook), await report(webhook)]).toEqual([200, 200]);
-    expect(await refundsOf(of)).toMatchObject({ payment: { status: 'refund_due', refundedAt: null }, refunds: [{ status: 'failed', providerRefundId: null }, { status: 'done' }] });
+    expect(await refundsOf(of)).toMatchObject({
+      payment: { status: 'refund_due', refundedAt: null },
+      refunds: [{ status: 'failed', providerRefundId: null }, { status: 'done' }],
+    });
     await test.runJob('refund payments');
     const { payment, refunds } = await refundsOf(of);
     expect([payment.status, refunds.map(({ status }) => status)]).toEqual(['refunded', ['done', 'done']]);

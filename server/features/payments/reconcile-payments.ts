@@ -29,13 +29,21 @@ export class ReconcilePayments {
    */
   async run(): Promise<number> {
     const due = await this.db.manager.find(Payment, {
-      where: { status: In<PaymentStatus>(['created', 'captured']), provider: this.provider.name, nextLookupAt: LessThanOrEqual(this.clock.now()) },
+      where: {
+        status: In<PaymentStatus>(['created', 'captured']),
+        provider: this.provider.name,
+        nextLookupAt: LessThanOrEqual(this.clock.now()),
+      },
       order: { nextLookupAt: 'ASC' },
       take: atOnce,
     });
-    return handleEach(due, (payment) => this.look(payment), ({ id, provider }, error) => {
-      this.logger.error('a look-up of a payment could not be recorded', { provider, entityId: id }, error);
-    });
+    return handleEach(
+      due,
+      (payment) => this.look(payment),
+      ({ id, provider }, error) => {
+        this.logger.error('a look-up of a payment could not be recorded', { provider, entityId: id }, error);
+      },
+    );
   }
 
   private async look(payment: Payment): Promise<boolean> {
@@ -62,7 +70,12 @@ export class ReconcilePayments {
   private async endLookups({ id, attempts }: Payment, isDone: boolean): Promise<void> {
     const now = this.clock.now();
     const nextLookupAt = isDone || attempts >= 24 ? null : finalLookup(now);
-    await updateGuarded(this.db.manager, Payment, { id, status: 'captured', attempts }, { nextLookupAt, attempts: attempts + 1, updatedAt: now });
+    await updateGuarded(
+      this.db.manager,
+      Payment,
+      { id, status: 'captured', attempts },
+      { nextLookupAt, attempts: attempts + 1, updatedAt: now },
+    );
   }
 
   /** Schedules the next look-up with back-off; after the last one the payment is `failed`. A capture reported later still settles it. */
@@ -70,6 +83,11 @@ export class ReconcilePayments {
     const now = this.clock.now();
     const nextLookupAt = nextLookup(now, attempts + 1);
     const end = nextLookupAt === null ? ({ status: 'failed', failureReason: 'never paid' } as const) : {};
-    await updateGuarded(this.db.manager, Payment, { id, status: 'created', attempts }, { attempts: attempts + 1, nextLookupAt, updatedAt: now, ...end });
+    await updateGuarded(
+      this.db.manager,
+      Payment,
+      { id, status: 'created', attempts },
+      { attempts: attempts + 1, nextLookupAt, updatedAt: now, ...end },
+    );
   }
 }

@@ -31,16 +31,25 @@ describe('a report that a refund has failed', () => {
   /** A paid order that was cancelled and whose refund is open. @returns the provider's payment id */
   async function cancelled(): Promise<string> {
     const { token } = await signUp(test);
-    const [uniqueid, { id: productId }] = [cartId(), await addProduct(test.shop.db, { sizes: null, currentPrice: 2000, shipping: 0 })];
+    const [uniqueid, { id: productId }] = [
+      cartId(),
+      await addProduct(test.shop.db, { sizes: null, currentPrice: 2000, shipping: 0 }),
+    ];
     await test.rest('POST', '/addtocart', { token, body: { id: productId, uniqueid, quantity: 1 } });
-    const { body } = await test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+    const { body } = await test.rest('POST', '/addorderdetail', {
+      token,
+      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid },
+    });
     // The documented body of a card order.
     const { ordernumber, id } = body as { ordernumber: string; id: string };
     const callback = standIn.pay(id);
     await test.rest('POST', '/payment', { token, body: { ...callback, ordernumber, transactionamount: 1 } });
     const { body: items } = await test.rest('GET', `/orderstatuschange/${ordernumber}`, { token });
     const [line] = items as { id: string }[];
-    await test.rest('PUT', `/statuschange/${line?.id ?? ''}`, { token, body: { enumstatus: 'Canceled', reason: 'other' } });
+    await test.rest('PUT', `/statuschange/${line?.id ?? ''}`, {
+      token,
+      body: { enumstatus: 'Canceled', reason: 'other' },
+    });
     return callback.razorpay_payment_id;
   }
 
@@ -55,20 +64,35 @@ describe('a report that a refund has failed', () => {
     return (await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status;
   }
 
-  it.each<Point>(['refund.made', 'refund.id-stored'])('that arrives while the refund job is at %s makes the shop refund again', async (at) => {
-    const paymentId = await cancelled();
-    const sameRows = at === 'refund.id-stored';
-    const met = await meet({ db: test.shop.db, points, at, sameRows, first: runRefunds, second: () => failAndReport(paymentId) });
-    answerOf(met.first);
-    expect(answerOf(met.second)).toBe(200);
-    expect(await latestRefund()).toMatchObject({ status: 'failed', providerRefundId: null, doneAt: null, lastError: 'The card provider has given it up.' });
-    await runRefunds();
-    const [failed, made] = standIn.refundIdsOf(paymentId);
-    expect(await latestRefund()).toMatchObject({ status: 'done', providerRefundId: made });
-    expect(failed).not.toBe(made);
-    expect(standIn.payment(paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 2000 });
-    expect(await test.shop.db.manager.countBy(ProviderEvent, { failedRefundId: failed })).toBe(0);
-  });
+  it.each<Point>(['refund.made', 'refund.id-stored'])(
+    'that arrives while the refund job is at %s makes the shop refund again',
+    async (at) => {
+      const paymentId = await cancelled();
+      const sameRows = at === 'refund.id-stored';
+      const met = await meet({
+        db: test.shop.db,
+        points,
+        at,
+        sameRows,
+        first: runRefunds,
+        second: () => failAndReport(paymentId),
+      });
+      answerOf(met.first);
+      expect(answerOf(met.second)).toBe(200);
+      expect(await latestRefund()).toMatchObject({
+        status: 'failed',
+        providerRefundId: null,
+        doneAt: null,
+        lastError: 'The card provider has given it up.',
+      });
+      await runRefunds();
+      const [failed, made] = standIn.refundIdsOf(paymentId);
+      expect(await latestRefund()).toMatchObject({ status: 'done', providerRefundId: made });
+      expect(failed).not.toBe(made);
+      expect(standIn.payment(paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 2000 });
+      expect(await test.shop.db.manager.countBy(ProviderEvent, { failedRefundId: failed })).toBe(0);
+    },
+  );
 
   it('that has found no refund of this name yet is seen by the refund job that stores it', async () => {
     const paymentId = await cancelled();
@@ -93,7 +117,9 @@ describe('a report that a refund has failed', () => {
   it('is kept when it names no refund of the shop, and changes none', async () => {
     const before = await latestRefund();
     const { body, headers } = standIn.refundWebhook('rfnd_by_hand');
-    expect((await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status).toBe(200);
+    expect((await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status).toBe(
+      200,
+    );
     expect(await test.shop.db.manager.countBy(ProviderEvent, { failedRefundId: 'rfnd_by_hand' })).toBe(1);
     expect(await latestRefund()).toEqual(before);
   });

@@ -18,7 +18,12 @@ export interface NamedRefund {
  * aborts one of the transactions, and `inTransaction` runs it again.
  * @param manager of the transaction that has stored the report
  */
-export async function reopenRefund(manager: EntityManager, named: NamedRefund, now: Date, points: Points): Promise<void> {
+export async function reopenRefund(
+  manager: EntityManager,
+  named: NamedRefund,
+  now: Date,
+  points: Points,
+): Promise<void> {
   const { providerRefundId } = named;
   const { affected } = await manager.update(Refund, { providerRefundId }, { providerRefundId });
   if (affected === 0) return points.reach('webhook.refund-unknown');
@@ -26,7 +31,12 @@ export async function reopenRefund(manager: EntityManager, named: NamedRefund, n
   await takeReports(manager, named);
   await manager.update(Payment, { id: refund.paymentId }, { updatedAt: now });
   if (!(await oweAgain(manager, refund, now)) || refund.unmatchedPaymentId !== null) return;
-  await updateGuarded(manager, Payment, { id: refund.paymentId, status: 'refunded' }, { status: 'refund_due', refundedAt: null });
+  await updateGuarded(
+    manager,
+    Payment,
+    { id: refund.paymentId, status: 'refunded' },
+    { status: 'refund_due', refundedAt: null },
+  );
 }
 
 /**
@@ -34,18 +44,33 @@ export async function reopenRefund(manager: EntityManager, named: NamedRefund, n
  * @param manager of the transaction that has stored the id
  * @returns whether the refund was reopened
  */
-export async function reopenReported(manager: EntityManager, refund: Pick<Refund, 'id'>, named: NamedRefund, now: Date): Promise<boolean> {
+export async function reopenReported(
+  manager: EntityManager,
+  refund: Pick<Refund, 'id'>,
+  named: NamedRefund,
+  now: Date,
+): Promise<boolean> {
   return (await takeReports(manager, named)) && oweAgain(manager, refund, now);
 }
 
 /** Makes the refund due in the next round, under the same key; the provider's records decide whether another refund is made. */
 function oweAgain(manager: EntityManager, { id }: Pick<Refund, 'id'>, now: Date): Promise<boolean> {
-  const owed = { status: 'failed', providerRefundId: null, doneAt: null, nextAttemptAt: now, lastError: 'The card provider has given it up.' } as const;
+  const owed = {
+    status: 'failed',
+    providerRefundId: null,
+    doneAt: null,
+    nextAttemptAt: now,
+    lastError: 'The card provider has given it up.',
+  } as const;
   return updateGuarded(manager, Refund, { id, status: 'done' }, owed);
 }
 
 /** @returns whether there were unhandled reports */
 async function takeReports(manager: EntityManager, { provider, providerRefundId }: NamedRefund): Promise<boolean> {
-  const { affected = 0 } = await manager.update(ProviderEvent, { provider, failedRefundId: providerRefundId }, { failedRefundId: null });
+  const { affected = 0 } = await manager.update(
+    ProviderEvent,
+    { provider, failedRefundId: providerRefundId },
+    { failedRefundId: null },
+  );
   return affected > 0;
 }

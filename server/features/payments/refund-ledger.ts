@@ -36,11 +36,21 @@ export async function enterRefund(manager: EntityManager, given: NewRefund): Pro
   const { payment, amount, lines, now } = given;
   const paymentId = payment.id;
   const promised = await promisedOf(manager, { paymentId, unmatchedPaymentId: IsNull() });
-  if (amount <= 0 || promised + amount > payment.amount) throw new Error(`A refund of ${amount} for the payment ${paymentId} is not what was captured.`);
+  if (amount <= 0 || promised + amount > payment.amount)
+    throw new Error(`A refund of ${amount} for the payment ${paymentId} is not what was captured.`);
   const refundId = await insertRefund(manager, given, null);
-  if (lines.length > 0) await manager.insert(RefundLine, lines.map((line) => ({ ...line, refundId })));
+  if (lines.length > 0)
+    await manager.insert(
+      RefundLine,
+      lines.map((line) => ({ ...line, refundId })),
+    );
   if (promised + amount < payment.amount) return;
-  const isDue = await updateGuarded(manager, Payment, { id: paymentId, status: 'captured' }, { status: 'refund_due', nextLookupAt: null, updatedAt: now });
+  const isDue = await updateGuarded(
+    manager,
+    Payment,
+    { id: paymentId, status: 'captured' },
+    { status: 'refund_due', nextLookupAt: null, updatedAt: now },
+  );
   if (!isDue) throw new Error(`The payment ${paymentId} has no money to give back.`);
 }
 
@@ -52,7 +62,8 @@ export async function enterRefund(manager: EntityManager, given: NewRefund): Pro
 export async function enterUnmatchedRefund(manager: EntityManager, given: NewUnmatchedRefund): Promise<void> {
   const { unmatched, amount } = given;
   const promised = await promisedOf(manager, { unmatchedPaymentId: unmatched.id });
-  if (amount <= 0 || promised + amount > unmatched.amount) throw new Error(`A refund of ${amount} for the unmatched payment ${unmatched.id} is not what was captured.`);
+  if (amount <= 0 || promised + amount > unmatched.amount)
+    throw new Error(`A refund of ${amount} for the unmatched payment ${unmatched.id} is not what was captured.`);
   await insertRefund(manager, given, unmatched.id);
 }
 
@@ -61,7 +72,11 @@ async function promisedOf(manager: EntityManager, where: FindOptionsWhere<Refund
 }
 
 /** @returns the refund's id */
-async function insertRefund(manager: EntityManager, { payment: { id: paymentId }, orderNumber, amount, now }: RefundFacts, unmatchedPaymentId: number | null): Promise<number> {
+async function insertRefund(
+  manager: EntityManager,
+  { payment: { id: paymentId }, orderNumber, amount, now }: RefundFacts,
+  unmatchedPaymentId: number | null,
+): Promise<number> {
   const refund = manager.create(Refund, {
     ...{ paymentId, unmatchedPaymentId, amount, status: 'pending', attempts: 0, nextAttemptAt: now, createdAt: now },
     idempotencyKey: `refund-${orderNumber}-${(await manager.countBy(Refund, { paymentId })) + 1}`,

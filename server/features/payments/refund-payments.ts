@@ -31,9 +31,13 @@ export class RefundPayments {
    * @returns how many were made
    */
   async run(): Promise<number> {
-    return handleEach(await this.due(), (refund) => this.make(refund), ({ id }, error) => {
-      this.logger.error('a refund could not be recorded', { provider: this.provider.name, entityId: id }, error);
-    });
+    return handleEach(
+      await this.due(),
+      (refund) => this.make(refund),
+      ({ id }, error) => {
+        this.logger.error('a refund could not be recorded', { provider: this.provider.name, entityId: id }, error);
+      },
+    );
   }
 
   private due(): Promise<Refund[]> {
@@ -41,7 +45,10 @@ export class RefundPayments {
       .createQueryBuilder(Refund, 'refund')
       .innerJoinAndSelect('refund.payment', 'payment', 'payment.provider = :provider', { provider: this.provider.name })
       .leftJoinAndSelect('refund.unmatchedPayment', 'unmatchedPayment')
-      .where('refund.status IN (:...open) AND refund.nextAttemptAt <= :now', { open: openRefunds, now: this.clock.now() })
+      .where('refund.status IN (:...open) AND refund.nextAttemptAt <= :now', {
+        open: openRefunds,
+        now: this.clock.now(),
+      })
       .orderBy('refund.nextAttemptAt')
       .addOrderBy('refund.id')
       .limit(atOnce)
@@ -62,10 +69,17 @@ export class RefundPayments {
     return this.close(refund, providerRefundId);
   }
 
-  private async ask({ amount, idempotencyKey: key, paymentId, payment, unmatchedPayment }: Refund): ReturnType<CardProvider['refund']> {
+  private async ask({
+    amount,
+    idempotencyKey: key,
+    paymentId,
+    payment,
+    unmatchedPayment,
+  }: Refund): ReturnType<CardProvider['refund']> {
     const { providerOrderId } = payment;
     const { providerPaymentId } = unmatchedPayment ?? payment;
-    if (providerOrderId === null || providerPaymentId === null) throw new Error(`The payment ${paymentId} was never captured, so it cannot be refunded.`);
+    if (providerOrderId === null || providerPaymentId === null)
+      throw new Error(`The payment ${paymentId} was never captured, so it cannot be refunded.`);
     return this.provider.refund({ key, providerOrderId, providerPaymentId, amount });
   }
 
@@ -84,16 +98,30 @@ export class RefundPayments {
       const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
       if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
       await this.points.reach('refund.id-stored');
-      if (providerRefundId !== null && (await reopenReported(manager, { id }, { provider: this.provider.name, providerRefundId }, now))) return false;
-      if (await manager.existsBy(Refund, { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) })) return true;
-      await updateGuarded(manager, Payment, { id: paymentId, status: 'refund_due' }, { status: 'refunded', refundedAt: now });
+      if (
+        providerRefundId !== null &&
+        (await reopenReported(manager, { id }, { provider: this.provider.name, providerRefundId }, now))
+      )
+        return false;
+      if (await manager.existsBy(Refund, { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) }))
+        return true;
+      await updateGuarded(
+        manager,
+        Payment,
+        { id: paymentId, status: 'refund_due' },
+        { status: 'refunded', refundedAt: now },
+      );
       return true;
     });
   }
 
   /** Schedules the next attempt with back-off, finally once a day. A refund is never abandoned. */
   private async postpone({ id, attempts }: Refund, error: unknown): Promise<void> {
-    this.logger.error('a refund has failed', { provider: this.provider.name, entityId: id, attempt: attempts + 1 }, error);
+    this.logger.error(
+      'a refund has failed',
+      { provider: this.provider.name, entityId: id, attempt: attempts + 1 },
+      error,
+    );
     const now = this.clock.now();
     const nextAttemptAt = nextLookup(now, attempts) ?? new Date(now.getTime() + dayMs);
     const failed = { status: 'failed', nextAttemptAt, lastError: describeError(error).message } as const;

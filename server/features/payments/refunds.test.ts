@@ -37,14 +37,23 @@ describe('the refund of a part of an order', () => {
 
   const paymentOf = ({ order }: StartedOrder) => desk.db.manager.findOneByOrFail(Payment, { orderId: order.id });
   const refunds = () => desk.db.manager.find(Refund, { order: { id: 'ASC' } });
-  const linesOf = ({ order }: StartedOrder) => desk.db.manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
-  const cancel = (of: StartedOrder, lineId: string | undefined) => desk.services.changes.change(viewerOf(of), { lineId: lineId ?? '', kind: 'cancel', reason: 'other' });
+  const linesOf = ({ order }: StartedOrder) =>
+    desk.db.manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
+  const cancel = (of: StartedOrder, lineId: string | undefined) =>
+    desk.services.changes.change(viewerOf(of), { lineId: lineId ?? '', kind: 'cancel', reason: 'other' });
   const givenBack = async () => (await desk.db.manager.sum(SandboxRefund, 'amount')) ?? 0;
 
   /** Three lines, 3450 in all without a coupon: 2100, 333 and 1017. */
   async function paid(coupon?: CouponTerms): Promise<StartedOrder> {
     const third = await addProduct(desk.db, { stock: 100, currentPrice: 1000, shipping: 17 });
-    const facts = coupon ? { coupon: await addCoupon(desk.db, { type: coupon.type, valueHundredths: coupon.type === 'percentage' ? coupon.value * 100 : coupon.value }) } : {};
+    const facts = coupon
+      ? {
+          coupon: await addCoupon(desk.db, {
+            type: coupon.type,
+            valueHundredths: coupon.type === 'percentage' ? coupon.value * 100 : coupon.value,
+          }),
+        }
+      : {};
     const of = await startOrder(desk, [{ product: oil, quantity: 2 }, { product: cream }, { product: third }], facts);
     await confirmPayment(desk, of, await payUnnoticed(desk, of));
     return of;
@@ -54,39 +63,58 @@ describe('the refund of a part of an order', () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await cancel(of, first?.publicId);
-    expect(await refunds()).toMatchObject([{ amount: 2100, status: 'pending', idempotencyKey: `refund-${of.order.number}-1` }]);
+    expect(await refunds()).toMatchObject([
+      { amount: 2100, status: 'pending', idempotencyKey: `refund-${of.order.number}-1` },
+    ]);
     expect(await desk.db.manager.find(RefundLine)).toMatchObject([{ orderLineId: first?.id, amount: 2100 }]);
     expect(await desk.services.refunding.run()).toBe(1);
     expect(await desk.services.refunding.run()).toBe(0);
-    expect(await refunds()).toMatchObject([{ status: 'done', attempts: 1, doneAt: desk.clock.now(), providerRefundId: expect.stringMatching(/^sbx_rfnd_/) as string }]);
+    expect(await refunds()).toMatchObject([
+      {
+        status: 'done',
+        attempts: 1,
+        doneAt: desk.clock.now(),
+        providerRefundId: expect.stringMatching(/^sbx_rfnd_/) as string,
+      },
+    ]);
     expect(await paymentOf(of)).toMatchObject({ status: 'captured', refundedAt: null });
-    expect(await desk.db.manager.find(SandboxRefund)).toMatchObject([{ amount: 2100, idempotencyKey: `refund-${of.order.number}-1` }]);
+    expect(await desk.db.manager.find(SandboxRefund)).toMatchObject([
+      { amount: 2100, idempotencyKey: `refund-${of.order.number}-1` },
+    ]);
     const mail = await desk.db.manager.findOneByOrFail(OutboxMail, { kind: 'line-change' });
     expect(JSON.parse(mail.payload)).toMatchObject({ change: 'cancel', refund: 'RS.21.00' });
   });
 
-  it.each<CouponTerms>([{ type: 'percentage', value: 10 }, { type: 'percentage', value: 33.33 }, { type: 'fixed', value: 1001 }])(
-    'bears its share of the coupon, and all parts are what was paid ($type, $value)', async (terms) => {
-      const of = await paid(terms);
-      const [first, second, third] = await linesOf(of);
-      for (const line of [third, first, second]) await cancel(of, line?.publicId);
-      const { payAmount, totalDiscount } = await orderOf(desk, of.order.number);
-      expect(totalDiscount).toBeGreaterThan(0);
-      expect((await refunds()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
-      expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
-      expect(await desk.services.refunding.run()).toBe(3);
-      expect(await givenBack()).toBe(payAmount);
-      expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
-      expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({ status: 'refunded' });
-      expect(await desk.db.manager.findOne(Coupon, { where: {} })).toMatchObject({ usedCount: 0 });
-    },
-  );
+  it.each<CouponTerms>([
+    { type: 'percentage', value: 10 },
+    { type: 'percentage', value: 33.33 },
+    { type: 'fixed', value: 1001 },
+  ])('bears its share of the coupon, and all parts are what was paid ($type, $value)', async (terms) => {
+    const of = await paid(terms);
+    const [first, second, third] = await linesOf(of);
+    for (const line of [third, first, second]) await cancel(of, line?.publicId);
+    const { payAmount, totalDiscount } = await orderOf(desk, of.order.number);
+    expect(totalDiscount).toBeGreaterThan(0);
+    expect((await refunds()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
+    expect(await desk.services.refunding.run()).toBe(3);
+    expect(await givenBack()).toBe(payAmount);
+    expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
+    expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
+      status: 'refunded',
+    });
+    expect(await desk.db.manager.findOne(Coupon, { where: {} })).toMatchObject({ usedCount: 0 });
+  });
 
   it('is none for an order in cash, and the mail speaks of none', async () => {
     const { request, customer } = await addFilledCart(desk.db, [{ product: oil }]);
     const { order } = await desk.services.placing.place(request());
     const [line] = await desk.db.manager.findBy(OrderLine, { orderId: order.id });
-    await desk.services.changes.change(viewerOf({ request }), { lineId: line?.publicId ?? '', kind: 'cancel', reason: 'other' });
+    await desk.services.changes.change(viewerOf({ request }), {
+      lineId: line?.publicId ?? '',
+      kind: 'cancel',
+      reason: 'other',
+    });
     expect(await refunds()).toEqual([]);
     const mail = await desk.db.manager.findOneByOrFail(OutboxMail, { kind: 'line-change', recipient: customer.email });
     expect(JSON.parse(mail.payload)).not.toHaveProperty('refund');
@@ -105,12 +133,20 @@ describe('the refund of a part of an order', () => {
   it('is made once, though the line is cancelled from many places at once', async () => {
     const of = await paid();
     const [first, second] = await linesOf(of);
-    const tries = Array.from({ length: 12 }, (_, n) => cancel(of, (n % 2 === 0 ? first : second)?.publicId).then(() => 'done', () => 'refused'));
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      cancel(of, (n % 2 === 0 ? first : second)?.publicId).then(
+        () => 'done',
+        () => 'refused',
+      ),
+    );
     expect((await Promise.all(tries)).filter((outcome) => outcome === 'done')).toHaveLength(2);
     expect((await refunds()).map(({ amount }) => amount).sort()).toEqual([2100, 333]);
     await Promise.all(Array.from({ length: 4 }, () => desk.services.refunding.run()));
     expect(await givenBack()).toBe(2433);
-    expect((await refunds()).map(({ status, attempts }) => [status, attempts])).toEqual([['done', 1], ['done', 1]]);
+    expect((await refunds()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['done', 1],
+      ['done', 1],
+    ]);
   });
 
   it('is whole in the end when the last parts are closed at the same time', async () => {
@@ -125,7 +161,11 @@ describe('the refund of a part of an order', () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await desk.db.manager.update(OrderLine, { id: first?.id ?? 0 }, { status: 'Shipped' satisfies OrderStatus });
-    await desk.services.changes.change(viewerOf(of), { lineId: first?.publicId ?? '', kind: 'return', reason: 'No longer needed' });
+    await desk.services.changes.change(viewerOf(of), {
+      lineId: first?.publicId ?? '',
+      kind: 'return',
+      reason: 'No longer needed',
+    });
     expect(await refunds()).toEqual([]);
   });
 
@@ -161,13 +201,16 @@ describe('the refund of a part of an order', () => {
     expect(await givenBack()).toBe(2100);
   });
 
-  it('stands in nobody else\'s way when its payment has lost its name', async () => {
+  it("stands in nobody else's way when its payment has lost its name", async () => {
     const [broken, whole] = [await paid(), await paid()];
     for (const paidOne of [broken, whole]) await cancel(paidOne, (await linesOf(paidOne))[0]?.publicId);
     const { id, providerPaymentId } = await paymentOf(broken);
     await desk.db.manager.update(Payment, { id }, { providerPaymentId: null });
     expect(await desk.services.refunding.run()).toBe(1);
-    expect(await refunds()).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('never captured') as string }, { status: 'done' }]);
+    expect(await refunds()).toMatchObject([
+      { status: 'failed', lastError: expect.stringContaining('never captured') as string },
+      { status: 'done' },
+    ]);
     await desk.db.manager.update(Payment, { id }, { providerPaymentId });
   });
 
@@ -177,7 +220,12 @@ describe('the refund of a part of an order', () => {
     const [refund] = await refunds();
     const { providerOrderId, providerPaymentId } = await paymentOf(of);
     // The state after the crash: the provider was called, and its answer was not stored.
-    await desk.part.provider.refund({ key: refund?.idempotencyKey ?? '', providerOrderId: providerOrderId ?? '', providerPaymentId: providerPaymentId ?? '', amount: 2100 });
+    await desk.part.provider.refund({
+      key: refund?.idempotencyKey ?? '',
+      providerOrderId: providerOrderId ?? '',
+      providerPaymentId: providerPaymentId ?? '',
+      amount: 2100,
+    });
     expect(await desk.services.refunding.run()).toBe(1);
     expect(await givenBack()).toBe(2100);
   });
@@ -201,11 +249,19 @@ describe('the refund of a part of an order', () => {
     const of = await paid();
     const [first] = await linesOf(of);
     const moves = new StaffMoves({
-      clock: desk.clock, edition: editions.IN, couponUses: new CouponUses(desk.clock, openPoints), outbox: new Outbox(desk.clock),
-      cardPayments: { giveBack: (manager, orderId, lineIds) => giveBackPayment(manager, { orderId, lineIds }, desk.clock.now()) },
+      clock: desk.clock,
+      edition: editions.IN,
+      couponUses: new CouponUses(desk.clock, openPoints),
+      outbox: new Outbox(desk.clock),
+      cardPayments: {
+        giveBack: (manager, orderId, lineIds) => giveBackPayment(manager, { orderId, lineIds }, desk.clock.now()),
+      },
     });
     const met = await meet({
-      db: desk.db, points, at: 'line-change.read', first: () => cancel(of, first?.publicId),
+      db: desk.db,
+      points,
+      at: 'line-change.read',
+      first: () => cancel(of, first?.publicId),
       second: () => desk.db.transaction((manager) => moves.move(manager, of.order.number, 'Cancelled')),
     });
     expect(refusalIn(met.first)).toBe('INVALID_TRANSITION');
@@ -220,7 +276,9 @@ describe('the refund of a part of an order', () => {
     await cancel(of, (await linesOf(of))[0]?.publicId);
     const payment = await paymentOf(of);
     const enter = (amount: number) =>
-      desk.db.transaction((manager) => enterRefund(manager, { payment, orderNumber: number, amount, lines: [], now: desk.clock.now() }));
+      desk.db.transaction((manager) =>
+        enterRefund(manager, { payment, orderNumber: number, amount, lines: [], now: desk.clock.now() }),
+      );
     await expect(enter(payAmount - 2100 + 1)).rejects.toThrow('not what was captured');
     for (const amount of [0, -1]) await expect(enter(amount)).rejects.toThrow('not what was captured');
     expect(await refunds()).toHaveLength(1);
@@ -234,7 +292,14 @@ describe('the refund of a part of an order', () => {
     await cancel(of, first?.publicId);
     const payment = await paymentOf(of);
     const again = desk.db.transaction((manager) =>
-      enterRefund(manager, { payment, orderNumber: of.order.number, amount: 1, lines: [{ orderLineId: first?.id ?? 0, amount: 1 }], now: desk.clock.now() }));
+      enterRefund(manager, {
+        payment,
+        orderNumber: of.order.number,
+        amount: 1,
+        lines: [{ orderLineId: first?.id ?? 0, amount: 1 }],
+        now: desk.clock.now(),
+      }),
+    );
     await expect(again).rejects.toThrow();
     expect(await refunds()).toHaveLength(1);
   });

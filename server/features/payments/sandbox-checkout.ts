@@ -9,7 +9,8 @@ import { callbackContent } from './sandbox-provider';
 import { type SandboxWebhooks } from './sandbox-webhooks';
 import { sign } from './signatures';
 
-const outcomeOf = (card: string): TestCardOutcome | undefined => Object.entries(testCards).find(([number]) => number === card)?.[1];
+const outcomeOf = (card: string): TestCardOutcome | undefined =>
+  Object.entries(testCards).find(([number]) => number === card)?.[1];
 
 const refused = (status: number, msg: string, field?: string) =>
   new RestAnswer(status, { logstatus: 'failed', msg, ...(field ? { errors: { [field]: msg } } : {}) });
@@ -76,7 +77,12 @@ export class SandboxCheckout implements OutsideRow {
       { id, status: In(['created', 'declined']) },
       { status: 'captured', providerPaymentId: transactionId, capturedAt: this.clock.now() },
     );
-    if (captured) this.webhooks.announce({ id: `evt_${transactionId}`, type: 'payment.captured', provider_order_id: providerOrderId });
+    if (captured)
+      this.webhooks.announce({
+        id: `evt_${transactionId}`,
+        type: 'payment.captured',
+        provider_order_id: providerOrderId,
+      });
     const paidWith = captured ? transactionId : (providerPaymentId ?? (await this.paymentOf(id)));
     // Idempotent: repeated calls return the same payment.
     return new RestAnswer(200, {

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { type CardProvider, type ProviderCallback, type ProviderEvent, type ProviderOrder, type ProviderPayment, type ProviderRefund, type RawHeaders } from './card-provider';
+import {
+  type CardProvider,
+  type ProviderCallback,
+  type ProviderEvent,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RawHeaders,
+} from './card-provider';
 import { SandboxPayment } from './sandbox-payment.entity';
 import { SandboxRefund } from './sandbox-refund.entity';
 import { isSignedBy } from './signatures';
@@ -10,7 +18,8 @@ export const sandboxName = 'sandbox';
 export const sandboxSignatureHeader = 'x-sandbox-signature';
 
 /** The content that the sandbox signs for the page's callback. */
-export const callbackContent = (providerOrderId: string, transactionId: string) => `${providerOrderId}|${transactionId}`;
+export const callbackContent = (providerOrderId: string, transactionId: string) =>
+  `${providerOrderId}|${transactionId}`;
 
 const statuses: Record<SandboxPayment['status'], ProviderPayment['status']> = {
   created: 'pending',
@@ -41,7 +50,15 @@ export class SandboxProvider implements CardProvider {
 
   async start(order: ProviderOrder): Promise<{ providerOrderId: string }> {
     const providerOrderId = `sbx_order_${randomBytes(12).toString('hex')}`;
-    const row = { ...order, providerOrderId, status: 'created', providerPaymentId: null, createdAt: this.clock.now(), capturedAt: null, refundedAt: null } as const;
+    const row = {
+      ...order,
+      providerOrderId,
+      status: 'created',
+      providerPaymentId: null,
+      createdAt: this.clock.now(),
+      capturedAt: null,
+      refundedAt: null,
+    } as const;
     await this.db.manager.insert(SandboxPayment, row);
     return { providerOrderId };
   }
@@ -71,9 +88,23 @@ export class SandboxProvider implements CardProvider {
     const left = Math.min(amount, (payment?.amount ?? 0) - (await this.refunded(providerOrderId)));
     if (payment?.providerPaymentId == null || left <= 0) return { providerRefundId: null };
     const now = this.clock.now();
-    const row = { providerOrderId, idempotencyKey: key, amount: left, providerRefundId: `sbx_rfnd_${randomBytes(12).toString('hex')}`, createdAt: now };
-    await manager.createQueryBuilder().insert().into(SandboxRefund).values(row).orIgnore().updateEntity(false).execute();
-    if ((await this.refunded(providerOrderId)) >= payment.amount) await manager.update(SandboxPayment, { providerOrderId }, { status: 'refunded', refundedAt: now });
+    const row = {
+      providerOrderId,
+      idempotencyKey: key,
+      amount: left,
+      providerRefundId: `sbx_rfnd_${randomBytes(12).toString('hex')}`,
+      createdAt: now,
+    };
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(SandboxRefund)
+      .values(row)
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    if ((await this.refunded(providerOrderId)) >= payment.amount)
+      await manager.update(SandboxPayment, { providerOrderId }, { status: 'refunded', refundedAt: now });
     // Concurrent calls with one key all return the refund that was inserted first.
     return manager.findOneByOrFail(SandboxRefund, { idempotencyKey: key });
   }

@@ -4,7 +4,10 @@ import { sandboxSignatureHeader } from './sandbox-provider';
 import { sign } from './signatures';
 
 /** Calls the shop's webhook endpoint and resolves to the HTTP status. */
-export type WebhookDoor = (call: { readonly rawBody: Buffer; readonly headers: RawHeaders }) => Promise<{ readonly status: number }>;
+export type WebhookDoor = (call: {
+  readonly rawBody: Buffer;
+  readonly headers: RawHeaders;
+}) => Promise<{ readonly status: number }>;
 
 const retryPausesMs = [100, 1_000, 5_000, 30_000];
 
@@ -55,7 +58,10 @@ export class SandboxWebhooks {
 
   private async knock(rawBody: Buffer): Promise<boolean> {
     try {
-      const { status } = await this.door({ rawBody, headers: { [sandboxSignatureHeader]: sign(rawBody, this.secret) } });
+      const { status } = await this.door({
+        rawBody,
+        headers: { [sandboxSignatureHeader]: sign(rawBody, this.secret) },
+      });
       return status < 300;
     } catch (error) {
       this.logger.warn('a webhook of the sandbox provider was not taken in', { provider: 'sandbox' }, error);

@@ -54,7 +54,9 @@ export class SettlePayment {
   async settle(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
     const { status, providerPaymentId } = record.payment;
     const known = settled[status];
-    return known && (transactionId === undefined || transactionId === providerPaymentId) ? known : this.lookUp(record, transactionId);
+    return known && (transactionId === undefined || transactionId === providerPaymentId)
+      ? known
+      : this.lookUp(record, transactionId);
   }
 
   /** Looks a payment up even if it is settled already, and records the result. Rejects as `settle` does. */
@@ -71,12 +73,16 @@ export class SettlePayment {
     await points.reach('payment.verified');
     let outcome: Outcome;
     try {
-      outcome = await inTransaction(db, (manager) => this.capture(manager, record, captured, (inOne) => this.confirm(inOne, record)));
+      outcome = await inTransaction(db, (manager) =>
+        this.capture(manager, record, captured, (inOne) => this.confirm(inOne, record)),
+      );
     } catch (error) {
       if (isDuplicate(error)) return this.ofAnotherOrder(record);
       // Stock or coupon is no longer available: all was rolled back, and only the capture and its refund are recorded.
       if (!(error instanceof ShopError)) throw error;
-      outcome = await inTransaction(db, (manager) => this.capture(manager, record, captured, (inOne) => this.giveAllBack(inOne, record)));
+      outcome = await inTransaction(db, (manager) =>
+        this.capture(manager, record, captured, (inOne) => this.giveAllBack(inOne, record)),
+      );
     }
     await points.reach('payment.committed');
     this.report(record, outcome.unmatched);
@@ -91,7 +97,8 @@ export class SettlePayment {
     settle: (manager: EntityManager) => Promise<Settlement>,
   ): Promise<Outcome> {
     const now = this.parts.clock.now();
-    const settlement = paying && (await this.advance(manager, record.payment, paying)) ? await settle(manager) : undefined;
+    const settlement =
+      paying && (await this.advance(manager, record.payment, paying)) ? await settle(manager) : undefined;
     if (settlement !== undefined && all.length === 1) return { settlement, unmatched: [] };
     const { payment, unmatched } = await bookUnmatched(manager, record, all, now);
     return { settlement: settlement ?? settled[payment.status] ?? 'mismatch', unmatched };
@@ -100,13 +107,21 @@ export class SettlePayment {
   private async confirm(manager: EntityManager, record: PaymentRecord): Promise<Settlement> {
     const { points, settleOrder } = this.parts;
     await points.reach('payment.captured');
-    const settlement = (await settleOrder.confirm(manager, record.paid)) ? 'paid' : await this.giveAllBack(manager, record);
+    const settlement = (await settleOrder.confirm(manager, record.paid))
+      ? 'paid'
+      : await this.giveAllBack(manager, record);
     await points.reach('payment.before-commit');
     return settlement;
   }
 
   private async giveAllBack(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<Settlement> {
-    await enterRefund(manager, { payment, orderNumber: paid.order.number, amount: payment.amount, lines: [], now: this.parts.clock.now() });
+    await enterRefund(manager, {
+      payment,
+      orderNumber: paid.order.number,
+      amount: payment.amount,
+      lines: [],
+      now: this.parts.clock.now(),
+    });
     return 'refund';
   }
 
@@ -114,14 +129,28 @@ export class SettlePayment {
    * Marks an open payment captured; a settled one is unchanged. A payment that is recorded as unmatched is refunded and pays for
    * nothing.
    */
-  private async advance(manager: EntityManager, { id }: Payment, { id: providerPaymentId }: ProviderPayment): Promise<boolean> {
+  private async advance(
+    manager: EntityManager,
+    { id }: Payment,
+    { id: providerPaymentId }: ProviderPayment,
+  ): Promise<boolean> {
     const now = this.parts.clock.now();
     const { affected } = await manager
       .createQueryBuilder()
       .update(Payment)
-      .set({ status: 'captured', providerPaymentId, capturedAt: now, updatedAt: now, failureReason: null, attempts: 0, nextLookupAt: finalLookup(now) })
+      .set({
+        status: 'captured',
+        providerPaymentId,
+        capturedAt: now,
+        updatedAt: now,
+        failureReason: null,
+        attempts: 0,
+        nextLookupAt: finalLookup(now),
+      })
       .where('id = :id AND status IN (:...open)', { id, open: ['created', 'failed'] })
-      .andWhere('NOT EXISTS (SELECT 1 FROM unmatched_payment WHERE provider_payment_id = :providerPaymentId)', { providerPaymentId })
+      .andWhere('NOT EXISTS (SELECT 1 FROM unmatched_payment WHERE provider_payment_id = :providerPaymentId)', {
+        providerPaymentId,
+      })
       .execute();
     return affected === 1;
   }
@@ -129,13 +158,22 @@ export class SettlePayment {
   private report({ payment: { provider }, paid }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {
     const { number: orderNumber } = paid.order;
     for (const { id, reason } of unmatched) {
-      this.parts.logger.error('a captured payment does not pay for its order and is refunded', { provider, orderNumber, reason, entity: 'unmatched_payment', entityId: id });
+      this.parts.logger.error('a captured payment does not pay for its order and is refunded', {
+        provider,
+        orderNumber,
+        reason,
+        entity: 'unmatched_payment',
+        entityId: id,
+      });
     }
   }
 
   /** Nothing is recorded: the provider has returned one payment for two orders. */
   private ofAnotherOrder({ payment, paid }: PaymentRecord): Settlement {
-    this.parts.logger.error('the card provider names the payment of another order', { provider: payment.provider, orderNumber: paid.order.number });
+    this.parts.logger.error('the card provider names the payment of another order', {
+      provider: payment.provider,
+      orderNumber: paid.order.number,
+    });
     return 'mismatch';
   }
 }

@@ -10,5 +10,9 @@ import { ProviderEvent } from './provider-event.entity';
  */
 export function sweepEvents(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const before = daysBefore(clock.now(), keptDays.providerEvent);
-  return sweep(db, { entity: ProviderEvent, where: 'provider_event.received_at < :before', values: { before } }, ending);
+  return sweep(
+    db,
+    { entity: ProviderEvent, where: 'provider_event.received_at < :before', values: { before } },
+    ending,
+  );
 }

@@ -32,7 +32,10 @@ describe('money that was captured without paying for its order', () => {
 
   beforeAll(async () => {
     standIn = await new RazorpayStandIn().open();
-    const logger = createLogger({ level: 'error', destination: { write: (line) => void log.push(JSON.parse(line) as (typeof log)[number]) } });
+    const logger = createLogger({
+      level: 'error',
+      destination: { write: (line) => void log.push(JSON.parse(line) as (typeof log)[number]) },
+    });
     test = await openTestShop({ region: 'IN', settings: standIn.settings, points, logger });
   }, 120_000);
   afterEach(async () => {
@@ -48,9 +51,15 @@ describe('money that was captured without paying for its order', () => {
   /** A card order of 20.00 INR that waits for its payment. */
   async function place(): Promise<Waiting> {
     const { token } = await signUp(test);
-    const [uniqueid, { id: productId }] = [cartId(), await addProduct(test.shop.db, { sizes: null, currentPrice: 2000, shipping: 0 })];
+    const [uniqueid, { id: productId }] = [
+      cartId(),
+      await addProduct(test.shop.db, { sizes: null, currentPrice: 2000, shipping: 0 }),
+    ];
     await test.rest('POST', '/addtocart', { token, body: { id: productId, uniqueid, quantity: 1 } });
-    const { body } = await test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+    const { body } = await test.rest('POST', '/addorderdetail', {
+      token,
+      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid },
+    });
     // The documented body of a card order.
     return { token, ...(body as Pick<Waiting, 'ordernumber' | 'id'>) };
   }
@@ -66,7 +75,10 @@ describe('money that was captured without paying for its order', () => {
   const paymentOf = async (of: Waiting) => manager().findOneByOrFail(Payment, { orderId: (await orderOf(of)).id });
   async function bookedFor(of: Waiting) {
     const where = { paymentId: (await paymentOf(of)).id };
-    return { unmatched: await manager().findBy(UnmatchedPayment, where), refunds: await manager().find(Refund, { where, order: { id: 'ASC' } }) };
+    return {
+      unmatched: await manager().findBy(UnmatchedPayment, where),
+      refunds: await manager().find(Refund, { where, order: { id: 'ASC' } }),
+    };
   }
   const refundedOf = ({ razorpay_payment_id: id }: StandInCallback) => standIn.payment(id).amount_refunded;
   const operator = () => operatorOn({ db: test.shop.db, region: 'IN', clock: test.clock, folder });
@@ -84,14 +96,19 @@ describe('money that was captured without paying for its order', () => {
     expect(await callBack(of, paid)).toMatchObject({ logstatus: 'failed' });
     test.clock.advance({ minutes: 2 });
     await test.runJob('reconcile payments');
-    expect([await orderOf(of), await paymentOf(of)]).toMatchObject([{ status: 'Processing' }, { status: 'created', providerPaymentId: null }]);
+    expect([await orderOf(of), await paymentOf(of)]).toMatchObject([
+      { status: 'Processing' },
+      { status: 'created', providerPaymentId: null },
+    ]);
     const { unmatched, refunds } = await bookedFor(of);
     expect(unmatched).toMatchObject([{ providerPaymentId: paid.razorpay_payment_id, amount, currency, reason }]);
     expect(refunds).toMatchObject([{ amount, status: 'pending', unmatchedPaymentId: unmatched[0]?.id }]);
     await test.runJob('refund payments');
     await test.runJob('refund payments');
     expect([refundedOf(paid), standIn.refundIdsOf(paid.razorpay_payment_id).length]).toEqual([amount, 1]);
-    expect(log.filter(({ orderNumber }) => orderNumber === of.ordernumber)).toMatchObject([{ msg: 'a captured payment does not pay for its order and is refunded', reason }]);
+    expect(log.filter(({ orderNumber }) => orderNumber === of.ordernumber)).toMatchObject([
+      { msg: 'a captured payment does not pay for its order and is refunded', reason },
+    ]);
   });
 
   it('leaves the order open for a payment that does pay, and goes back all the same', async () => {
@@ -102,7 +119,10 @@ describe('money that was captured without paying for its order', () => {
     expect(await callBack(of, right)).toMatchObject({ logstatus: 'success' });
     await test.runJob('refund payments');
     expect([refundedOf(wrong), refundedOf(right)]).toEqual([500, 0]);
-    expect([await orderOf(of), await paymentOf(of)]).toMatchObject([{ status: 'Order Confirmed' }, { status: 'captured', providerPaymentId: right.razorpay_payment_id }]);
+    expect([await orderOf(of), await paymentOf(of)]).toMatchObject([
+      { status: 'Order Confirmed' },
+      { status: 'captured', providerPaymentId: right.razorpay_payment_id },
+    ]);
   });
 
   it('because the order is paid already goes back when it is reported, and its page shows the order', async () => {
@@ -115,7 +135,11 @@ describe('money that was captured without paying for its order', () => {
     await test.runJob('refund payments');
     expect([refundedOf(first), refundedOf(second)]).toEqual([0, 2000]);
     expect((await bookedFor(of)).unmatched).toMatchObject([{ reason: 'second' }]);
-    const { data } = await test.graphql('query($number: String!) { order(number: $number) { status refundedAmount { minorUnits } refunds { status } } }', { number: of.ordernumber }, { token: of.token });
+    const { data } = await test.graphql(
+      'query($number: String!) { order(number: $number) { status refundedAmount { minorUnits } refunds { status } } }',
+      { number: of.ordernumber },
+      { token: of.token },
+    );
     expect(data).toEqual({ order: { status: 'ORDER_CONFIRMED', refundedAmount: { minorUnits: 0 }, refunds: [] } });
   });
 
@@ -155,7 +179,13 @@ describe('money that was captured without paying for its order', () => {
     expect(await callBack(of, paid)).toMatchObject({ logstatus: 'failed' });
     await test.runJob('refund payments');
     const { unmatched, refunds } = await bookedFor(of);
-    expect([unmatched.map(({ amount }) => amount), refunds.map(({ amount, status }) => [amount, status])]).toEqual([[2000], [[500, 'done'], [1500, 'done']]]);
+    expect([unmatched.map(({ amount }) => amount), refunds.map(({ amount, status }) => [amount, status])]).toEqual([
+      [2000],
+      [
+        [500, 'done'],
+        [1500, 'done'],
+      ],
+    ]);
     expect(refundedOf(paid)).toBe(2000);
     expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
   });
@@ -166,14 +196,17 @@ describe('money that was captured without paying for its order', () => {
     await callBack(of, first);
     const { body } = await test.rest('GET', `/orderstatuschange/${of.ordernumber}`, { token: of.token });
     const [line] = body as { id: string }[];
-    await test.rest('PUT', `/statuschange/${line?.id ?? ''}`, { token: of.token, body: { enumstatus: 'Canceled', reason: 'other' } });
+    await test.rest('PUT', `/statuschange/${line?.id ?? ''}`, {
+      token: of.token,
+      body: { enumstatus: 'Canceled', reason: 'other' },
+    });
     expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
     await test.runJob('refund payments');
     expect(await paymentOf(of)).toMatchObject({ status: 'refunded' });
     expect([refundedOf(first), refundedOf(second)]).toEqual([2000, 2000]);
   });
 
-  it('stays owed when the provider gives its refund up, and changes the order\'s own payment in no way', async () => {
+  it("stays owed when the provider gives its refund up, and changes the order's own payment in no way", async () => {
     const of = await place();
     const [first, second] = [standIn.pay(of.id), standIn.pay(of.id)];
     await callBack(of, first);
@@ -188,18 +221,21 @@ describe('money that was captured without paying for its order', () => {
     expect(await paymentOf(of)).toMatchObject({ status: 'captured', refundedAt: null });
   });
 
-  it.each(['callback', 'webhook'] as const)('is booked once when the %s comes while another report has seen it', async (second) => {
-    const of = await place();
-    const paid = standIn.pay(of.id, { amount: 500 });
-    const met = await meet({
-      ...{ db: test.shop.db, points, at: 'payment.verified' },
-      first: () => report(paid),
-      second: () => (second === 'callback' ? callBack(of, paid) : report(paid)),
-    });
-    expect(answerOf(met.first)).toBe(200);
-    answerOf(met.second);
-    expect((await bookedFor(of)).refunds).toMatchObject([{ amount: 500 }]);
-  });
+  it.each(['callback', 'webhook'] as const)(
+    'is booked once when the %s comes while another report has seen it',
+    async (second) => {
+      const of = await place();
+      const paid = standIn.pay(of.id, { amount: 500 });
+      const met = await meet({
+        ...{ db: test.shop.db, points, at: 'payment.verified' },
+        first: () => report(paid),
+        second: () => (second === 'callback' ? callBack(of, paid) : report(paid)),
+      });
+      expect(answerOf(met.first)).toBe(200);
+      answerOf(met.second);
+      expect((await bookedFor(of)).refunds).toMatchObject([{ amount: 500 }]);
+    },
+  );
 
   it('in part pays for the order when the rest was captured and confirmed before the part was booked', async () => {
     const of = await place();
@@ -217,7 +253,7 @@ describe('money that was captured without paying for its order', () => {
     expect(await bookedFor(of)).toEqual({ unmatched: [], refunds: [] });
   });
 
-  it('is told by the check, which holds, and by the order\'s file', async () => {
+  it("is told by the check, which holds, and by the order's file", async () => {
     const of = await place();
     const paid = standIn.pay(of.id, { amount: 500 });
     await report(paid);
@@ -232,6 +268,9 @@ describe('money that was captured without paying for its order', () => {
     const { out } = await operator()('order', 'show', of.ordernumber);
     expect(out).toMatch(new RegExp(`Also received +5\\.00 INR, ${name}, another amount`));
     expect(out).toMatch(new RegExp(`Refund +5\\.00 INR, of ${name}, done`));
-    expect(JSON.parse((await operator()('order', 'show', of.ordernumber, '--json')).out)).toMatchObject({ unmatchedPayments: [{ amount: 5, reason: 'amount' }], refunds: [{ ofPayment: name }] });
+    expect(JSON.parse((await operator()('order', 'show', of.ordernumber, '--json')).out)).toMatchObject({
+      unmatchedPayments: [{ amount: 5, reason: 'amount' }],
+      refunds: [{ ofPayment: name }],
+    });
   });
 });

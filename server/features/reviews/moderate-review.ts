@@ -22,7 +22,10 @@ export async function moderateReview(manager: EntityManager, id: number, status:
 }
 
 /** The latest reviews for staff, newest first, with their products. @param hiddenOnly only those that await approval or are hidden */
-export function latestReviews(manager: EntityManager, { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number }): Promise<Review[]> {
+export function latestReviews(
+  manager: EntityManager,
+  { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number },
+): Promise<Review[]> {
   return manager.find(Review, {
     where: hiddenOnly ? { status: 'Inactive' } : {},
     relations: { product: true },

@@ -20,7 +20,8 @@ describe('a review that is written when somebody comes between', () => {
   const points = new HeldPoints();
   const clock = new TestClock();
 
-  const write = (rating: number, customerId = ada) => reviews.submit(customerId, { slug: product.slug, headline: `${rating} stars`, review: 'Words.', rating });
+  const write = (rating: number, customerId = ada) =>
+    reviews.submit(customerId, { slug: product.slug, headline: `${rating} stars`, review: 'Words.', rating });
   const stored = () => db.manager.find(Review, { where: { productId: product.id }, order: { id: 'ASC' } });
   const sums = async () => {
     const { ratingSum, ratingCount } = await db.manager.findOneByOrFail(Product, { id: product.id });
@@ -61,7 +62,7 @@ describe('a review that is written when somebody comes between', () => {
     expect(await sums()).toEqual([dialectOf(db) === 'sqlite' ? 1 : 5, 1]);
   });
 
-  it('counts with another customer\'s that is written between', async () => {
+  it("counts with another customer's that is written between", async () => {
     const ben = (await addCustomer(db)).id;
     await meet({ db, points, at: 'review.read', first: () => write(5), second: () => write(2, ben) });
     expect(await sums()).toEqual([7, 2]);
@@ -72,7 +73,11 @@ describe('a review that is written when somebody comes between', () => {
     const [{ id } = { id: 0 }] = await stored();
     clock.advance({ minutes: 1 });
     const met = await meet({
-      db, points, at: 'review.read', first: () => write(5), second: () => db.transaction((manager) => moderateReview(manager, id, 'Inactive')),
+      db,
+      points,
+      at: 'review.read',
+      first: () => write(5),
+      second: () => db.transaction((manager) => moderateReview(manager, id, 'Inactive')),
     });
     answerOf(met.first);
     answerOf(met.second);

@@ -14,7 +14,9 @@ export class ReviewReader {
 
   /** All published reviews of a product. */
   allOfProduct(productId: number): Promise<ReviewRow[]> {
-    return readReviews(selectReviews(this.db).where('r.productId = :productId AND r.status = :active', { productId, active: 'Active' }));
+    return readReviews(
+      selectReviews(this.db).where('r.productId = :productId AND r.status = :active', { productId, active: 'Active' }),
+    );
   }
 
   /** A customer's own reviews, including unpublished ones. */

@@ -6,7 +6,7 @@ import { Validated } from '../../graphql/validated';
 @Validated(reviewForm)
 @InputType({ description: 'What a customer makes of a product. Date and name are added by the shop.' })
 export class ReviewInput {
-  @Field(() => String, { description: 'The product\'s slug.' })
+  @Field(() => String, { description: "The product's slug." })
   slug: string;
 
   @Field(() => String, { description: `A headline of at most ${limits.fields.headline} characters.` })

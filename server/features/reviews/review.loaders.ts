@@ -4,7 +4,10 @@ import { ofSliceKey, type SliceKey } from '../../request/page';
 import { Review } from './review.entity';
 
 /** A review as displayed, with the verification of its purchase. */
-export type ReviewRow = Pick<Review, 'id' | 'productId' | 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'> & {
+export type ReviewRow = Pick<
+  Review,
+  'id' | 'productId' | 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'
+> & {
   /** Whether the author has a paid or cash order with a line of the product that was neither cancelled nor failed. */
   readonly verifiedPurchase: boolean;
 };
@@ -42,21 +45,31 @@ async function readPlaced(query: SelectQueryBuilder<Review>): Promise<{ review: 
   });
 }
 
-const published = 'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
+const published =
+  'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
   'FROM review WHERE product_id IN (:...ids) AND status = :active';
 
 /** Slices of the published reviews of products, newest first. One statement per batch, which reads only the rows of the slices. */
 export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
   const slices = keys.map(ofSliceKey);
-  const wanted = slices.map((_, at) => `(r.product_id = :product${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`);
-  const values: [string, number][] = slices.flatMap(({ ownerId, from, to }, at) => [[`product${at}`, ownerId], [`from${at}`, from], [`to${at}`, to]]);
+  const wanted = slices.map(
+    (_, at) => `(r.product_id = :product${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`,
+  );
+  const values: [string, number][] = slices.flatMap(({ ownerId, from, to }, at) => [
+    [`product${at}`, ownerId],
+    [`from${at}`, from],
+    [`to${at}`, to],
+  ]);
   const query = selectReviews(db)
     .innerJoin(`(${published})`, 'ranked', `ranked.id = r.id AND (${wanted.join(' OR ')})`)
     .addSelect('ranked.place', 'place')
     .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), active: 'Active' });
   const placed = await readPlaced(query);
   return slices.map(({ ownerId, from, to }) =>
-    placed.filter(({ review, place }) => review.productId === ownerId && place > from && place <= to).map(({ review }) => review));
+    placed
+      .filter(({ review, place }) => review.productId === ownerId && place > from && place <= to)
+      .map(({ review }) => review),
+  );
 });
 
 /** The number of published reviews of a product with 1, 2, 3, 4 and 5 stars. */

@@ -52,7 +52,10 @@ export class CustomerReviewsResolver {
   constructor(private readonly reader: ReviewReader) {}
 
   @FieldResolver(() => ReviewConnection, { description: 'What the customer wrote, newest first, published or not.' })
-  async reviews(@Root() { id }: CustomerProfile, @Args(() => EntryPageArguments) page: PageQuestion): Promise<Connection<ReviewRow>> {
+  async reviews(
+    @Root() { id }: CustomerProfile,
+    @Args(() => EntryPageArguments) page: PageQuestion,
+  ): Promise<Connection<ReviewRow>> {
     return toConnection(await this.reader.ofCustomer(id, pageRequest(page)));
   }
 }

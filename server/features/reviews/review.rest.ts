@@ -25,7 +25,10 @@ function pageOf({ query }: RestCall): number {
 export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalogue): RestRow[] {
   return [
     {
-      method: 'GET', path: '/reviewfetch/:slug', access: 'public', ...reviewOperations.listProductReviews,
+      method: 'GET',
+      path: '/reviewfetch/:slug',
+      access: 'public',
+      ...reviewOperations.listProductReviews,
       sameForAll: true,
       run: async (call) => {
         const product = await catalogue.bySlug(slugOf(call));
@@ -33,7 +36,10 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
       },
     },
     {
-      method: 'GET', path: '/torfoallproductreview/:slug', access: 'public', ...reviewOperations.pageProductReviews,
+      method: 'GET',
+      path: '/torfoallproductreview/:slug',
+      access: 'public',
+      ...reviewOperations.pageProductReviews,
       sameForAll: true,
       run: async (call) => {
         const slice = pageRequest({ first: limits.pages.size, page: pageOf(call) });
@@ -44,7 +50,10 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
       },
     },
     {
-      method: 'GET', path: '/getallreview', access: 'customer', ...reviewOperations.listOwnReviews,
+      method: 'GET',
+      path: '/getallreview',
+      access: 'customer',
+      ...reviewOperations.listOwnReviews,
       run: async ({ context }) => {
         const reviews = await reader.allOfCustomer(requireViewer(context).customerId);
         if (reviews.length === 0) return { logstatus: 'failed' };
@@ -58,7 +67,10 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
 export function reviewWritingRows(submitting: SubmitReview): RestRow[] {
   return [
     {
-      method: 'POST', path: '/sendreview/:slug', access: 'customer', ...reviewOperations.submitReview,
+      method: 'POST',
+      path: '/sendreview/:slug',
+      access: 'customer',
+      ...reviewOperations.submitReview,
       form: reviewForm,
       run: async (call) => {
         const draft = { ...parseForm(reviewForm, call.body), slug: slugOf(call) };

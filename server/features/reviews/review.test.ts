@@ -45,16 +45,25 @@ describe('reviews of a product', () => {
     expect(await reviewsOf('oil', '(first: 2)')).toMatchObject({
       product: {
         rating: { average: 2, count: 3, histogram: [1, 1, 1, 0, 0] },
-        reviews: { totalCount: 3, pageInfo: { hasNextPage: true, pageCount: 2 }, nodes: [{ headline: 'Day 3', status: 'ACTIVE', product: { slug: 'oil' } }, { headline: 'Day 2' }] },
+        reviews: {
+          totalCount: 3,
+          pageInfo: { hasNextPage: true, pageCount: 2 },
+          nodes: [{ headline: 'Day 3', status: 'ACTIVE', product: { slug: 'oil' } }, { headline: 'Day 2' }],
+        },
       },
     });
-    expect(await reviewsOf('oil', '(first: 2, page: 2)')).toMatchObject({ product: { reviews: { nodes: [{ headline: 'Day 1' }] } } });
+    expect(await reviewsOf('oil', '(first: 2, page: 2)')).toMatchObject({
+      product: { reviews: { nodes: [{ headline: 'Day 1' }] } },
+    });
   });
 
   it('give no average while there are none', async () => {
     await addProduct(shop.shop.db, { slug: 'new' });
     expect(await reviewsOf('new')).toMatchObject({
-      product: { rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] }, reviews: { totalCount: 0, nodes: [] } },
+      product: {
+        rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] },
+        reviews: { totalCount: 0, nodes: [] },
+      },
     });
   });
 
@@ -65,7 +74,14 @@ describe('reviews of a product', () => {
     await addReview(db, b, { headline: 'B1' });
     const load = createLoad({ db, clock: shop.clock, viewer: null });
     const { result, statements } = await countStatements(db, () =>
-      Promise.all([sliceKey(a.id, { offset: 0, limit: 1 }), sliceKey(a.id, { offset: 1, limit: 2 }), sliceKey(b.id, { offset: 0, limit: 5 })].map((key) => load(productReviews, key))));
+      Promise.all(
+        [
+          sliceKey(a.id, { offset: 0, limit: 1 }),
+          sliceKey(a.id, { offset: 1, limit: 2 }),
+          sliceKey(b.id, { offset: 0, limit: 5 }),
+        ].map((key) => load(productReviews, key)),
+      ),
+    );
     expect(result.map((rows) => rows.map(({ headline }) => headline))).toEqual([['A3'], ['A2', 'A1'], ['B1']]);
     expect(statements).toHaveLength(1);
   });
@@ -76,8 +92,14 @@ describe('reviews of a product', () => {
     for (let n = 1; n <= 9; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
     const load = createLoad({ db, clock: shop.clock, viewer: null });
     const read = jest.spyOn(SelectQueryBuilder.prototype, 'getRawAndEntities');
-    const slices = await Promise.all([sliceKey(product.id, { offset: 0, limit: 1 }), sliceKey(product.id, { offset: 8, limit: 1 })].map((key) => load(productReviews, key)));
-    const answers = await Promise.all(read.mock.results.map(({ value }) => value as ReturnType<SelectQueryBuilder<Review>['getRawAndEntities']>));
+    const slices = await Promise.all(
+      [sliceKey(product.id, { offset: 0, limit: 1 }), sliceKey(product.id, { offset: 8, limit: 1 })].map((key) =>
+        load(productReviews, key),
+      ),
+    );
+    const answers = await Promise.all(
+      read.mock.results.map(({ value }) => value as ReturnType<SelectQueryBuilder<Review>['getRawAndEntities']>),
+    );
     read.mockRestore();
     expect(slices.map((rows) => rows.map(({ headline }) => headline))).toEqual([['Day 9'], ['Day 1']]);
     expect(answers.map(({ entities }) => entities.length)).toEqual([2]);
@@ -96,18 +118,58 @@ describe('reviews of a product', () => {
 describe('a verified purchase', () => {
   let orders = 0;
 
-  async function buy(product: Product, customerId: number, status: OrderStatus, facts: Partial<Order> = {}): Promise<void> {
+  async function buy(
+    product: Product,
+    customerId: number,
+    status: OrderStatus,
+    facts: Partial<Order> = {},
+  ): Promise<void> {
     const { db } = shop.shop;
     orders += 1;
     const address = { name: 'Ada', phone: '0', address: '1', city: 'C', state: 'S', zip: 'Z', countryCode: 'GB' };
     const order = await db.getRepository(Order).save({
-      number: `N${orders}`, customerId, status, method: 'card', currency: 'GBP', netAmount: 0, totalShipping: 0, totalDiscount: 0, payAmount: 0, couponCode: null,
-      couponId: null, shipping: address, billing: address, cartId: null, cartRevision: null, liveCartKey: null, idempotencyKey: `K${orders}`, requestHash: 'h',
-      bookingDate: day(1), holdExpiresAt: null, stockReleasedAt: null, paidAt: day(1), createdAt: day(1), updatedAt: day(1), ...facts,
+      number: `N${orders}`,
+      customerId,
+      status,
+      method: 'card',
+      currency: 'GBP',
+      netAmount: 0,
+      totalShipping: 0,
+      totalDiscount: 0,
+      payAmount: 0,
+      couponCode: null,
+      couponId: null,
+      shipping: address,
+      billing: address,
+      cartId: null,
+      cartRevision: null,
+      liveCartKey: null,
+      idempotencyKey: `K${orders}`,
+      requestHash: 'h',
+      bookingDate: day(1),
+      holdExpiresAt: null,
+      stockReleasedAt: null,
+      paidAt: day(1),
+      createdAt: day(1),
+      updatedAt: day(1),
+      ...facts,
     });
     await db.getRepository(OrderLine).save({
-      publicId: `L${orders}`, orderId: order.id, productId: product.id, title: product.title, slug: product.slug, image: '', sizes: '', unitPrice: 0, unitShipping: 0,
-      quantity: 1, status, reason: null, deliveredAt: null, returnLate: false, restockedAt: null,
+      publicId: `L${orders}`,
+      orderId: order.id,
+      productId: product.id,
+      title: product.title,
+      slug: product.slug,
+      image: '',
+      sizes: '',
+      unitPrice: 0,
+      unitShipping: 0,
+      quantity: 1,
+      status,
+      reason: null,
+      deliveredAt: null,
+      returnLate: false,
+      restockedAt: null,
     });
   }
 
@@ -121,9 +183,12 @@ describe('a verified purchase', () => {
     return rows[0]?.verifiedPurchase;
   }
 
-  it.each(['Order Confirmed', 'Processing', 'Shipped', 'Complete', 'Returned'] as const)('is one whose paid line is %s', async (status) => {
-    expect(await verified(status)).toBe(true);
-  });
+  it.each(['Order Confirmed', 'Processing', 'Shipped', 'Complete', 'Returned'] as const)(
+    'is one whose paid line is %s',
+    async (status) => {
+      expect(await verified(status)).toBe(true);
+    },
+  );
 
   it.each(['Cancelled', 'Canceled', 'Failed'] as const)('is none whose line is %s', async (status) => {
     expect(await verified(status)).toBe(false);
@@ -160,8 +225,16 @@ describe('reviews over REST', () => {
     expect(body).toEqual([
       expect.objectContaining({ headline: 'Newer' }),
       {
-        id: older.id, headline: 'Older', review: 'I like it.', rating: 4, review_date: '2026-01-01T00:00:00.000Z', name: 'Ada', status: 'Active', slug: 'oil',
-        product: { slug: 'oil', title: 'Oil', stock: 3, feature_image: image }, tof_product: { name: 'Oil', slug: 'oil', image },
+        id: older.id,
+        headline: 'Older',
+        review: 'I like it.',
+        rating: 4,
+        review_date: '2026-01-01T00:00:00.000Z',
+        name: 'Ada',
+        status: 'Active',
+        slug: 'oil',
+        product: { slug: 'oil', title: 'Oil', stock: 3, feature_image: image },
+        tof_product: { name: 'Oil', slug: 'oil', image },
       },
     ]);
   });
@@ -170,14 +243,24 @@ describe('reviews over REST', () => {
     const { db } = shop.shop;
     const product = await addProduct(db, { slug: 'oil' });
     for (let n = 1; n <= 12; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
-    const results = async (query: string) => (await shop.rest('GET', `/torfoallproductreview/oil${query}`)).body as { count: number; results: { headline: string }[] };
+    const results = async (query: string) =>
+      (await shop.rest('GET', `/torfoallproductreview/oil${query}`)).body as {
+        count: number;
+        results: { headline: string }[];
+      };
     expect(await results('')).toMatchObject({ count: 12, results: { length: 10, 0: { headline: 'Day 12' } } });
-    expect(await results('?page=2')).toMatchObject({ count: 12, results: [{ headline: 'Day 2' }, { headline: 'Day 1' }] });
+    expect(await results('?page=2')).toMatchObject({
+      count: 12,
+      results: [{ headline: 'Day 2' }, { headline: 'Day 1' }],
+    });
   });
 
   it.each(['two', '1.5', ''])('refuse page "%s"', async (page) => {
     await addProduct(shop.shop.db, { slug: 'oil' });
-    expect(await shop.rest('GET', `/torfoallproductreview/oil?page=${page}`)).toMatchObject({ status: 400, body: { logstatus: 'failed', errors: { page: expect.any(String) as unknown } } });
+    expect(await shop.rest('GET', `/torfoallproductreview/oil?page=${page}`)).toMatchObject({
+      status: 400,
+      body: { logstatus: 'failed', errors: { page: expect.any(String) as unknown } },
+    });
   });
 
   it('of the signed-in customer are told to them alone, with the products', async () => {
@@ -189,22 +272,35 @@ describe('reviews over REST', () => {
       { input: { name: 'Ada', lastname: 'Fern', email, phone: '07700900123', password } },
     );
     const login = await shop.graphql<{ customerLogin: { token: string } }>(
-      'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token } }', { email, password },
+      'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token } }',
+      { email, password },
     );
     const as = { token: login.data?.customerLogin.token ?? '' };
     expect(await shop.rest('GET', '/getallreview')).toMatchObject({ status: 401 });
     expect(await shop.rest('GET', '/getallreview', as)).toMatchObject({ status: 200, body: { logstatus: 'failed' } });
     const { id: customerId } = await db.getRepository(Customer).findOneByOrFail({ email });
-    await addReview(db, await addProduct(db, { title: 'Oil', slug: 'oil' }), { customerId, headline: 'Mine', status: 'Inactive' });
+    await addReview(db, await addProduct(db, { title: 'Oil', slug: 'oil' }), {
+      customerId,
+      headline: 'Mine',
+      status: 'Inactive',
+    });
     await addReview(db, await addProduct(db), { headline: 'Not mine' });
-    expect((await shop.rest('GET', '/getallreview', as)).body).toMatchObject([{ headline: 'Mine', status: 'Inactive', tof_product: { name: 'Oil' } }]);
-    expect((await shop.graphql('{ me { reviews { totalCount nodes { headline status product { title } } } } }', {}, as)).data).toEqual({
+    expect((await shop.rest('GET', '/getallreview', as)).body).toMatchObject([
+      { headline: 'Mine', status: 'Inactive', tof_product: { name: 'Oil' } },
+    ]);
+    expect(
+      (await shop.graphql('{ me { reviews { totalCount nodes { headline status product { title } } } } }', {}, as))
+        .data,
+    ).toEqual({
       me: { reviews: { totalCount: 1, nodes: [{ headline: 'Mine', status: 'INACTIVE', product: { title: 'Oil' } }] } },
     });
   });
 
   it('are empty for an unknown product', async () => {
     expect(await shop.rest('GET', '/reviewfetch/unknown')).toMatchObject({ status: 200, body: [] });
-    expect(await shop.rest('GET', '/torfoallproductreview/unknown')).toMatchObject({ status: 200, body: { count: 0, results: [] } });
+    expect(await shop.rest('GET', '/torfoallproductreview/unknown')).toMatchObject({
+      status: 200,
+      body: { count: 0, results: [] },
+    });
   });
 });

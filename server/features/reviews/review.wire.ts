@@ -8,7 +8,14 @@ export function reviewOnWire(review: ReviewRow, product: ProductRow) {
   const { slug, title, stock, featureImage } = product;
   const image = masterUrl(featureImage);
   return {
-    id, headline, review: text, rating, review_date: reviewDate, name, status, slug,
+    id,
+    headline,
+    review: text,
+    rating,
+    review_date: reviewDate,
+    name,
+    status,
+    slug,
     product: { slug, title, stock, feature_image: image },
     tof_product: { name: title, slug, image },
   };

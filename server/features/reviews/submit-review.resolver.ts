@@ -10,7 +10,9 @@ export class SubmitReviewResolver {
   constructor(private readonly submitting: SubmitReview) {}
 
   @Access('customer')
-  @Mutation(() => ReviewPayload, { description: 'Writes a review; a second one of the same product replaces the first.' })
+  @Mutation(() => ReviewPayload, {
+    description: 'Writes a review; a second one of the same product replaces the first.',
+  })
   async reviewSubmit(
     @Arg('input', () => ReviewInput, { description: 'The review.' }) input: ReviewInput,
     @Ctx() context: RequestContext,

@@ -22,8 +22,13 @@ const answer = `{ review { id headline review rating name status reviewDate veri
   userErrors { code message field } }`;
 
 const submit = async (input: object, as: SignedUp = ada) => {
-  const { data, errors } = await shop.graphql<{ done: { review: Record<string, unknown> | null; userErrors: unknown[] } }>(
-    `mutation($input: ReviewInput!) { done: reviewSubmit(input: $input) ${answer} }`, { input: { slug: 'oil', ...words, ...input } }, as);
+  const { data, errors } = await shop.graphql<{
+    done: { review: Record<string, unknown> | null; userErrors: unknown[] };
+  }>(
+    `mutation($input: ReviewInput!) { done: reviewSubmit(input: $input) ${answer} }`,
+    { input: { slug: 'oil', ...words, ...input } },
+    as,
+  );
   expect(errors).toEqual([]);
   return data?.done;
 };
@@ -38,20 +43,29 @@ describe('writing a review', () => {
     expect(await submit({})).toEqual({
       userErrors: [],
       review: {
-        id: expect.any(String) as unknown, headline: 'Lovely', review: 'I like it.', rating: 4, name: 'Ada F.', status: 'ACTIVE', verifiedPurchase: false,
-        reviewDate: '2026-03-02T10:00:00.000Z', product: { slug: 'oil', rating: { average: 4, count: 1 } },
+        id: expect.any(String) as unknown,
+        headline: 'Lovely',
+        review: 'I like it.',
+        rating: 4,
+        name: 'Ada F.',
+        status: 'ACTIVE',
+        verifiedPurchase: false,
+        reviewDate: '2026-03-02T10:00:00.000Z',
+        product: { slug: 'oil', rating: { average: 4, count: 1 } },
       },
     });
   });
 
-  it('replaces the customer\'s own earlier one and leaves those of others alone', async () => {
+  it("replaces the customer's own earlier one and leaves those of others alone", async () => {
     const { db } = shop.shop;
     const product = await addProduct(db, { slug: 'oil' });
     await addReview(db, product, { rating: 1 });
     await submit({ rating: 5 });
     await submit({ rating: 3 }, ben);
     shop.clock.advance({ minutes: 1 });
-    expect(await submit({ rating: 2, headline: 'Changed my mind' })).toMatchObject({ review: { rating: 2, headline: 'Changed my mind' } });
+    expect(await submit({ rating: 2, headline: 'Changed my mind' })).toMatchObject({
+      review: { rating: 2, headline: 'Changed my mind' },
+    });
     expect(await sums()).toEqual({ ratingSum: 1 + 3 + 2, ratingCount: 3 });
     expect(await db.getRepository(Review).countBy({ productId: product.id })).toBe(3);
   });
@@ -88,7 +102,9 @@ describe('writing a review', () => {
   });
 
   it('is for signed-in customers', async () => {
-    const { errors } = await shop.graphql(`mutation($input: ReviewInput!) { reviewSubmit(input: $input) ${answer} }`, { input: { slug: 'oil', ...words } });
+    const { errors } = await shop.graphql(`mutation($input: ReviewInput!) { reviewSubmit(input: $input) ${answer} }`, {
+      input: { slug: 'oil', ...words },
+    });
     expect(errors).toMatchObject([{ code: 'UNAUTHENTICATED' }]);
     expect(await shop.rest('POST', '/sendreview/oil', { body: words })).toMatchObject({ status: 401 });
   });
@@ -99,10 +115,18 @@ describe('writing a review', () => {
     const { db } = careful.shop;
     const product = await addProduct(db, { slug: 'oil' });
     await addReview(db, product, { customerId: writer.customerId, rating: 1 });
-    expect((await careful.rest('POST', '/sendreview/oil', { ...writer, body: words })).body).toMatchObject({ logstatus: 'success', status: 'Inactive' });
-    expect(await db.getRepository(Product).findOneByOrFail({ slug: 'oil' })).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+    expect((await careful.rest('POST', '/sendreview/oil', { ...writer, body: words })).body).toMatchObject({
+      logstatus: 'success',
+      status: 'Inactive',
+    });
+    expect(await db.getRepository(Product).findOneByOrFail({ slug: 'oil' })).toMatchObject({
+      ratingSum: 0,
+      ratingCount: 0,
+    });
     expect((await careful.rest('GET', '/reviewfetch/oil')).body).toEqual([]);
-    expect((await careful.rest('GET', '/getallreview', writer)).body).toMatchObject([{ status: 'Inactive', rating: 4 }]);
+    expect((await careful.rest('GET', '/getallreview', writer)).body).toMatchObject([
+      { status: 'Inactive', rating: 4 },
+    ]);
     await careful.close();
   });
 });
@@ -111,20 +135,43 @@ describe('writing a review over REST', () => {
   it('answers the saved review in the documented shape', async () => {
     await addProduct(shop.shop.db, { slug: 'oil', title: 'Oil', stock: 3, featureImage: 'oil.webp' });
     const image = '/media/original/oil.webp';
-    const { status, body } = await shop.rest('POST', '/sendreview/oil/', { ...ada, body: { ...words, review_date: '1999-01-01', slug: 'other' } });
+    const { status, body } = await shop.rest('POST', '/sendreview/oil/', {
+      ...ada,
+      body: { ...words, review_date: '1999-01-01', slug: 'other' },
+    });
     expect({ status, body }).toEqual({
       status: 200,
       body: {
-        logstatus: 'success', id: expect.any(Number) as unknown, headline: 'Lovely', review: 'I like it.', rating: 4, name: 'Ada F.', status: 'Active', slug: 'oil',
-        review_date: shop.clock.now().toISOString(), product: { slug: 'oil', title: 'Oil', stock: 3, feature_image: image }, tof_product: { name: 'Oil', slug: 'oil', image },
+        logstatus: 'success',
+        id: expect.any(Number) as unknown,
+        headline: 'Lovely',
+        review: 'I like it.',
+        rating: 4,
+        name: 'Ada F.',
+        status: 'Active',
+        slug: 'oil',
+        review_date: shop.clock.now().toISOString(),
+        product: { slug: 'oil', title: 'Oil', stock: 3, feature_image: image },
+        tof_product: { name: 'Oil', slug: 'oil', image },
       },
     });
   });
 
   it('answers 404 for an unknown product and 400 for bad fields', async () => {
-    expect(await shop.rest('POST', '/sendreview/unknown', { ...ada, body: words })).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
+    expect(await shop.rest('POST', '/sendreview/unknown', { ...ada, body: words })).toMatchObject({
+      status: 404,
+      body: { logstatus: 'failed' },
+    });
     expect(await shop.rest('POST', '/sendreview/unknown', { ...ada, body: { rating: '5' } })).toMatchObject({
-      status: 400, body: { logstatus: 'failed', errors: { headline: 'Headline cannot be blank', review: 'Review cannot be blank', rating: 'Please Select Rating' } },
+      status: 400,
+      body: {
+        logstatus: 'failed',
+        errors: {
+          headline: 'Headline cannot be blank',
+          review: 'Review cannot be blank',
+          rating: 'Please Select Rating',
+        },
+      },
     });
   });
 });

@@ -46,7 +46,9 @@ export class SubmitReview {
     const { db, limits } = this.shop;
     await limits.take('review', String(customerId));
     const id = await this.retried(() => inTransaction(db, (manager) => this.write(manager, customerId, draft)));
-    const [saved] = await readReviews(selectReviews(db).where('r.id = :id AND r.customerId = :customerId', { id, customerId }));
+    const [saved] = await readReviews(
+      selectReviews(db).where('r.id = :id AND r.customerId = :customerId', { id, customerId }),
+    );
     if (!saved) throw shopError('NOT_FOUND', notices.reviewNotAdded.text);
     return saved;
   }
@@ -85,7 +87,11 @@ function publicName({ name, lastname }: Customer): string {
 
 type Written = Pick<Review, 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'>;
 
-async function replace(manager: EntityManager, { id, rating, status, reviewDate }: Review, written: Written): Promise<number> {
+async function replace(
+  manager: EntityManager,
+  { id, rating, status, reviewDate }: Review,
+  written: Written,
+): Promise<number> {
   // The rating sums are updated by the difference to the row that was read, so the UPDATE must not hit a newer version.
   if (!(await updateGuarded(manager, Review, { id, rating, status, reviewDate }, written))) throw new LostRace();
   return id;

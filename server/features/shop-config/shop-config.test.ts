@@ -19,8 +19,16 @@ describe('what a client must know of the shop', () => {
     expect(errors).toEqual([]);
     expect(data).toMatchObject({
       shop: {
-        ...edition, defaultCountryCode: 'US', shopName: 'Fernwild', cardProvider: 'sandbox', captcha: { provider: 'altcha', siteKey: null },
-        cartMaxUnits: 999, lineMaxUnits: 99, pageSize: 10, cancel: cancelReasons, return: returnReasons,
+        ...edition,
+        defaultCountryCode: 'US',
+        shopName: 'Fernwild',
+        cardProvider: 'sandbox',
+        captcha: { provider: 'altcha', siteKey: null },
+        cartMaxUnits: 999,
+        lineMaxUnits: 99,
+        pageSize: 10,
+        cancel: cancelReasons,
+        return: returnReasons,
       },
     });
   });

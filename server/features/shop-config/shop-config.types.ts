@@ -40,7 +40,10 @@ export class CaptchaChallenge {
   @Field(() => String, { description: 'The kind of verification, for example "altcha".' })
   provider: string;
 
-  @Field(() => String, { nullable: true, description: 'The public key of a hosted verification; null for the self-hosted one.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The public key of a hosted verification; null for the self-hosted one.',
+  })
   siteKey: string | null;
 
   @Field(() => UrlScalar, {
@@ -61,7 +64,10 @@ export class ShopConfigType {
   @Field(() => String, { description: 'Stands directly before an amount: "£", "$" or "RS.".' })
   currencySymbol: string;
 
-  @Field(() => String, { description: 'A country for clients to offer first where a shopper chooses one, as an ISO 3166 code. An address that names no country is saved with the country of the edition instead.' })
+  @Field(() => String, {
+    description:
+      'A country for clients to offer first where a shopper chooses one, as an ISO 3166 code. An address that names no country is saved with the country of the edition instead.',
+  })
   defaultCountryCode: string;
 
   @Field(() => String, { description: 'The brand that the shop trades under.' })
@@ -70,13 +76,18 @@ export class ShopConfigType {
   @Field(() => String, { description: 'Where customers write for help.' })
   supportEmail: string;
 
-  @Field(() => [PaymentMethodEnum], { description: 'What this edition offers at the checkout, the preselected one first.' })
+  @Field(() => [PaymentMethodEnum], {
+    description: 'What this edition offers at the checkout, the preselected one first.',
+  })
   paymentMethods: readonly PaymentMethod[];
 
   @Field(() => String, { description: 'Who takes the card payments, for example "sandbox".' })
   cardProvider: string;
 
-  @Field(() => String, { nullable: true, description: 'The public key for the card provider\'s popup; null when it needs none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The public key for the card provider's popup; null when it needs none.",
+  })
   cardPublicKey: string | null;
 
   @Field(() => CaptchaChallenge, { description: 'The human verification of the contact and newsletter forms.' })

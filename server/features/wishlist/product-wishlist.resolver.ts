@@ -8,7 +8,9 @@ import { onMyWishlist } from './wishlist.loaders';
 @Resolver(() => ProductType)
 export class ProductWishlistResolver {
   @PerViewer()
-  @FieldResolver(() => Boolean, { description: 'Whether it is on the wishlist of the signed-in customer; false for visitors.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether it is on the wishlist of the signed-in customer; false for visitors.',
+  })
   inMyWishlist(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<boolean> {
     return load(onMyWishlist, id);
   }

@@ -14,7 +14,8 @@ describe('whether products are on the wishlist', () => {
     const [a, b] = [await addProduct(db), await addProduct(db)];
     const createdAt = new Date('2026-01-01T00:00:00.000Z');
     await db.getRepository(WishlistItem).insert([
-      { customerId: mine.id, productId: a.id, createdAt }, { customerId: theirs.id, productId: b.id, createdAt },
+      { customerId: mine.id, productId: a.id, createdAt },
+      { customerId: theirs.id, productId: b.id, createdAt },
     ]);
     const read = (customerId: number | null) => {
       const viewer = customerId === null ? null : { customerId, sessionId: 's', name: 'Ada' };

@@ -38,8 +38,17 @@ describe('a wish, when somebody comes between', () => {
     for (let n = 0; n <= limits.perCustomer.wishes; n += 1) products.push(await addProduct(db));
     const [one, other, ...rest] = products;
     if (!one || !other) throw new Error('There are products.');
-    await db.manager.insert(WishlistItem, rest.map(({ id: productId }) => ({ customerId: ada, productId, createdAt: new Date(0) })));
-    const met = await meet({ db, points, at: 'wishlist.read', first: () => wishlist.toggle(ada, one.id), second: () => wishlist.toggle(ada, other.id) });
+    await db.manager.insert(
+      WishlistItem,
+      rest.map(({ id: productId }) => ({ customerId: ada, productId, createdAt: new Date(0) })),
+    );
+    const met = await meet({
+      db,
+      points,
+      at: 'wishlist.read',
+      first: () => wishlist.toggle(ada, one.id),
+      second: () => wishlist.toggle(ada, other.id),
+    });
     expect([refusalIn(met.first), refusalIn(met.second)].sort()).toEqual(['LIMIT_EXCEEDED', null]);
     expect(await wishes()).toBe(limits.perCustomer.wishes);
   });

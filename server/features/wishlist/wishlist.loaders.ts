@@ -7,7 +7,10 @@ export const onMyWishlist = defineLoader<number, boolean>('onMyWishlist', async 
   const rows = await db
     .createQueryBuilder(WishlistItem, 'item')
     .select(['item.id', 'item.productId'])
-    .where('item.customerId = :customerId AND item.productId IN (:...productIds)', { customerId: viewer.customerId, productIds })
+    .where('item.customerId = :customerId AND item.productId IN (:...productIds)', {
+      customerId: viewer.customerId,
+      productIds,
+    })
     .getMany();
   const wanted = new Set(rows.map(({ productId }) => productId));
   return productIds.map((id) => wanted.has(id));

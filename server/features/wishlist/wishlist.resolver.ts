@@ -17,9 +17,11 @@ export class WishlistResolver {
   constructor(private readonly wishlist: Wishlist) {}
 
   @Access('customer')
-  @Mutation(() => WishlistPayload, { description: 'Puts a product onto the wishlist, or takes it off when it is there.' })
+  @Mutation(() => WishlistPayload, {
+    description: 'Puts a product onto the wishlist, or takes it off when it is there.',
+  })
   async wishlistToggle(
-    @Arg('productId', () => ID, { description: 'The product\'s id.' }) given: string,
+    @Arg('productId', () => ID, { description: "The product's id." }) given: string,
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
     const { productId } = parseForm(wishlistToggleForm, { productId: given });

@@ -18,7 +18,16 @@ function wishOnWire({ id, productId }: Wish, customerId: number, product: Produc
     wishlist_id: id,
     product_id: productId,
     user_id: customerId,
-    product: { Id: productId, Image: masterUrl(featureImage), Price: toMajor(currentPrice), Name: title, shipping: toMajor(shipping), sizes, slug, stock },
+    product: {
+      Id: productId,
+      Image: masterUrl(featureImage),
+      Price: toMajor(currentPrice),
+      Name: title,
+      shipping: toMajor(shipping),
+      sizes,
+      slug,
+      stock,
+    },
   };
 }
 
@@ -33,7 +42,9 @@ async function list(wishlist: Wishlist, call: RestCall) {
   const customerId = customerOf(call);
   const wishes = await wishlist.list(customerId);
   if (wishes.length === 0) return { logstatus: 'failed' };
-  return Promise.all(wishes.map(async (wish) => wishOnWire(wish, customerId, await wishedProduct(wish, call.context.load))));
+  return Promise.all(
+    wishes.map(async (wish) => wishOnWire(wish, customerId, await wishedProduct(wish, call.context.load))),
+  );
 }
 
 /** The documented paths of the wishlist. */
@@ -59,7 +70,10 @@ export function wishlistRows(wishlist: Wishlist): RestRow[] {
       path: '/wishlistdelete/:id',
       access: 'customer',
       ...wishlistOperations.removeWish,
-      run: async (call) => ({ logstatus: 'success', product_id: await wishlist.remove(customerOf(call), entryId(call.params['id'] ?? '')) }),
+      run: async (call) => ({
+        logstatus: 'success',
+        product_id: await wishlist.remove(customerOf(call), entryId(call.params['id'] ?? '')),
+      }),
     },
   ];
 }

@@ -69,7 +69,8 @@ export class Wishlist {
     await this.points.reach('wishlist.read');
     // Locks the customer's row: serialises their inserts, so that concurrent ones cannot exceed the limit.
     await holdCustomer(manager, customerId);
-    if ((await manager.countBy(WishlistItem, { customerId })) >= limits.perCustomer.wishes) throw shopError('LIMIT_EXCEEDED', refusals.wishlistFull);
+    if ((await manager.countBy(WishlistItem, { customerId })) >= limits.perCustomer.wishes)
+      throw shopError('LIMIT_EXCEEDED', refusals.wishlistFull);
     const item = manager.create(WishlistItem, { customerId, productId, createdAt: this.clock.now() });
     await manager.insert(WishlistItem, item);
     return item;

@@ -27,18 +27,31 @@ interface Payload {
   readonly userErrors: { code: string; message: string; field: string[] | null }[];
 }
 
-const payload = '{ added productId item { id addedAt product { slug inMyWishlist } } userErrors { code message field } }';
+const payload =
+  '{ added productId item { id addedAt product { slug inMyWishlist } } userErrors { code message field } }';
 const toggle = async (productId: number | string, as: SignedUp = ada) => {
-  const { data, errors } = await shop.graphql<{ done: Payload }>(`mutation($id: ID!) { done: wishlistToggle(productId: $id) ${payload} }`, { id: productId }, as);
+  const { data, errors } = await shop.graphql<{ done: Payload }>(
+    `mutation($id: ID!) { done: wishlistToggle(productId: $id) ${payload} }`,
+    { id: productId },
+    as,
+  );
   expect(errors).toEqual([]);
   return data?.done;
 };
 const remove = async (id: string, as: SignedUp = ada) => {
-  const { data } = await shop.graphql<{ done: Payload }>(`mutation($id: ID!) { done: wishlistRemove(id: $id) ${payload} }`, { id }, as);
+  const { data } = await shop.graphql<{ done: Payload }>(
+    `mutation($id: ID!) { done: wishlistRemove(id: $id) ${payload} }`,
+    { id },
+    as,
+  );
   return data?.done;
 };
 const listed = async (as: SignedUp = ada) => {
-  const { data } = await shop.graphql<{ me: { wishlist: { product: { slug: string } }[] } }>('{ me { wishlist { id addedAt product { slug } } } }', {}, as);
+  const { data } = await shop.graphql<{ me: { wishlist: { product: { slug: string } }[] } }>(
+    '{ me { wishlist { id addedAt product { slug } } } }',
+    {},
+    as,
+  );
   return data?.me.wishlist.map(({ product }) => product.slug);
 };
 
@@ -46,8 +59,14 @@ describe('the wishlist over GraphQL', () => {
   it('takes a product in and lets it go again', async () => {
     const { id } = await addProduct(shop.shop.db, { slug: 'oil' });
     expect(await toggle(id)).toEqual({
-      added: true, productId: String(id), userErrors: [],
-      item: { id: expect.stringMatching(/^\d+$/) as unknown, addedAt: '2026-03-02T10:00:00.000Z', product: { slug: 'oil', inMyWishlist: true } },
+      added: true,
+      productId: String(id),
+      userErrors: [],
+      item: {
+        id: expect.stringMatching(/^\d+$/) as unknown,
+        addedAt: '2026-03-02T10:00:00.000Z',
+        product: { slug: 'oil', inMyWishlist: true },
+      },
     });
     expect(await listed()).toEqual(['oil']);
     expect(await toggle(id)).toEqual({ added: false, productId: String(id), item: null, userErrors: [] });
@@ -58,14 +77,28 @@ describe('the wishlist over GraphQL', () => {
     const { db } = shop.shop;
     const { wishes } = limits.perCustomer;
     const product = await addProduct(db);
-    const products = await db.getRepository(Product).save(Array.from({ length: wishes + 2 }, (_each, n) => ({ ...product, id: undefined, slug: `wished-${n}` })));
+    const products = await db
+      .getRepository(Product)
+      .save(Array.from({ length: wishes + 2 }, (_each, n) => ({ ...product, id: undefined, slug: `wished-${n}` })));
     const [one, another, ...wished] = products.map(({ id }) => id);
     const customerId = (await db.manager.findOneByOrFail(Customer, { email: ada.email })).id;
-    await db.manager.insert(WishlistItem, wished.slice(1).map((productId) => ({ customerId, productId, createdAt: shop.clock.now() })));
+    await db.manager.insert(
+      WishlistItem,
+      wished.slice(1).map((productId) => ({ customerId, productId, createdAt: shop.clock.now() })),
+    );
     const added = await Promise.all([toggle(one ?? 0), toggle(another ?? 0)]);
-    const full = { code: 'LIMIT_EXCEEDED', message: 'A wishlist holds at most 200 products. Please remove one first.', field: null };
-    expect(added.map((answer) => answer?.userErrors).sort((first, second) => (first?.length ?? 0) - (second?.length ?? 0))).toEqual([[], [full]]);
-    expect(await shop.rest('POST', '/addtowishlist', { token: ada.token, body: { id: wished[0] } })).toMatchObject({ status: 200, body: { logstatus: 'failed', msg: full.message } });
+    const full = {
+      code: 'LIMIT_EXCEEDED',
+      message: 'A wishlist holds at most 200 products. Please remove one first.',
+      field: null,
+    };
+    expect(
+      added.map((answer) => answer?.userErrors).sort((first, second) => (first?.length ?? 0) - (second?.length ?? 0)),
+    ).toEqual([[], [full]]);
+    expect(await shop.rest('POST', '/addtowishlist', { token: ada.token, body: { id: wished[0] } })).toMatchObject({
+      status: 200,
+      body: { logstatus: 'failed', msg: full.message },
+    });
     expect(await toggle(wished[1] ?? 0)).toMatchObject({ added: false, userErrors: [] });
     expect(await toggle(wished[0] ?? 0)).toMatchObject({ added: true, userErrors: [] });
     expect(await listed()).toHaveLength(wishes);
@@ -75,10 +108,16 @@ describe('the wishlist over GraphQL', () => {
     const { id } = await addProduct(shop.shop.db, { slug: 'oil' });
     const entry = (await toggle(id))?.item?.id ?? '';
     expect(await listed(ben)).toEqual([]);
-    expect(await remove(entry, ben)).toMatchObject({ added: null, productId: null, userErrors: [{ code: 'NOT_FOUND', field: ['id'] }] });
+    expect(await remove(entry, ben)).toMatchObject({
+      added: null,
+      productId: null,
+      userErrors: [{ code: 'NOT_FOUND', field: ['id'] }],
+    });
     expect(await listed()).toEqual(['oil']);
     expect(await remove(entry)).toEqual({ added: false, item: null, productId: String(id), userErrors: [] });
-    expect(await remove(entry)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND', message: 'Something went wrong. Please try again later.' }] });
+    expect(await remove(entry)).toMatchObject({
+      userErrors: [{ code: 'NOT_FOUND', message: 'Something went wrong. Please try again later.' }],
+    });
     expect(await listed()).toEqual([]);
   });
 
@@ -88,7 +127,10 @@ describe('the wishlist over GraphQL', () => {
 
   it('refuses what is not sold, and what can be no product', async () => {
     const { id } = await addProduct(shop.shop.db, { isPublished: false });
-    expect(await toggle(id)).toMatchObject({ added: null, userErrors: [{ code: 'NOT_FOUND', message: 'This product is not in our shop.', field: ['productId'] }] });
+    expect(await toggle(id)).toMatchObject({
+      added: null,
+      userErrors: [{ code: 'NOT_FOUND', message: 'This product is not in our shop.', field: ['productId'] }],
+    });
     expect(await toggle(999_999)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
     expect(await toggle('x')).toMatchObject({ userErrors: [{ code: 'INVALID', field: ['productId'] }] });
   });
@@ -139,32 +181,75 @@ describe('the wishlist over GraphQL', () => {
 describe('the wishlist over REST', () => {
   it('adds, lists and removes in the documented shape', async () => {
     const { db } = shop.shop;
-    const { id } = await addProduct(db, { slug: 'oil', title: 'Oil', currentPrice: 1250, shipping: 150, stock: 3, sizes: '10 ml', featureImage: 'oil.webp' });
+    const { id } = await addProduct(db, {
+      slug: 'oil',
+      title: 'Oil',
+      currentPrice: 1250,
+      shipping: 150,
+      stock: 3,
+      sizes: '10 ml',
+      featureImage: 'oil.webp',
+    });
     expect(await shop.rest('GET', '/wishlist/', ada)).toMatchObject({ status: 200, body: { logstatus: 'failed' } });
     const added = await shop.rest('POST', '/addtowishlist', { ...ada, body: { id: String(id) } });
     const entry = { wishlist_id: expect.any(Number) as unknown, user_id: ada.customerId, product_id: id };
     expect(added).toMatchObject({ status: 200, body: { id, ...entry } });
     const { body } = await shop.rest('GET', '/wishlist', ada);
     expect(body).toEqual([
-      { ...entry, product: { Id: id, Image: '/media/original/oil.webp', Price: 12.5, Name: 'Oil', shipping: 1.5, sizes: '10 ml', slug: 'oil', stock: 3 } },
+      {
+        ...entry,
+        product: {
+          Id: id,
+          Image: '/media/original/oil.webp',
+          Price: 12.5,
+          Name: 'Oil',
+          shipping: 1.5,
+          sizes: '10 ml',
+          slug: 'oil',
+          stock: 3,
+        },
+      },
     ]);
     const [first] = body as { wishlist_id: number }[];
-    expect(await shop.rest('PUT', `/wishlistdelete/${first?.wishlist_id}`, ben)).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
-    expect(await shop.rest('PUT', `/wishlistdelete/${first?.wishlist_id}/`, ada)).toMatchObject({ status: 200, body: { logstatus: 'success', product_id: id } });
+    expect(await shop.rest('PUT', `/wishlistdelete/${first?.wishlist_id}`, ben)).toMatchObject({
+      status: 404,
+      body: { logstatus: 'failed' },
+    });
+    expect(await shop.rest('PUT', `/wishlistdelete/${first?.wishlist_id}/`, ada)).toMatchObject({
+      status: 200,
+      body: { logstatus: 'success', product_id: id },
+    });
     expect((await shop.rest('GET', '/wishlist', ada)).body).toEqual({ logstatus: 'failed' });
   });
 
   it('answers without an entry when the second call has removed it', async () => {
     const { id } = await addProduct(shop.shop.db);
     await shop.rest('POST', '/addtowishlist', { ...ada, body: { id } });
-    expect((await shop.rest('POST', '/addtowishlist', { ...ada, body: { id } })).body).toEqual({ id, user_id: ada.customerId, product_id: id });
+    expect((await shop.rest('POST', '/addtowishlist', { ...ada, body: { id } })).body).toEqual({
+      id,
+      user_id: ada.customerId,
+      product_id: id,
+    });
   });
 
-  it.each([[{}, 400], [{ id: 'x' }, 400], [{ id: 1.5 }, 400], [{ id: [1] }, 400], [{ id: 999_999 }, 404]])('refuses %j with %i', async (body, status) => {
-    expect(await shop.rest('POST', '/addtowishlist', { ...ada, body })).toMatchObject({ status, body: { logstatus: 'failed' } });
+  it.each([
+    [{}, 400],
+    [{ id: 'x' }, 400],
+    [{ id: 1.5 }, 400],
+    [{ id: [1] }, 400],
+    [{ id: 999_999 }, 404],
+  ])('refuses %j with %i', async (body, status) => {
+    expect(await shop.rest('POST', '/addtowishlist', { ...ada, body })).toMatchObject({
+      status,
+      body: { logstatus: 'failed' },
+    });
   });
 
-  it.each([['POST', '/addtowishlist'], ['GET', '/wishlist'], ['PUT', '/wishlistdelete/1']])('%s %s is for signed-in customers', async (method, path) => {
+  it.each([
+    ['POST', '/addtowishlist'],
+    ['GET', '/wishlist'],
+    ['PUT', '/wishlistdelete/1'],
+  ])('%s %s is for signed-in customers', async (method, path) => {
     expect(await shop.rest(method, path, method === 'GET' ? {} : { body: { id: 1 } })).toMatchObject({ status: 401 });
   });
 });

@@ -12,7 +12,10 @@ export class WishlistItemType {
   createdAt: Date;
 }
 
-@ObjectType({ description: 'The wishlist after a change, as far as it changed, or why it did not.', simpleResolvers: true })
+@ObjectType({
+  description: 'The wishlist after a change, as far as it changed, or why it did not.',
+  simpleResolvers: true,
+})
 export class WishlistPayload {
   @Field(() => Boolean, { nullable: true, description: 'Whether the product is on the wishlist now.' })
   added: boolean | null;

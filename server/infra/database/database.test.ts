@@ -20,7 +20,8 @@ describe('the database', () => {
   });
   afterEach(() => dataSource.destroy());
 
-  const add = (email: string) => dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
+  const add = (email: string) =>
+    dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
   const find = (email: unknown) =>
     dataSource.query<{ email: string }[]>('SELECT email FROM newsletter_subscriber WHERE email = ?', [email]);
 
@@ -42,7 +43,9 @@ describe('the database', () => {
 
   it('keeps a moment to the millisecond, whichever way it is asked for', async () => {
     await add('a');
-    expect(await dataSource.manager.findOneBy(NewsletterSubscriber, { createdAt: at })).toMatchObject({ createdAt: at });
+    expect(await dataSource.manager.findOneBy(NewsletterSubscriber, { createdAt: at })).toMatchObject({
+      createdAt: at,
+    });
     const [row] = await dataSource.query<{ created_at: Date | string }[]>(
       'SELECT created_at FROM newsletter_subscriber WHERE created_at = ?',
       [at],
@@ -57,14 +60,25 @@ describe('the database', () => {
   });
 
   it('keeps its references true', async () => {
-    const session = { id: 's', customerId: 5, device: 'd', createdAt: at, lastSeenAt: at, expiresAt: at, revokedAt: null };
+    const session = {
+      id: 's',
+      customerId: 5,
+      device: 'd',
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: at,
+      revokedAt: null,
+    };
     await expect(dataSource.manager.insert(Session, session)).rejects.toThrow(/foreign key/i);
     await dataSource.manager.insert(Customer, {
       ...{ id: 5, email: 'e', passwordHash: 'p', name: 'n', lastname: 'l', phone: '1', gender: null, deletedAt: null },
       ...{ emailPreference: true, smsPreference: true, whatsappPreference: false, createdAt: at, updatedAt: at },
     });
     await dataSource.manager.insert(Session, session);
-    expect(await dataSource.manager.findOneByOrFail(Customer, { id: 5 })).toMatchObject({ smsPreference: true, whatsappPreference: false });
+    expect(await dataSource.manager.findOneByOrFail(Customer, { id: 5 })).toMatchObject({
+      smsPreference: true,
+      whatsappPreference: false,
+    });
     await dataSource.manager.delete(Customer, { id: 5 });
     expect(await dataSource.manager.count(Session)).toBe(0);
   });
@@ -85,7 +99,10 @@ describe('opening a database', () => {
       await dataSource.destroy();
     }
     const files = await readdir(dataDir);
-    expect(files.filter((file) => file.endsWith('.sqlite')).sort()).toEqual(['fernwild-in.sqlite', 'fernwild-uk.sqlite']);
+    expect(files.filter((file) => file.endsWith('.sqlite')).sort()).toEqual([
+      'fernwild-in.sqlite',
+      'fernwild-uk.sqlite',
+    ]);
   });
 
   it('of another region is refused, with both named', async () => {
@@ -104,7 +121,12 @@ describe('opening a database', () => {
     const options = { dataDir, region: 'UK' } as const;
     const first = await openDatabase(options);
     await migrate(first, 'UK');
-    await first.manager.insert(NewsletterSubscriber, { email: 'kept', token: 't', createdAt: at, unsubscribedAt: null });
+    await first.manager.insert(NewsletterSubscriber, {
+      email: 'kept',
+      token: 't',
+      createdAt: at,
+      unsubscribedAt: null,
+    });
     await first.destroy();
     const second = await openDatabase(options);
     expect(await second.manager.count(NewsletterSubscriber)).toBe(1);
@@ -116,7 +138,7 @@ describe('opening a database', () => {
     const openings = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir, region: 'UK' })));
     await Promise.all(openings.map((opened) => migrate(opened, 'UK')));
     const [first] = openings;
-    expect(await first?.query("SELECT COUNT(*) AS many FROM migrations")).toEqual([{ many: migrations.length }]);
+    expect(await first?.query('SELECT COUNT(*) AS many FROM migrations')).toEqual([{ many: migrations.length }]);
     for (const opened of openings) {
       expect(await opened.showMigrations()).toBe(false);
       await opened.destroy();
@@ -126,7 +148,8 @@ describe('opening a database', () => {
   it('works in memory, concurrently too', async () => {
     const dataSource = await openDatabase({ url: 'sqlite::memory:', dataDir, region: 'UK' });
     await migrate(dataSource, 'UK');
-    const insert = (email: string) => dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
+    const insert = (email: string) =>
+      dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
     const undone = dataSource.transaction(async (manager) => {
       await manager.insert(NewsletterSubscriber, { email: 'undone', token: 'u', createdAt: at, unsubscribedAt: null });
       throw new Error('no');
@@ -137,6 +160,8 @@ describe('opening a database', () => {
   });
 
   it('of an unknown kind is refused', async () => {
-    await expect(openDatabase({ url: 'postgres://localhost/shop', dataDir, region: 'UK' })).rejects.toThrow('must begin with');
+    await expect(openDatabase({ url: 'postgres://localhost/shop', dataDir, region: 'UK' })).rejects.toThrow(
+      'must begin with',
+    );
   });
 });

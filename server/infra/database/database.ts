@@ -25,7 +25,9 @@ const servingPatienceMs = 1000;
 
 /** One file per edition, because a database holds one currency. */
 function sqliteFile({ url, dataDir, region }: DatabaseOptions): string {
-  return url === undefined ? path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`) : url.replace(/^sqlite:(\/\/)?/, '');
+  return url === undefined
+    ? path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`)
+    : url.replace(/^sqlite:(\/\/)?/, '');
 }
 
 function sqliteOptions(file: string): DataSourceOptions {

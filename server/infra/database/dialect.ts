@@ -26,6 +26,7 @@ export function resolveColumns(dataSource: DataSource): void {
   const dialect = dialectOf(dataSource);
   for (const column of dataSource.entityMetadatas.flatMap(({ columns }) => columns)) {
     if (column.collation === identityCollation) column.collation = identityCollations[dialect];
-    if (column.comment === longText) Object.assign(column, { comment: undefined, type: dialect === 'sqlite' ? 'text' : 'mediumtext' });
+    if (column.comment === longText)
+      Object.assign(column, { comment: undefined, type: dialect === 'sqlite' ? 'text' : 'mediumtext' });
   }
 }

@@ -21,7 +21,11 @@ function tryLock(lock: SqliteDatabase): boolean {
  * that have the old one open would not be excluded.
  * @throws Error when another process has held the lock for longer than `patienceMs`
  */
-export async function withFileLock<Result>(file: string, patienceMs: number, work: () => Promise<Result>): Promise<Result> {
+export async function withFileLock<Result>(
+  file: string,
+  patienceMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const lock = new SqliteDatabase(`${file}-migrating`, { timeout: 0 });
   try {
     for (let waited = 0; !tryLock(lock); waited += pauseMs) {

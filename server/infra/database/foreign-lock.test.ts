@@ -9,7 +9,12 @@ import { migrate } from './migrate';
 import { inTransaction } from './transaction';
 import { DatabaseSilence, isUnavailable } from './unavailable';
 
-const subscriber = (email: string) => ({ email, token: `token of ${email}`, createdAt: new Date('2026-01-01T00:00:00.000Z'), unsubscribedAt: null });
+const subscriber = (email: string) => ({
+  email,
+  token: `token of ${email}`,
+  createdAt: new Date('2026-01-01T00:00:00.000Z'),
+  unsubscribedAt: null,
+});
 
 describe('an SQLite file that another process holds the writing lock of', () => {
   let folder: string;
@@ -18,19 +23,30 @@ describe('an SQLite file that another process holds the writing lock of', () => 
 
   async function open(foreignLockMs?: number): Promise<void> {
     const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
-    db = await openDatabase({ url, dataDir: folder, region: 'UK', ...(foreignLockMs !== undefined && { foreignLockMs }) });
+    db = await openDatabase({
+      url,
+      dataDir: folder,
+      region: 'UK',
+      ...(foreignLockMs !== undefined && { foreignLockMs }),
+    });
     await migrate(db, 'UK');
   }
-  const hold = async () => { holder = await holdWritingLock(String(db.options.database)); };
+  const hold = async () => {
+    holder = await holdWritingLock(String(db.options.database));
+  };
   const release = async () => {
     await holder?.release();
     holder = undefined;
   };
   const insert = (email: string) => db.manager.insert(NewsletterSubscriber, subscriber(email));
-  const insertInTransaction = (email: string) => inTransaction(db, (manager) => manager.insert(NewsletterSubscriber, subscriber(email)));
-  const emails = async () => (await db.manager.find(NewsletterSubscriber, { order: { email: 'ASC' } })).map(({ email }) => email);
+  const insertInTransaction = (email: string) =>
+    inTransaction(db, (manager) => manager.insert(NewsletterSubscriber, subscriber(email)));
+  const emails = async () =>
+    (await db.manager.find(NewsletterSubscriber, { order: { email: 'ASC' } })).map(({ email }) => email);
 
-  beforeEach(async () => { folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-lock-')); });
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-lock-'));
+  });
   afterEach(async () => {
     await release();
     await db.destroy();
@@ -44,13 +60,19 @@ describe('an SQLite file that another process holds the writing lock of', () => 
     await open();
     await hold();
     let isDecided = false;
-    const written: Promise<unknown> = write('late').catch((error: unknown) => error).finally(() => { isDecided = true; });
+    const written: Promise<unknown> = write('late')
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isDecided = true;
+      });
     // Continuous reads must not prolong the wait.
     let reads = 0;
     for (; !isDecided; reads += 1) {
       await emails();
       // SQLite's statements resolve without yielding to the event loop.
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     }
     const refusal = await written;
     expect(refusal).toBeInstanceOf(DatabaseSilence);
@@ -64,7 +86,9 @@ describe('an SQLite file that another process holds the writing lock of', () => 
   it('refuses all who wait behind each other after the patience of one', async () => {
     await open(200);
     await hold();
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => (n % 2 ? insert : insertInTransaction)(`late-${n}`)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? insert : insertInTransaction)(`late-${n}`)),
+    );
     // All have been rejected while the lock is still held.
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
     await release();

@@ -16,14 +16,19 @@ function alone(dataSource: DataSource, work: () => Promise<void>): Promise<void>
   if (dialectOf(dataSource) !== 'sqlite') return aloneOnServer(dataSource, work);
   const { database } = dataSource.options;
   // An in-memory database is private to this process.
-  return typeof database !== 'string' || database === ':memory:' ? work() : withFileLock(database, lockPatienceSeconds * 1000, work);
+  return typeof database !== 'string' || database === ':memory:'
+    ? work()
+    : withFileLock(database, lockPatienceSeconds * 1000, work);
 }
 
 async function aloneOnServer(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     // The query returns one row with one column.
-    const [answer] = (await runner.query(`SELECT GET_LOCK(${lockOfDatabase}, ?) AS held`, [lockName, lockPatienceSeconds])) as {
+    const [answer] = (await runner.query(`SELECT GET_LOCK(${lockOfDatabase}, ?) AS held`, [
+      lockName,
+      lockPatienceSeconds,
+    ])) as {
       held: number | null;
     }[];
     if (Number(answer?.held) !== 1) throw new Error('Another process has been migrating this database for too long.');
@@ -40,10 +45,12 @@ async function aloneOnServer(dataSource: DataSource, work: () => Promise<void>):
  * @throws Error when the database was created for another region
  */
 export async function migrate(dataSource: DataSource, region: Region): Promise<void> {
-  await withoutDeadline(dataSource, () => alone(dataSource, async () => {
-    await dataSource.runMigrations();
-    await ensureSearchIndex(dataSource);
-    await keepRegion(dataSource, region);
-    await refuseOtherRegion(dataSource, region);
-  }));
+  await withoutDeadline(dataSource, () =>
+    alone(dataSource, async () => {
+      await dataSource.runMigrations();
+      await ensureSearchIndex(dataSource);
+      await keepRegion(dataSource, region);
+      await refuseOtherRegion(dataSource, region);
+    }),
+  );
 }

@@ -12,7 +12,10 @@ function openPool() {
   // Only the used part of a pool.
   const pool = { getConnection: (callback: (typeof waiting)[number]) => waiting.push(callback) } as unknown as Pool;
   watch.limitWaiting(pool);
-  const take = () => new Promise<unknown>((resolve, reject) => { pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection))); });
+  const take = () =>
+    new Promise<unknown>((resolve, reject) => {
+      pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)));
+    });
   return { take, waiting };
 }
 
@@ -21,10 +24,16 @@ function openConnection(watchedBy = watch) {
   const socket = new EventEmitter() as EventEmitter & { destroy(error: Error): void };
   const answers: ((error: Error | null, rows?: unknown) => void)[] = [];
   socket.destroy = (error) => answers.splice(0).forEach((answer) => answer(error));
-  const bare = { stream: socket, query: (_sql: string, _values: unknown, answer: (typeof answers)[number]) => answers.push(answer) };
+  const bare = {
+    stream: socket,
+    query: (_sql: string, _values: unknown, answer: (typeof answers)[number]) => answers.push(answer),
+  };
   // Only the used part of a connection.
   watchedBy.attach(bare as unknown as PoolConnection);
-  const query = (sql: string) => new Promise<unknown>((resolve, reject) => { bare.query(sql, [], (error, rows) => (error ? reject(error) : resolve(rows))); });
+  const query = (sql: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      bare.query(sql, [], (error, rows) => (error ? reject(error) : resolve(rows)));
+    });
   return { query, answers };
 }
 
@@ -40,7 +49,11 @@ describe('waiting for a database server', () => {
     const { take, waiting } = openPool();
     await expect(take()).rejects.toThrow(DatabaseSilence);
     let isReleased = false;
-    waiting[0]?.(null, { release: () => { isReleased = true; } });
+    waiting[0]?.(null, {
+      release: () => {
+        isReleased = true;
+      },
+    });
     expect(isReleased).toBe(true);
   });
 

@@ -42,7 +42,10 @@ export class StatementWatch {
     const watched = (...args: unknown[]) => {
       const respond = args.at(-1);
       if (typeof respond !== 'function' || this.suspensions > 0) return send(...args);
-      const timer = setTimeout(() => hangUp(connection, new DatabaseSilence('answer', this.patience.statement)), this.patience.statement);
+      const timer = setTimeout(
+        () => hangUp(connection, new DatabaseSilence('answer', this.patience.statement)),
+        this.patience.statement,
+      );
       return send(...args.slice(0, -1), (...answer: unknown[]) => {
         clearTimeout(timer);
         (respond as Respond)(...answer);

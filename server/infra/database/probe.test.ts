@@ -20,14 +20,22 @@ describe('the probe of a database', () => {
   it('is answered while every connection of the requests is at work', async () => {
     const probe = openProbe(db);
     let finish = (): void => undefined;
-    const held = new Promise<void>((resolve) => { finish = resolve; });
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     let begun = (): void => undefined;
-    const isAtWork = new Promise<void>((resolve) => { begun = resolve; });
-    const work = Promise.all(Array.from({ length: 10 }, () => db.transaction(async (manager) => {
-      await manager.query('SELECT 1');
-      begun();
-      await held;
-    })));
+    const isAtWork = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const work = Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.transaction(async (manager) => {
+          await manager.query('SELECT 1');
+          begun();
+          await held;
+        }),
+      ),
+    );
     await isAtWork;
     const outcome = await probe.ask().then(() => 'answered', String);
     finish();
@@ -39,7 +47,10 @@ describe('the probe of a database', () => {
   it('fails while there is no database, and is answered once there is', async () => {
     const { options } = db;
     const isFile = options.type === 'better-sqlite3';
-    const away = { ...options, ...(isFile ? { database: '/nowhere/shop.sqlite' } : { port: 1 }) } as DataSource['options'];
+    const away = {
+      ...options,
+      ...(isFile ? { database: '/nowhere/shop.sqlite' } : { port: 1 }),
+    } as DataSource['options'];
     const gone = openProbe({ options: away, query: (sql) => db.query(sql) });
     await expect(gone.ask()).rejects.toThrow();
     await expect(gone.ask()).rejects.toThrow();

@@ -4,7 +4,8 @@ import { ShopSetting } from './shop-setting.entity';
 
 const key = 'region';
 
-const storedRegion = async (dataSource: DataSource) => (await dataSource.manager.findOneBy(ShopSetting, { key }))?.value;
+const storedRegion = async (dataSource: DataSource) =>
+  (await dataSource.manager.findOneBy(ShopSetting, { key }))?.value;
 
 /**
  * Verifies the database's region. Most amounts are stored without a currency, so a database is bound to one region.

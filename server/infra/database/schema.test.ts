@@ -52,7 +52,9 @@ describe('the tables', () => {
       [identityCollations[dialect]],
     );
     const described = dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
-      columns.filter(({ collation }) => collation !== undefined).map(({ databaseName }) => `${tableName}.${databaseName}`),
+      columns
+        .filter(({ collation }) => collation !== undefined)
+        .map(({ databaseName }) => `${tableName}.${databaseName}`),
     );
     expect(stored.map(({ place }) => place).sort()).toEqual(described.sort());
   });

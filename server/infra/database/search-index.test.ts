@@ -6,7 +6,19 @@ import { ensureSearchIndex } from './search-index';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
 const product = (slug: string, title: string, searchText: string) => ({
-  ...{ slug, title, searchText, subTitle: null, theme: null, listPrice: 1, currentPrice: 1, shipping: 0, sizes: null, stock: 1, supplied: 1 },
+  ...{
+    slug,
+    title,
+    searchText,
+    subTitle: null,
+    theme: null,
+    listPrice: 1,
+    currentPrice: 1,
+    shipping: 0,
+    sizes: null,
+    stock: 1,
+    supplied: 1,
+  },
   ...{ shortDescription: '', description: '', directionToUse: null, featureImage: '', ratingSum: 0, ratingCount: 0 },
   ...{ featuredPosition: 1, isPublished: true, createdAt: now, updatedAt: now },
 });

@@ -25,7 +25,8 @@ async function ensureSqliteIndex(dataSource: DataSource): Promise<void> {
     "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'product_search_%'",
   );
   if (present.length === Object.keys(triggers).length) return;
-  for (const [name, body] of Object.entries(triggers)) await dataSource.query(`CREATE TRIGGER IF NOT EXISTS ${name} ${body}`);
+  for (const [name, body] of Object.entries(triggers))
+    await dataSource.query(`CREATE TRIGGER IF NOT EXISTS ${name} ${body}`);
   await dataSource.query("INSERT INTO product_search(product_search) VALUES ('rebuild')");
 }
 

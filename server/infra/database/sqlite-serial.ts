@@ -17,7 +17,8 @@ import { offerSnapshots, ReadingRunner } from './sqlite-reader';
 const writerPatienceMs = 10_000;
 
 /** Whether a statement only reads. A statement that begins with WITH may also write. */
-const reads = (sql: string) => /^\s*(select|with|explain)\b/i.test(sql) && !/^\s*with\b.*\b(insert|update|delete)\b/is.test(sql);
+const reads = (sql: string) =>
+  /^\s*(select|with|explain)\b/i.test(sql) && !/^\s*with\b.*\b(insert|update|delete)\b/is.test(sql);
 
 class WritingRunner extends BetterSqlite3QueryRunner {
   private letNextIn: (() => void) | undefined;

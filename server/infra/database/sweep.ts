@@ -20,7 +20,11 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
  * @param ending stops between two batches; the remaining rows are left to the next run
  * @returns the number of deleted rows
  */
-export async function sweep<Entity extends ObjectLiteral>(db: DataSource, past: Past<Entity>, ending?: AbortSignal): Promise<number> {
+export async function sweep<Entity extends ObjectLiteral>(
+  db: DataSource,
+  past: Past<Entity>,
+  ending?: AbortSignal,
+): Promise<number> {
   let gone = 0;
   while (!ending?.aborted) {
     const start = performance.now();
@@ -32,16 +36,32 @@ export async function sweep<Entity extends ObjectLiteral>(db: DataSource, past: 
   return gone;
 }
 
-async function findPast<Entity extends ObjectLiteral>(db: DataSource, { entity, where, values }: Past<Entity>): Promise<unknown[]> {
+async function findPast<Entity extends ObjectLiteral>(
+  db: DataSource,
+  { entity, where, values }: Past<Entity>,
+): Promise<unknown[]> {
   // The alias is the table's name, since a DELETE has no alias and `where` is used in both.
   const { tableName } = db.getMetadata(entity);
-  const rows = await db.createQueryBuilder(entity, tableName).select(`${tableName}.id`, 'id').where(where, values).limit(atOnce).getRawMany<{ id: unknown }>();
+  const rows = await db
+    .createQueryBuilder(entity, tableName)
+    .select(`${tableName}.id`, 'id')
+    .where(where, values)
+    .limit(atOnce)
+    .getRawMany<{ id: unknown }>();
   return rows.map(({ id }) => id);
 }
 
 /** Deletes the given rows that still match: a row used since it was selected stays. @returns the number of deleted rows */
-export async function removePast<Entity extends ObjectLiteral>(db: DataSource, { entity, where, values }: Past<Entity>, ids: readonly unknown[]): Promise<number> {
+export async function removePast<Entity extends ObjectLiteral>(
+  db: DataSource,
+  { entity, where, values }: Past<Entity>,
+  ids: readonly unknown[],
+): Promise<number> {
   const { tableName } = db.getMetadata(entity);
-  const deletion = db.createQueryBuilder().delete().from(entity).where(`${tableName}.id IN (:...ids) AND (${where})`, { ...values, ids });
+  const deletion = db
+    .createQueryBuilder()
+    .delete()
+    .from(entity)
+    .where(`${tableName}.id IN (:...ids) AND (${where})`, { ...values, ids });
   return (await deletion.execute()).affected ?? 0;
 }

@@ -93,7 +93,9 @@ describe('transactions', () => {
         .where('code = :code AND value_hundredths >= 1', { code: 'STOCK' })
         .execute();
     const answers = await Promise.all(
-      Array.from({ length: 500 }, () => inTransaction(dataSource, async (manager) => (await buy(manager)).affected === 1)),
+      Array.from({ length: 500 }, () =>
+        inTransaction(dataSource, async (manager) => (await buy(manager)).affected === 1),
+      ),
     );
     expect(answers.filter((bought) => bought)).toHaveLength(50);
     expect(await dataSource.manager.findOneByOrFail(Coupon, { code: 'STOCK' })).toMatchObject({ valueHundredths: 0 });
@@ -119,7 +121,9 @@ describe('transactions', () => {
     let tries = 0;
     const work = inTransaction(dataSource, () => {
       tries += 1;
-      return Promise.reject(new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), { code: 'ER_LOCK_DEADLOCK' })));
+      return Promise.reject(
+        new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), { code: 'ER_LOCK_DEADLOCK' })),
+      );
     });
     await expect(work).rejects.toThrow('try later');
     expect(tries).toBe(4);
@@ -137,7 +141,9 @@ describe('transactions', () => {
 
   it('tell a taken unique value from other failures', async () => {
     await dataSource.manager.insert(NewsletterSubscriber, subscriber('one'));
-    const again: unknown = await dataSource.manager.insert(NewsletterSubscriber, subscriber('one')).catch((failure: unknown) => failure);
+    const again: unknown = await dataSource.manager
+      .insert(NewsletterSubscriber, subscriber('one'))
+      .catch((failure: unknown) => failure);
     const wrong: unknown = await dataSource.query('SELECT * FROM no_such_table').catch((failure: unknown) => failure);
     expect(isDuplicate(again)).toBe(true);
     expect(isDuplicate(wrong)).toBe(false);
@@ -155,7 +161,8 @@ describe('transactions', () => {
   if (onServer) {
     it('that lock each other out both succeed in the end', async () => {
       await dataSource.manager.insert(Coupon, [coupon('A', 0), coupon('B', 0)]);
-      const raise = (manager: EntityManager, code: string) => updateGuarded(manager, Coupon, { code }, { usedCount: () => 'used_count + 1' });
+      const raise = (manager: EntityManager, code: string) =>
+        updateGuarded(manager, Coupon, { code }, { usedCount: () => 'used_count + 1' });
       const holdsA = gate();
       const holdsB = gate();
       let tries = 0;
@@ -195,7 +202,9 @@ describe('transactions', () => {
         expect(() => other.exec('BEGIN IMMEDIATE')).toThrow(/locked/);
         await manager.insert(NewsletterSubscriber, subscriber('mine'));
       });
-      other.exec("INSERT INTO newsletter_subscriber (email, token, created_at) VALUES ('theirs', 't', '2026-01-01 00:00:00.000')");
+      other.exec(
+        "INSERT INTO newsletter_subscriber (email, token, created_at) VALUES ('theirs', 't', '2026-01-01 00:00:00.000')",
+      );
       other.close();
       expect(await emails()).toEqual(['mine', 'theirs']);
     });
@@ -211,7 +220,8 @@ describe('a guarded update', () => {
   });
   afterAll(() => dataSource.destroy());
 
-  const set = (code: string, active: boolean) => updateGuarded(dataSource.manager, Coupon, { code, active: !active }, { active });
+  const set = (code: string, active: boolean) =>
+    updateGuarded(dataSource.manager, Coupon, { code, active: !active }, { active });
 
   it('says whether it found its row as expected', async () => {
     expect(await set('X', false)).toBe(true);

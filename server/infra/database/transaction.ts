@@ -63,6 +63,7 @@ export async function updateGuarded<Entity extends ObjectLiteral>(
   set: QueryDeepPartialEntity<Entity>,
 ): Promise<boolean> {
   const { affected } = await manager.createQueryBuilder().update(entity).set(set).where(where).execute();
-  if (affected !== undefined && affected > 1) throw new Error(`A guarded update changed ${affected} rows instead of one.`);
+  if (affected !== undefined && affected > 1)
+    throw new Error(`A guarded update changed ${affected} rows instead of one.`);
   return affected === 1;
 }

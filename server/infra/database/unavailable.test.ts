@@ -6,17 +6,29 @@ const failed = (fields: object) => new QueryFailedError('SELECT 1', [], Object.a
 
 describe('telling a database that does not work from a fault', () => {
   it.each([
-    ['a server that is not there', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', fatal: true })],
-    ['a connection that was cut in the middle of a statement', failed({ code: 'PROTOCOL_CONNECTION_LOST', fatal: true })],
+    [
+      'a server that is not there',
+      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', fatal: true }),
+    ],
+    [
+      'a connection that was cut in the middle of a statement',
+      failed({ code: 'PROTOCOL_CONNECTION_LOST', fatal: true }),
+    ],
     ['a connection that was closed before the statement', failed({ fatal: true })],
-    ['too many connections', Object.assign(new Error('Too many connections'), { code: 'ER_CON_COUNT_ERROR', errno: 1040 })],
+    [
+      'too many connections',
+      Object.assign(new Error('Too many connections'), { code: 'ER_CON_COUNT_ERROR', errno: 1040 }),
+    ],
     ['a lock that was not given up in time', failed({ code: 'ER_LOCK_WAIT_TIMEOUT', errno: 1205 })],
     ['a table that cannot grow', failed({ code: 'ER_RECORD_FILE_FULL', errno: 1114 })],
     ['a full disk under SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
     ['another process that writes to SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 261 })],
     ['a writer that was waited for in vain', new LockWaitTimeout(10)],
     ['no answer in time', new DatabaseSilence('answer', 10)],
-    ['no answer in time, as the object mapper wraps it', new QueryFailedError('SELECT 1', [], new DatabaseSilence('answer', 10))],
+    [
+      'no answer in time, as the object mapper wraps it',
+      new QueryFailedError('SELECT 1', [], new DatabaseSilence('answer', 10)),
+    ],
   ])('takes %s for the former', (_what, error) => {
     expect(isUnavailable(error)).toBe(true);
   });

@@ -11,9 +11,14 @@ export function whereWordsBegin<Row extends ObjectLiteral>(
   words: readonly (readonly string[])[],
 ): SelectQueryBuilder<Row> {
   words.forEach((spellings, word) => {
-    const tests = spellings.map((_, index) => `${column} LIKE :w${word}s${index} OR ${column} LIKE :w${word}s${index}Inside`);
+    const tests = spellings.map(
+      (_, index) => `${column} LIKE :w${word}s${index} OR ${column} LIKE :w${word}s${index}Inside`,
+    );
     const parameters = Object.fromEntries(
-      spellings.flatMap((spelling, index) => [[`w${word}s${index}`, `${spelling}%`], [`w${word}s${index}Inside`, `% ${spelling}%`]]),
+      spellings.flatMap((spelling, index) => [
+        [`w${word}s${index}`, `${spelling}%`],
+        [`w${word}s${index}Inside`, `% ${spelling}%`],
+      ]),
     );
     query.andWhere(`(${tests.join(' OR ')})`, parameters);
   });

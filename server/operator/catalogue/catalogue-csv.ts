@@ -37,7 +37,11 @@ function cellOf(name: string, value: Plain | undefined): string {
 
 export function writeCsv(records: readonly ExportedRecord[], currency: string): string {
   const columns = fieldColumns(currency);
-  const rows = records.map(({ kind, slug, values }) => [kind, disarm(slug), ...[...columns.values()].map((name) => cellOf(name, values[name]))]);
+  const rows = records.map(({ kind, slug, values }) => [
+    kind,
+    disarm(slug),
+    ...[...columns.values()].map((name) => cellOf(name, values[name])),
+  ]);
   // With the BOM, spreadsheets read the file as UTF-8.
   return stringify([['kind', 'slug', ...columns.keys()], ...rows], { bom: true, quoted_match: /[\r\n]/ });
 }
@@ -64,13 +68,20 @@ function rowsOf(text: string): Row[] {
 function parsed(text: string) {
   try {
     // With `raw` the parser returns objects, which its types do not reflect.
-    return parse(text, { bom: true, raw: true, info: true, skip_empty_lines: true, record_delimiter: ['\r\n', '\n', '\r'] }) as unknown as {
+    return parse(text, {
+      bom: true,
+      raw: true,
+      info: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    }) as unknown as {
       record: string[];
       raw: string;
     }[];
   } catch (error) {
     // The parser's messages contain the line number.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw refuse([error.message]);
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
+      throw refuse([error.message]);
     throw error;
   }
 }
@@ -91,7 +102,8 @@ function headOf(row: Row | undefined, currency: string): readonly string[] {
 }
 
 const fieldOf = (kind: RecordKind, name: string): Pick<Field, 'format'> | undefined =>
-  shelves[kind].fields.find((field) => field.name === name) ?? (kind === 'product' && joins.some((join) => join.name === name) ? { format: names } : undefined);
+  shelves[kind].fields.find((field) => field.name === name) ??
+  (kind === 'product' && joins.some((join) => join.name === name) ? { format: names } : undefined);
 
 /** The values of a row by field. Cells in columns of other kinds should be empty; others are kept, so that validation rejects them. */
 function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly string[]): Record<string, unknown> {
@@ -111,13 +123,15 @@ export function readCsv(text: string, currency: string): CatalogueRecord[] {
   const [first, ...rows] = rowsOf(text);
   const head = headOf(first, currency);
   const reasons: string[] = [];
-  const records = rows.filter(({ cells }) => cells.some((cell) => cell !== '')).flatMap(({ cells, line }) => {
-    const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
-    const place = `line ${line}`;
-    if (isRecordKind(kind)) return [{ kind, slug, place, values: valuesOf(kind, head, cells) }];
-    reasons.push(problemAt({ place, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${kind}"`));
-    return [];
-  });
+  const records = rows
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .flatMap(({ cells, line }) => {
+      const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
+      const place = `line ${line}`;
+      if (isRecordKind(kind)) return [{ kind, slug, place, values: valuesOf(kind, head, cells) }];
+      reasons.push(problemAt({ place, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${kind}"`));
+      return [];
+    });
   if (reasons.length > 0) throw refuse(reasons);
   return records;
 }

@@ -2,10 +2,16 @@ import { ShopError, shopError } from '../../../domain/failure';
 import { type ExportedRecord } from './export-catalogue';
 import { type CatalogueRecord, type RecordKind, recordKinds } from './plain';
 
-const listNames: Record<RecordKind, string> = { category: 'categories', tag: 'tags', ingredient: 'ingredients', product: 'products' };
+const listNames: Record<RecordKind, string> = {
+  category: 'categories',
+  tag: 'tags',
+  ingredient: 'ingredients',
+  product: 'products',
+};
 
 type JsonObject = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function writeJson(records: readonly ExportedRecord[], currency: string): string {
   const lists = recordKinds.map((kind) => [
@@ -19,7 +25,8 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    if (error instanceof SyntaxError) throw shopError('INVALID', `The file is no JSON: ${error.message.split('\n')[0] ?? ''}`);
+    if (error instanceof SyntaxError)
+      throw shopError('INVALID', `The file is no JSON: ${error.message.split('\n')[0] ?? ''}`);
     throw error;
   }
 }
@@ -50,7 +57,8 @@ export function readJson(text: string, currency: string): CatalogueRecord[] {
   const problems: string[] = [];
   if (file['currency'] !== currency) problems.push(`currency must be ${currency}, as this shop's prices are`);
   const known = ['currency', ...Object.values(listNames)];
-  for (const name of Object.keys(file).filter((one) => !known.includes(one))) problems.push(`"${name}" is no part of a catalogue`);
+  for (const name of Object.keys(file).filter((one) => !known.includes(one)))
+    problems.push(`"${name}" is no part of a catalogue`);
   const records = recordKinds.flatMap((kind) => recordsOf(kind, file[listNames[kind]], problems));
   if (problems.length > 0) throw new ShopError(problems.map((message) => ({ code: 'INVALID', message })));
   return records;

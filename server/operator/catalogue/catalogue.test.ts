@@ -16,7 +16,17 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-catalogue-'));
 const inFolder = (file: string) => path.join(folder, file);
 const read = (file: string) => readFileSync(inFolder(file), 'utf8');
 const write = (file: string, lines: readonly string[]) => writeFileSync(inFolder(file), lines.join('\n'));
-const tables = [Category, Tag, Ingredient, Product, ProductImage, ProductCategory, ProductTag, ProductRelation, ProductIngredient];
+const tables = [
+  Category,
+  Tag,
+  Ingredient,
+  Product,
+  ProductImage,
+  ProductCategory,
+  ProductTag,
+  ProductRelation,
+  ProductIngredient,
+];
 
 async function openOperator(seeded: boolean): Promise<{ shop: TestShop; operator: Operator }> {
   const shop = await openTestShop({ seeded });
@@ -47,7 +57,12 @@ describe('a round trip of the demo catalogue', () => {
     expect(before.every((rows) => rows.length > 0)).toBe(true);
     demo.shop.clock.advance({ days: 1 });
     expect(await demo.operator('catalogue', 'export', `demo.${kind}`)).toMatchObject({ code: 0, err: '' });
-    const { code, out } = await demo.operator('catalogue', 'import', `demo.${kind}`, ...(kind === 'json' ? ['--json'] : []));
+    const { code, out } = await demo.operator(
+      'catalogue',
+      'import',
+      `demo.${kind}`,
+      ...(kind === 'json' ? ['--json'] : []),
+    );
     expect([code, out]).toEqual([0, expect.stringMatching(/product\W/)]);
     expect(await dump(demo.shop)).toEqual(before);
     expect(await audit(demo.shop)).toEqual([]);
@@ -61,7 +76,10 @@ describe('a round trip of the demo catalogue', () => {
     const ordered = (text: string) => text.split('\n').sort();
     expect(ordered(read(`copy.${kind}`))).toEqual(ordered(read(`demo.${kind}`)));
     const texts = async ({ shop }: TestShop) =>
-      (await shop.db.manager.find(Product, { order: { slug: 'ASC' } })).map(({ slug, searchText }) => [slug, searchText]);
+      (await shop.db.manager.find(Product, { order: { slug: 'ASC' } })).map(({ slug, searchText }) => [
+        slug,
+        searchText,
+      ]);
     expect(await texts(empty.shop)).toEqual(await texts(demo.shop));
     expect(await audit(empty.shop)).toHaveLength(kind === 'csv' ? 1 : 2);
   });
@@ -98,42 +116,97 @@ describe('a catalogue file', () => {
     const { slug } = await addProduct(shop.shop.db, { stock: 7, supplied: 10 });
     await csv('kind,slug,stock,subTitle', `product,${slug},12,Pure`);
     expect(await product(slug)).toMatchObject({ stock: 12, supplied: 15 });
-    await csv('kind,slug,title,stock,currentPrice GBP,listPrice GBP,featureImage', `product,${slug},Balm,0,1,1,a.webp`, 'product,oil,Oil,9,1,1,a.webp');
-    expect([await product(slug), await product('oil')]).toMatchObject([{ stock: 0, supplied: 3 }, { stock: 9, supplied: 9 }]);
+    await csv(
+      'kind,slug,title,stock,currentPrice GBP,listPrice GBP,featureImage',
+      `product,${slug},Balm,0,1,1,a.webp`,
+      'product,oil,Oil,9,1,1,a.webp',
+    );
+    expect([await product(slug), await product('oil')]).toMatchObject([
+      { stock: 0, supplied: 3 },
+      { stock: 9, supplied: 9 },
+    ]);
   });
 
   it('names each bad row with the line on which it begins, and stores nothing', async () => {
     const { slug } = await addProduct(shop.shop.db, { stock: 7 });
     const answer = await csv(
       'kind,slug,stock,theme,directionToUse,currentPrice GBP',
-      `product,${slug},5,,"<p>one</p>`, '<p>two</p>",10.00',
+      `product,${slug},5,,"<p>one</p>`,
+      '<p>two</p>",10.00',
       `product,other,many,,,`,
       '',
       `category,hair,,,,9`,
     );
-    expect([answer.code, answer.err.split('\n')]).toEqual([1, [
-      'line 4 (other): stock must be a whole number from 0',
-      'line 4 (other): currentPrice must be an amount with at most two decimals',
-      'line 6 (hair): a category has no field currentPrice',
-    ]]);
+    expect([answer.code, answer.err.split('\n')]).toEqual([
+      1,
+      [
+        'line 4 (other): stock must be a whole number from 0',
+        'line 4 (other): currentPrice must be an amount with at most two decimals',
+        'line 6 (hair): a category has no field currentPrice',
+      ],
+    ]);
     expect(await product(slug)).toMatchObject({ stock: 7, currentPrice: 1000 });
   });
 
   it.each([
-    ['a kind that is none', ['kind,slug', 'thing,a'], 'line 2 (a): kind must be one of category, tag, ingredient, product, but is "thing"'],
-    ['prices of another edition', ['kind,slug,currentPrice INR', 'product,a,1'], 'line 1: "currentPrice INR" is no column of a catalogue with prices in GBP'],
+    [
+      'a kind that is none',
+      ['kind,slug', 'thing,a'],
+      'line 2 (a): kind must be one of category, tag, ingredient, product, but is "thing"',
+    ],
+    [
+      'prices of another edition',
+      ['kind,slug,currentPrice INR', 'product,a,1'],
+      'line 1: "currentPrice INR" is no column of a catalogue with prices in GBP',
+    ],
     ['a row that is too short', ['kind,slug', 'tag'], 'Invalid Record Length: expect 2, got 1 on line 2'],
-    ['an open quote', ['kind,slug', 'tag,"a'], 'Quote Not Closed: the parsing is finished with an opening quote at line 2'],
+    [
+      'an open quote',
+      ['kind,slug', 'tag,"a'],
+      'Quote Not Closed: the parsing is finished with an opening quote at line 2',
+    ],
     ['an entry twice', ['kind,slug,title', 'tag,a,A', 'tag,a,B'], 'line 3 (a): this tag stands in the file twice'],
-    ['a slug that is none', ['kind,slug,title', 'tag,A b,A'], 'line 2 (A b): slug must be small letters, digits and hyphens, at most 100'],
-    ['a new product that says too little', ['kind,slug,title,listPrice GBP,featureImage', 'product,a,A,1,a.webp'], 'line 2 (a): currentPrice is missing for a new product'],
+    [
+      'a slug that is none',
+      ['kind,slug,title', 'tag,A b,A'],
+      'line 2 (A b): slug must be small letters, digits and hyphens, at most 100',
+    ],
+    [
+      'a new product that says too little',
+      ['kind,slug,title,listPrice GBP,featureImage', 'product,a,A,1,a.webp'],
+      'line 2 (a): currentPrice is missing for a new product',
+    ],
     ['a title that is blank', ['kind,slug,title', 'tag,a,'], 'line 2 (a): title is missing'],
-    ['a title that is too long', ['kind,slug,title', `tag,a,${'x'.repeat(101)}`], 'line 2 (a): title has more than 100 characters'],
-    ['a theme that is none', ['kind,slug,theme', 'product,a,Soap'], 'line 2 (a): theme must be one of EO, CO, Oil, HandCream, Conditioner'],
-    ['a section that is no JSON', ['kind,slug,faqs', 'product,a,{'], 'line 2 (a): faqs is not the JSON that this section takes'],
-    ['a picture from elsewhere', ['kind,slug,featureImage', 'product,a,../../etc/passwd'], 'line 2 (a): featureImage must be a path below the media folder, as products/oil/1.webp'],
-    ['a moment that is none', ['kind,slug,createdAt', 'product,a,yesterday'], 'line 2 (a): createdAt must be a moment as 2026-03-31T18:00:00Z'],
-    ['a switch that is none', ['kind,slug,isPublished', 'product,a,perhaps'], 'line 2 (a): isPublished must be yes or no (in JSON true or false)'],
+    [
+      'a title that is too long',
+      ['kind,slug,title', `tag,a,${'x'.repeat(101)}`],
+      'line 2 (a): title has more than 100 characters',
+    ],
+    [
+      'a theme that is none',
+      ['kind,slug,theme', 'product,a,Soap'],
+      'line 2 (a): theme must be one of EO, CO, Oil, HandCream, Conditioner',
+    ],
+    [
+      'a section that is no JSON',
+      ['kind,slug,faqs', 'product,a,{'],
+      'line 2 (a): faqs is not the JSON that this section takes',
+    ],
+    [
+      'a picture from elsewhere',
+      ['kind,slug,featureImage', 'product,a,../../etc/passwd'],
+      'line 2 (a): featureImage must be a path below the media folder, as products/oil/1.webp',
+    ],
+    [
+      'a moment that is none',
+      ['kind,slug,createdAt', 'product,a,yesterday'],
+      'line 2 (a): createdAt must be a moment as 2026-03-31T18:00:00Z',
+    ],
+    [
+      'a switch that is none',
+      ['kind,slug,isPublished', 'product,a,perhaps'],
+      'line 2 (a): isPublished must be yes or no (in JSON true or false)',
+    ],
   ])('is refused for %s', async (_, lines, reason) => {
     expect(await csv(...lines)).toEqual({ code: 1, out: '', err: reason });
     expect(await shop.shop.db.manager.count(Tag)).toBe(0);
@@ -156,9 +229,18 @@ describe('a catalogue file', () => {
   it('may name what comes later in it, and gives a list the order of its names', async () => {
     await addProduct(shop.shop.db, { slug: 'balm' });
     await addProduct(shop.shop.db, { slug: 'oil' });
-    expect(await csv('kind,slug,title,related,tags', 'product,balm,Balm,oil,soft|calm', 'tag,calm,Calm,,', 'tag,soft,Soft,,')).toMatchObject({ code: 0, err: '' });
+    expect(
+      await csv(
+        'kind,slug,title,related,tags',
+        'product,balm,Balm,oil,soft|calm',
+        'tag,calm,Calm,,',
+        'tag,soft,Soft,,',
+      ),
+    ).toMatchObject({ code: 0, err: '' });
     await operator('catalogue', 'export', 'after.json');
-    const { products } = JSON.parse(read('after.json')) as { products: { slug: string; tags: string[]; related: string[] }[] };
+    const { products } = JSON.parse(read('after.json')) as {
+      products: { slug: string; tags: string[]; related: string[] }[];
+    };
     expect(products.find(({ slug }) => slug === 'balm')).toMatchObject({ tags: ['soft', 'calm'], related: ['oil'] });
   });
 
@@ -169,13 +251,18 @@ describe('a catalogue file', () => {
     expect(read('formulas.csv')).not.toMatch(/(^|,)"?[=+@-]/m);
     await shop.shop.db.manager.update(Product, { stock: 100 }, { title: 'Gone' });
     await operator('catalogue', 'import', 'formulas.csv');
-    expect((await shop.shop.db.manager.find(Product, { order: { id: 'ASC' } })).map(({ title }) => title)).toEqual(titles);
+    expect((await shop.shop.db.manager.find(Product, { order: { id: 'ASC' } })).map(({ title }) => title)).toEqual(
+      titles,
+    );
   });
 
   it('is cleaned of scripts, and found by its new words at once', async () => {
     const { slug } = await addProduct(shop.shop.db);
     await csv('kind,slug,description', `product,${slug},<p onclick=x()>Wonderful vetiver</p><script>alert(1)</script>`);
-    expect(await product(slug)).toMatchObject({ description: '<p>Wonderful vetiver</p>', searchText: expect.stringContaining('vetiver') as string });
+    expect(await product(slug)).toMatchObject({
+      description: '<p>Wonderful vetiver</p>',
+      searchText: expect.stringContaining('vetiver') as string,
+    });
     expect((await shop.rest('GET', '/search/vetiver')).body).toMatchObject([{ slug }]);
   });
 
@@ -190,7 +277,10 @@ describe('a catalogue file', () => {
     ['[]', 'The file holds no catalogue'],
     ['{"currency":"INR"}', 'currency must be GBP'],
     ['{"currency":"GBP","soaps":[]}', '"soaps" is no part of a catalogue'],
-    ['{"currency":"GBP","tags":[{"slug":"a","title":"A"},{"title":"B"}]}', 'tags, entry 2: must be an object with a slug'],
+    [
+      '{"currency":"GBP","tags":[{"slug":"a","title":"A"},{"title":"B"}]}',
+      'tags, entry 2: must be an object with a slug',
+    ],
     ['{"currency":"GBP","tags":[{"slug":"a","title":5}]}', 'tags, entry 1 (a): title must be text'],
   ])('is refused as JSON: %s', async (text, reason) => {
     write('some.json', [text]);
@@ -200,7 +290,10 @@ describe('a catalogue file', () => {
   });
 
   it('must be there, and must be of a kind that its name or an option tells', async () => {
-    expect(await operator('catalogue', 'import', 'nowhere.csv')).toMatchObject({ code: 1, err: expect.stringContaining('nowhere.csv: ENOENT') as string });
+    expect(await operator('catalogue', 'import', 'nowhere.csv')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nowhere.csv: ENOENT') as string,
+    });
     expect(await operator('catalogue', 'import', 'some.txt')).toMatchObject({ code: 2 });
     expect(await operator('catalogue', 'export', 'some.txt', '--csv', '--json')).toMatchObject({ code: 2 });
     expect(await operator('catalogue', 'export', 'some.txt', '--csv')).toMatchObject({ code: 0 });

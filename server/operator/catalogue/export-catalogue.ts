@@ -16,7 +16,9 @@ export async function exportCatalogue(manager: EntityManager): Promise<ExportedR
   const joined = await readJoins(manager, rows);
   return recordKinds.flatMap((kind) =>
     [...rows[kind]].map(([slug, row]) => {
-      const fields = shelves[kind].fields.map((field) => [field.name, field.format.show(row[propertyOf(field)])] as const);
+      const fields = shelves[kind].fields.map(
+        (field) => [field.name, field.format.show(row[propertyOf(field)])] as const,
+      );
       const lists = kind === 'product' ? joins.map(({ name }) => [name, joined.get(slug)?.[name] ?? []] as const) : [];
       return { kind, slug, values: Object.fromEntries<Plain>([...fields, ...lists]) };
     }),

@@ -1,6 +1,15 @@
 import { fromMajor, toMajor } from '../../../domain/money';
 import {
-  readAboutProduct, readBlendsWellWith, readCompleteCare, readFaqs, readKeyResults, type Reading, readUsageItems, readUseCases, readUsedIn, readWorkBestFor,
+  readAboutProduct,
+  readBlendsWellWith,
+  readCompleteCare,
+  readFaqs,
+  readKeyResults,
+  type Reading,
+  readUsageItems,
+  readUseCases,
+  readUsedIn,
+  readWorkBestFor,
 } from '../../../domain/product-json';
 import { sanitise } from '../../infra/html';
 import { BadValue, type Plain } from './plain';
@@ -97,7 +106,10 @@ export function wholeFrom(least: number): Format {
   };
 }
 
-const answers = new Map<string, boolean>([['yes', true], ['no', false]]);
+const answers = new Map<string, boolean>([
+  ['yes', true],
+  ['no', false],
+]);
 
 export const yesOrNo: Format = {
   show: showAsIs,
@@ -125,7 +137,8 @@ export const picture: Format = {
   ...words(255),
   judge: (plain) => {
     const path = String(words(255).judge(plain));
-    if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path)) throw new BadValue('must be a path below the media folder, as products/oil/1.webp');
+    if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path))
+      throw new BadValue('must be a path below the media folder, as products/oil/1.webp');
     return path;
   },
 };
@@ -154,7 +167,8 @@ export function optional(format: Format): Format {
 /** @throws BadValue unless the value is a list of distinct strings */
 export function judgeNames(plain: unknown): readonly string[] {
   const list: unknown[] | null = Array.isArray(plain) ? plain : null;
-  if (!list || !list.every((name): name is string => typeof name === 'string')) throw new BadValue('must be a list of names');
+  if (!list || !list.every((name): name is string => typeof name === 'string'))
+    throw new BadValue('must be a list of names');
   if (new Set(list).size < list.length) throw new BadValue('name something twice');
   return list;
 }
@@ -162,6 +176,10 @@ export function judgeNames(plain: unknown): readonly string[] {
 /** An ordered list of names, separated by `|` in CSV cells. */
 export const names: Format = {
   show: showAsIs,
-  ofCell: (cell) => cell.split('|').map((name) => name.trim()).filter((name) => name !== ''),
+  ofCell: (cell) =>
+    cell
+      .split('|')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
   judge: judgeNames,
 };

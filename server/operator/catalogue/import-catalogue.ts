@@ -38,7 +38,11 @@ interface Planned {
  * @param manager reads from one consistent snapshot
  * @throws ShopError INVALID, with a problem per bad row
  */
-export async function planImport(manager: EntityManager, records: readonly CatalogueRecord[], now: Date): Promise<ImportPlan> {
+export async function planImport(
+  manager: EntityManager,
+  records: readonly CatalogueRecord[],
+  now: Date,
+): Promise<ImportPlan> {
   const problems = new Problems();
   const judged = judgeRecords(records, problems);
   refuseBadRows(problems);
@@ -76,6 +80,8 @@ function stepsOf(planned: readonly Planned[], searchTexts: ReadonlyMap<string, S
   return [...entries, ...planned.flatMap(({ lists }) => lists.toProducts), ...left.values()];
 }
 
-const inOne = (writes: readonly Step[]): Step => async (manager) => {
-  for (const write of writes) await write(manager);
-};
+const inOne =
+  (writes: readonly Step[]): Step =>
+  async (manager) => {
+    for (const write of writes) await write(manager);
+  };

@@ -41,7 +41,8 @@ export class PlanJoins {
       this.joined.set(record.slug, { ...lists, [join.name]: names });
       return [{ join, write: (manager: EntityManager) => this.replace(manager, join, product, links) }];
     });
-    const writes = (isToProduct: boolean) => changed.filter(({ join }) => (join.target === 'product') === isToProduct).map(({ write }) => write);
+    const writes = (isToProduct: boolean) =>
+      changed.filter(({ join }) => (join.target === 'product') === isToProduct).map(({ write }) => write);
     return { own: writes(false), toProducts: writes(true) };
   }
 
@@ -51,7 +52,8 @@ export class PlanJoins {
       return link ? [link] : [];
     });
     // Catches a category that is listed twice with different positions.
-    if (new Set(links.map(({ target }) => target)).size < links.length) this.problems.add(record, `${join.name} name something twice`);
+    if (new Set(links.map(({ target }) => target)).size < links.length)
+      this.problems.add(record, `${join.name} name something twice`);
     return links;
   }
 
@@ -65,7 +67,11 @@ export class PlanJoins {
   private categoryLink(name: string, product: ObjectLiteral): Link {
     const [, key = '', told] = /^([^:]*)(?::([1-9]\d{0,8}))?$/.exec(name) ?? [];
     const position = told === undefined ? Number(product['featuredPosition']) : Number(told);
-    return { name: categoryName(key, position, product), target: this.known('category', key === '' ? name : key), position };
+    return {
+      name: categoryName(key, position, product),
+      target: this.known('category', key === '' ? name : key),
+      position,
+    };
   }
 
   private known(kind: RecordKind, slug: string): string {
@@ -78,14 +84,25 @@ export class PlanJoins {
     if (join.target !== 'category') return links.map(({ name }) => name);
     // New categories have no id yet and will get larger ones than those stored.
     const idOf = ({ target }: Link) => Number(this.rows.category.get(target)?.['id'] ?? Number.MAX_SAFE_INTEGER);
-    return [...links].sort((one, other) => one.position - other.position || idOf(one) - idOf(other)).map(({ name }) => name);
+    return [...links]
+      .sort((one, other) => one.position - other.position || idOf(one) - idOf(other))
+      .map(({ name }) => name);
   }
 
-  private async replace(manager: EntityManager, { entity, mark, column, target }: Join, product: ObjectLiteral, links: readonly Link[]): Promise<void> {
+  private async replace(
+    manager: EntityManager,
+    { entity, mark, column, target }: Join,
+    product: ObjectLiteral,
+    links: readonly Link[],
+  ): Promise<void> {
     const productId = Number(product['id']);
     await manager.delete(entity, { productId, ...mark });
     if (links.length === 0) return;
-    const valueOf = (link: Link): unknown => (target === null ? link.target : this.rows[target].get(link.target)?.['id']);
-    await manager.insert(entity, links.map((link) => ({ productId, ...mark, [column]: valueOf(link), position: link.position })));
+    const valueOf = (link: Link): unknown =>
+      target === null ? link.target : this.rows[target].get(link.target)?.['id'];
+    await manager.insert(
+      entity,
+      links.map((link) => ({ productId, ...mark, [column]: valueOf(link), position: link.position })),
+    );
   }
 }

@@ -11,7 +11,13 @@ export interface Tally {
 }
 
 /** Initial values of product columns that are not fields of a file. */
-const untold = (stock: unknown, now: Date) => ({ supplied: stock, ratingSum: 0, ratingCount: 0, searchText: '', updatedAt: now });
+const untold = (stock: unknown, now: Date) => ({
+  supplied: stock,
+  ratingSum: 0,
+  ratingCount: 0,
+  searchText: '',
+  updatedAt: now,
+});
 
 /** Returns the record's values that differ from the stored row, by property. */
 function changesOf({ fields }: Shelf, row: ObjectLiteral, stored: JudgedRecord['stored']): Record<string, unknown> {
@@ -34,9 +40,19 @@ function judgeSlug(record: JudgedRecord, { longestSlug }: Shelf, problems: Probl
 }
 
 /** Builds the row of a new entry, with the defaults of its kind for absent fields. */
-function newRow(record: JudgedRecord, shelf: Shelf, lastPosition: number, now: Date, problems: Problems): Record<string, unknown> {
+function newRow(
+  record: JudgedRecord,
+  shelf: Shelf,
+  lastPosition: number,
+  now: Date,
+  problems: Problems,
+): Record<string, unknown> {
   const row: Record<string, unknown> = { [shelf.slug]: record.slug };
-  const made: Record<string, unknown> = { createdAt: now, featuredPosition: lastPosition + 1, position: lastPosition + 1 };
+  const made: Record<string, unknown> = {
+    createdAt: now,
+    featuredPosition: lastPosition + 1,
+    position: lastPosition + 1,
+  };
   for (const field of shelf.fields) {
     const property = propertyOf(field);
     if (property in record.stored) row[property] = record.stored[property];
@@ -75,7 +91,10 @@ export class PlanRecords {
     if (Object.keys(changes).length === 0) return { fate: 'same', write: null };
     const set = record.kind === 'product' ? { ...restocked(changes), ...changes, updatedAt: this.now } : changes;
     Object.assign(row, changes);
-    return { fate: 'changed', write: async (manager) => void (await manager.update(shelf.entity, { id: Number(row['id']) }, set)) };
+    return {
+      fate: 'changed',
+      write: async (manager) => void (await manager.update(shelf.entity, { id: Number(row['id']) }, set)),
+    };
   }
 
   private addition(record: JudgedRecord, shelf: Shelf): RecordPlan {

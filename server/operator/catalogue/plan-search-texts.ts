@@ -18,7 +18,11 @@ export function planSearchTexts(rows: ShelfRows, joined: JoinedNames, now: Date)
   for (const [slug, row] of rows.product) {
     const searchText = searchTextOf(row, joined.get(slug) ?? {}, rows);
     if (searchText === row['searchText']) continue;
-    steps.set(slug, async (manager) => void (await manager.update(Product, { id: Number(row['id']) }, { searchText, updatedAt: now })));
+    steps.set(
+      slug,
+      async (manager) =>
+        void (await manager.update(Product, { id: Number(row['id']) }, { searchText, updatedAt: now })),
+    );
   }
   return steps;
 }

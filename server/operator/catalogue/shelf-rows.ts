@@ -36,7 +36,10 @@ export async function readJoins(manager: EntityManager, rows: ShelfRows): Promis
   const joined: JoinedNames = new Map([...rows.product.keys()].map((slug) => [slug, {}]));
   for (const join of joins) {
     const slugs = join.target === null ? new Map<unknown, string>() : slugsById(rows, join.target);
-    const links = await manager.find(join.entity, { where: join.mark, order: { productId: 'ASC', position: 'ASC', [join.column]: 'ASC' } });
+    const links = await manager.find(join.entity, {
+      where: join.mark,
+      order: { productId: 'ASC', position: 'ASC', [join.column]: 'ASC' },
+    });
     for (const link of links) {
       const product = products.get(link['productId']);
       const lists = product && joined.get(String(product['slug']));

@@ -5,7 +5,20 @@ import { ProductImage } from '../../features/catalogue/product-image.entity';
 import { ProductRelation } from '../../features/catalogue/product-relation.entity';
 import { Product, type Theme } from '../../features/catalogue/product.entity';
 import { ProductTag, Tag } from '../../features/catalogue/tag.entity';
-import { type Format, html, moment, oneOf, optional, picture, price, prose, sections, wholeFrom, words, yesOrNo } from './formats';
+import {
+  type Format,
+  html,
+  moment,
+  oneOf,
+  optional,
+  picture,
+  price,
+  prose,
+  sections,
+  wholeFrom,
+  words,
+  yesOrNo,
+} from './formats';
 import { type Plain, type RecordKind } from './plain';
 
 export interface Field {
@@ -70,7 +83,12 @@ export const shelves: Record<RecordKind, Shelf> = {
       { name: 'position', format: position },
     ],
   },
-  tag: { entity: Tag, slug: 'slug', longestSlug: 100, fields: [{ name: 'title', property: 'label', format: words(100) }] },
+  tag: {
+    entity: Tag,
+    slug: 'slug',
+    longestSlug: 100,
+    fields: [{ name: 'title', property: 'label', format: words(100) }],
+  },
   ingredient: {
     ...{ entity: Ingredient, slug: 'slug', longestSlug: 160 },
     fields: [

@@ -7,10 +7,15 @@ import { storeInBatches } from './store-in-batches';
 
 describe('storing in batches', () => {
   let db: DataSource;
-  beforeEach(async () => { db = await openTestDatabase(); });
+  beforeEach(async () => {
+    db = await openTestDatabase();
+  });
   afterEach(() => db.destroy());
 
-  const tag = (slug: string): Step => async (manager) => void (await manager.insert(Tag, { slug, label: slug }));
+  const tag =
+    (slug: string): Step =>
+    async (manager) =>
+      void (await manager.insert(Tag, { slug, label: slug }));
   const slugs = async () => (await db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ slug }) => slug);
 
   it('lets others write between two steps that take long', async () => {
@@ -28,23 +33,31 @@ describe('storing in batches', () => {
   it('puts quick steps into one transaction, and says which one is the first', async () => {
     const firsts: boolean[] = [];
     const steps = Array.from({ length: 20 }, (_, n) => tag(`tag-${n}`));
-    await storeInBatches(steps, (work, isFirst) => {
-      firsts.push(isFirst);
-      return inTransaction(db, work);
-    }, 60_000);
+    await storeInBatches(
+      steps,
+      (work, isFirst) => {
+        firsts.push(isFirst);
+        return inTransaction(db, work);
+      },
+      60_000,
+    );
     expect(firsts).toEqual([true]);
     expect(await slugs()).toHaveLength(20);
   });
 
   it('stores nothing when the first batch fails', async () => {
     const fails: Step = () => Promise.reject(new Error('No space.'));
-    await expect(storeInBatches([tag('a'), fails], (work) => inTransaction(db, work), 60_000)).rejects.toThrow(/^No space\.$/);
+    await expect(storeInBatches([tag('a'), fails], (work) => inTransaction(db, work), 60_000)).rejects.toThrow(
+      /^No space\.$/,
+    );
     expect(await slugs()).toEqual([]);
   });
 
   it('says how far it came when a later batch fails', async () => {
     const fails: Step = () => Promise.reject(new Error('No space.'));
-    await expect(storeInBatches([tag('a'), tag('b'), fails, tag('c')], (work) => inTransaction(db, work), 0)).rejects.toThrow('No space.\n2 of 4 changes are stored.');
+    await expect(
+      storeInBatches([tag('a'), tag('b'), fails, tag('c')], (work) => inTransaction(db, work), 0),
+    ).rejects.toThrow('No space.\n2 of 4 changes are stored.');
     expect(await slugs()).toEqual(['a', 'b']);
   });
 });

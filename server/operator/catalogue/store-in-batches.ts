@@ -15,8 +15,12 @@ export type InTransaction = (work: (manager: EntityManager) => Promise<number>, 
  * shop can write in between.
  * @throws the error of a step; if earlier transactions were committed, wrapped in an Error that says how many steps are stored
  */
-export async function storeInBatches(steps: readonly Step[], inTransaction: InTransaction, longestMs: number = batchMs): Promise<void> {
-  for (let done = 0; done < steps.length; ) {
+export async function storeInBatches(
+  steps: readonly Step[],
+  inTransaction: InTransaction,
+  longestMs: number = batchMs,
+): Promise<void> {
+  for (let done = 0; done < steps.length;) {
     const from = done;
     const begun = performance.now();
     try {
@@ -29,7 +33,12 @@ export async function storeInBatches(steps: readonly Step[], inTransaction: InTr
 }
 
 /** @returns the number of completed steps, including those before `from` */
-async function storeSome(manager: EntityManager, steps: readonly Step[], from: number, longestMs: number): Promise<number> {
+async function storeSome(
+  manager: EntityManager,
+  steps: readonly Step[],
+  from: number,
+  longestMs: number,
+): Promise<number> {
   const begun = performance.now();
   let done = from;
   for (const step of steps.slice(from)) {
@@ -42,5 +51,7 @@ async function storeSome(manager: EntityManager, steps: readonly Step[], from: n
 
 function stoppedHalfway(cause: unknown, done: number, all: number): Error {
   const reason = cause instanceof Error ? cause.message : 'Something went wrong.';
-  return new Error(`${reason}\n${done} of ${all} changes are stored. Run the same import again to store the rest.`, { cause });
+  return new Error(`${reason}\n${done} of ${all} changes are stored. Run the same import again to store the rest.`, {
+    cause,
+  });
 }

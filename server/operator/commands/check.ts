@@ -13,7 +13,10 @@ function listed(head: string, violations: Findings['violations']): string {
 
 function verdict({ violations }: Findings): string {
   if (violations.length === 0) return 'Everything holds.';
-  return listed(violations.length === 1 ? 'One thing does not hold:' : `${violations.length} things do not hold:`, violations);
+  return listed(
+    violations.length === 1 ? 'One thing does not hold:' : `${violations.length} things do not hold:`,
+    violations,
+  );
 }
 
 /** Newest first, since older notices have been seen in earlier runs. */
@@ -29,15 +32,21 @@ export const check: Command = {
   summary: 'Check stock, orders, payments, coupons and carts against each other; changes nothing',
   options: [],
   examples: ['--json'],
-  prepare: () => async ({ db }) => {
-    const findings = await checkInvariants(db);
-    const counts = columns(Object.entries(findings.checked).map(([name, count]) => [`  ${name}`, String(count)]));
-    const facts = {
-      holds: findings.violations.length === 0,
-      checked: findings.checked,
-      violations: findings.violations.map(told),
-      notices: findings.notices.map(told),
-    };
-    return { text: [verdict(findings), ...notes(findings), `Looked at:\n${counts}`].join('\n\n'), facts, isBad: !facts.holds };
-  },
+  prepare:
+    () =>
+    async ({ db }) => {
+      const findings = await checkInvariants(db);
+      const counts = columns(Object.entries(findings.checked).map(([name, count]) => [`  ${name}`, String(count)]));
+      const facts = {
+        holds: findings.violations.length === 0,
+        checked: findings.checked,
+        violations: findings.violations.map(told),
+        notices: findings.notices.map(told),
+      };
+      return {
+        text: [verdict(findings), ...notes(findings), `Looked at:\n${counts}`].join('\n\n'),
+        facts,
+        isBad: !facts.holds,
+      };
+    },
 };

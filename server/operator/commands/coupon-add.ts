@@ -15,7 +15,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function hundredths(text: string, option: string): number {
   const value = fromMajor(text);
-  if (value === undefined || value > largestAmount) throw new WrongWords(`${option} must be a number with at most two decimals, but is "${text}".`);
+  if (value === undefined || value > largestAmount)
+    throw new WrongWords(`${option} must be a number with at most two decimals, but is "${text}".`);
   return value;
 }
 
@@ -23,7 +24,8 @@ function hundredths(text: string, option: string): number {
 function valueOf(words: GivenWords, type: NewCoupon['type']): number {
   const value = hundredths(words.required('value'), '--value');
   if (value === 0) throw new WrongWords('--value must be more than 0.');
-  if (type === 'percentage' && value > wholePercent) throw new WrongWords('--value must be at most 100 for a percentage.');
+  if (type === 'percentage' && value > wholePercent)
+    throw new WrongWords('--value must be at most 100 for a percentage.');
   return value;
 }
 
@@ -77,7 +79,11 @@ export const couponAdd: Command = {
   operands: ['<CODE>'],
   summary: 'Add a coupon',
   options: [
-    { name: 'type', value: '<percentage|fixed>', summary: 'what the value is: per cent, or an amount of the shop\'s currency' },
+    {
+      name: 'type',
+      value: '<percentage|fixed>',
+      summary: "what the value is: per cent, or an amount of the shop's currency",
+    },
     { name: 'value', value: '<n>', summary: 'the discount, with at most two decimals' },
     { name: 'limit', value: '<n>', summary: 'how often it can be used in all' },
     { name: 'per-customer', value: '<n>', summary: 'how often one customer can use it' },
@@ -85,7 +91,10 @@ export const couponAdd: Command = {
     { name: 'from', value: '<date>', summary: 'the first day, as 2026-03-01, or a moment, as 2026-03-01T09:00Z' },
     { name: 'until', value: '<date>', summary: 'the last day, or the moment at which it ends; UTC' },
   ],
-  examples: ['SPRING15 --type percentage --value 15 --until 2026-05-31', 'FIVER --type fixed --value 5 --minimum 30 --limit 100 --per-customer 1'],
+  examples: [
+    'SPRING15 --type percentage --value 15 --until 2026-05-31',
+    'FIVER --type fixed --value 5 --minimum 30 --limit 100 --per-customer 1',
+  ],
   prepare: (words) => {
     const coupon = readCoupon(words);
     const { valueHundredths, minimum, ...rest } = coupon;
@@ -93,7 +102,10 @@ export const couponAdd: Command = {
     return (desk) =>
       desk.change(async (manager) => {
         await addCoupon(manager, coupon, desk.clock.now());
-        return { result: { text: tell(coupon, desk.edition), facts }, deed: { action: name, subject: coupon.code, before: null, after: facts } };
+        return {
+          result: { text: tell(coupon, desk.edition), facts },
+          deed: { action: name, subject: coupon.code, before: null, after: facts },
+        };
       });
   },
 };

@@ -29,9 +29,20 @@ export const reviewList: Command = {
   prepare: (words) => {
     const scope = scopeOf(words);
     return async ({ db }) => {
-      const facts = (await latestReviews(db.manager, scope)).map(({ id, reviewDate, product, name, rating, status, headline, review }) => ({
-        ...{ id, date: reviewDate, product: product.slug, name, rating, visibility: status === 'Active' ? 'shown' : 'hidden', headline, review },
-      }));
+      const facts = (await latestReviews(db.manager, scope)).map(
+        ({ id, reviewDate, product, name, rating, status, headline, review }) => ({
+          ...{
+            id,
+            date: reviewDate,
+            product: product.slug,
+            name,
+            rating,
+            visibility: status === 'Active' ? 'shown' : 'hidden',
+            headline,
+            review,
+          },
+        }),
+      );
       const rows = facts.map((one) => [
         ...[String(one.id), day(one.date), one.visibility, one.product, `${one.rating}/5`, one.name],
         excerpt(`${one.headline}: ${one.review}`),
@@ -50,10 +61,19 @@ export const commentList: Command = {
   prepare: (words) => {
     const scope = scopeOf(words);
     return async ({ db }) => {
-      const facts = (await latestComments(db.manager, scope)).map(({ id, date, post, name, email, hidden, comment }) => ({
-        ...{ id, date, post: post.slug, name, email, visibility: hidden ? 'hidden' : 'shown', comment },
-      }));
-      const rows = facts.map((one) => [String(one.id), day(one.date), one.visibility, one.post, `${one.name}, ${one.email}`, excerpt(one.comment)]);
+      const facts = (await latestComments(db.manager, scope)).map(
+        ({ id, date, post, name, email, hidden, comment }) => ({
+          ...{ id, date, post: post.slug, name, email, visibility: hidden ? 'hidden' : 'shown', comment },
+        }),
+      );
+      const rows = facts.map((one) => [
+        String(one.id),
+        day(one.date),
+        one.visibility,
+        one.post,
+        `${one.name}, ${one.email}`,
+        excerpt(one.comment),
+      ]);
       return { facts, text: table(['Id', 'Date', 'Visibility', 'Post', 'By', 'Words'], rows) };
     };
   },

@@ -14,7 +14,8 @@ interface Moderated {
 
 const reviews: Moderated = {
   noun: 'review',
-  set: async (manager, id, to) => ((await moderateReview(manager, id, to === 'shown' ? 'Active' : 'Inactive')) === 'Active' ? 'shown' : 'hidden'),
+  set: async (manager, id, to) =>
+    (await moderateReview(manager, id, to === 'shown' ? 'Active' : 'Inactive')) === 'Active' ? 'shown' : 'hidden',
 };
 
 const comments: Moderated = {
@@ -36,17 +37,32 @@ function moderation({ noun, set }: Moderated, verb: 'hide' | 'show', summary: st
       return async (desk) => {
         const before = await desk.change(async (manager) => {
           const result = await set(manager, id, after);
-          const deed = { action: name, subject: String(id), before: { visibility: result }, after: { visibility: after } };
+          const deed = {
+            action: name,
+            subject: String(id),
+            before: { visibility: result },
+            after: { visibility: after },
+          };
           return { result, deed: result === after ? null : deed };
         });
         const course = before === after ? `${after} already` : `${before} -> ${after}`;
-        return { text: columns([[noun === 'review' ? 'Review' : 'Comment', String(id)], ['Visibility', course]]), facts: { id, before, after } };
+        return {
+          text: columns([
+            [noun === 'review' ? 'Review' : 'Comment', String(id)],
+            ['Visibility', course],
+          ]),
+          facts: { id, before, after },
+        };
       };
     },
   };
 }
 
-export const reviewHide = moderation(reviews, 'hide', 'Take a review out of the shop; the rating of its product follows');
+export const reviewHide = moderation(
+  reviews,
+  'hide',
+  'Take a review out of the shop; the rating of its product follows',
+);
 export const reviewShow = moderation(reviews, 'show', 'Publish a review, be it hidden or held for approval');
 export const commentHide = moderation(comments, 'hide', 'Take a comment out of the journal');
 export const commentShow = moderation(comments, 'show', 'Publish a hidden comment again');

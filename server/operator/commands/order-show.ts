@@ -13,8 +13,17 @@ import { type Command } from '../command';
 import { columns, table } from '../text-table';
 
 const minute = (at: Date | null) => (at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
-const addressText = ({ name, address, city, state, zip, phone }: OrderAddress) => [name, address, city, state, zip, phone].join(', ');
-const addressFacts = ({ name, address, city, state, zip, phone, countryCode }: OrderAddress) => ({ name, address, city, state, zip, phone, countryCode });
+const addressText = ({ name, address, city, state, zip, phone }: OrderAddress) =>
+  [name, address, city, state, zip, phone].join(', ');
+const addressFacts = ({ name, address, city, state, zip, phone, countryCode }: OrderAddress) => ({
+  name,
+  address,
+  city,
+  state,
+  zip,
+  phone,
+  countryCode,
+});
 
 interface CardFile {
   readonly payment: Payment | null;
@@ -27,7 +36,11 @@ async function readCardFile(manager: EntityManager, orderId: number): Promise<Ca
   const payment = await manager.findOneBy(Payment, { orderId });
   if (!payment) return { payment, unmatched: [], refunds: [] };
   const ofPayment = { where: { paymentId: payment.id }, order: { id: 'ASC' } } as const;
-  return { payment, unmatched: await manager.find(UnmatchedPayment, ofPayment), refunds: await manager.find(Refund, ofPayment) };
+  return {
+    payment,
+    unmatched: await manager.find(UnmatchedPayment, ofPayment),
+    refunds: await manager.find(Refund, ofPayment),
+  };
 }
 
 function factsOf({ order, customer, lines }: OrderFile, { payment, unmatched, refunds }: CardFile) {
@@ -35,20 +48,44 @@ function factsOf({ order, customer, lines }: OrderFile, { payment, unmatched, re
   return {
     ...{ number: order.number, status: order.status, method: order.method, currency, couponCode: order.couponCode },
     ...{ bookingDate: order.bookingDate, paidAt: order.paidAt },
-    ...{ netAmount: toMajor(order.netAmount), shipping: toMajor(order.totalShipping), discount: toMajor(order.totalDiscount), payAmount: toMajor(order.payAmount) },
+    ...{
+      netAmount: toMajor(order.netAmount),
+      shipping: toMajor(order.totalShipping),
+      discount: toMajor(order.totalDiscount),
+      payAmount: toMajor(order.payAmount),
+    },
     customer: { name: customer.name, lastname: customer.lastname, email: customer.email, phone: customer.phone },
     ...{ shippingAddress: addressFacts(order.shipping), billingAddress: addressFacts(order.billing) },
     payment: payment && {
       ...{ provider: payment.provider, status: payment.status, providerOrderId: payment.providerOrderId },
-      ...{ providerPaymentId: payment.providerPaymentId, capturedAt: payment.capturedAt, refundedAt: payment.refundedAt },
+      ...{
+        providerPaymentId: payment.providerPaymentId,
+        capturedAt: payment.capturedAt,
+        refundedAt: payment.refundedAt,
+      },
     },
     unmatchedPayments: unmatched.map(({ providerPaymentId, amount, currency: code, reason, receivedAt }) => ({
       ...{ providerPaymentId, amount: toMajor(amount), currency: code, reason, receivedAt },
     })),
-    refunds: refunds.map(({ amount, status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt, unmatchedPaymentId }) => ({
-      ...{ amount: toMajor(amount), status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt },
-      ofPayment: unmatched.find(({ id }) => id === unmatchedPaymentId)?.providerPaymentId ?? payment?.providerPaymentId ?? null,
-    })),
+    refunds: refunds.map(
+      ({
+        amount,
+        status,
+        providerRefundId,
+        attempts,
+        nextAttemptAt,
+        lastError,
+        createdAt,
+        doneAt,
+        unmatchedPaymentId,
+      }) => ({
+        ...{ amount: toMajor(amount), status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt },
+        ofPayment:
+          unmatched.find(({ id }) => id === unmatchedPaymentId)?.providerPaymentId ??
+          payment?.providerPaymentId ??
+          null,
+      }),
+    ),
     lines: lines.map(({ line, events }) => ({
       ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
       ...{ unitPrice: toMajor(line.unitPrice), status: line.status, reason: line.reason },
@@ -59,14 +96,28 @@ function factsOf({ order, customer, lines }: OrderFile, { payment, unmatched, re
 }
 
 /** Describes a refund, or its next attempt while it is open. @param source the unmatched payment that is refunded, if any */
-function refundText({ amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund, { symbol }: Edition, source?: UnmatchedPayment): string {
-  const course = status === 'done' ? [minute(doneAt), providerRefundId ?? 'given back at the provider'] : [`next try ${minute(nextAttemptAt)}`, lastError ?? ''];
-  const money = source ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`] : [format(amount, symbol)];
+function refundText(
+  { amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund,
+  { symbol }: Edition,
+  source?: UnmatchedPayment,
+): string {
+  const course =
+    status === 'done'
+      ? [minute(doneAt), providerRefundId ?? 'given back at the provider']
+      : [`next try ${minute(nextAttemptAt)}`, lastError ?? ''];
+  const money = source
+    ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`]
+    : [format(amount, symbol)];
   return [...money, status, ...course].filter((part) => part !== '').join(', ');
 }
 
 /** What differs from the order, by reason. */
-const wrong: Record<UnmatchedPayment['reason'], string> = { amount: 'amount', currency: 'currency', second: 'payment of the same order', order: 'order number' };
+const wrong: Record<UnmatchedPayment['reason'], string> = {
+  amount: 'amount',
+  currency: 'currency',
+  second: 'payment of the same order',
+  order: 'order number',
+};
 
 function head({ order, customer }: OrderFile, { payment, unmatched, refunds }: CardFile, edition: Edition): string {
   const amount = (minor: number) => format(minor, edition.symbol);
@@ -83,22 +134,39 @@ function head({ order, customer }: OrderFile, { payment, unmatched, refunds }: C
     ['To pay', amount(order.payAmount)],
     ['Method', paymentMethodNames[order.method]],
     ['Paid', minute(order.paidAt)],
-    ...(payment ? [['Card payment', [payment.status, payment.provider, payment.providerPaymentId ?? 'never captured'].join(', ')]] : []),
-    ...unmatched.map((one) => ['Also received', [`${toDecimal(one.amount)} ${one.currency}`, one.providerPaymentId, `another ${wrong[one.reason]}`].join(', ')]),
-    ...refunds.map((refund) => ['Refund', refundText(refund, edition, unmatched.find(({ id }) => id === refund.unmatchedPaymentId))]),
+    ...(payment
+      ? [['Card payment', [payment.status, payment.provider, payment.providerPaymentId ?? 'never captured'].join(', ')]]
+      : []),
+    ...unmatched.map((one) => [
+      'Also received',
+      [`${toDecimal(one.amount)} ${one.currency}`, one.providerPaymentId, `another ${wrong[one.reason]}`].join(', '),
+    ]),
+    ...refunds.map((refund) => [
+      'Refund',
+      refundText(
+        refund,
+        edition,
+        unmatched.find(({ id }) => id === refund.unmatchedPaymentId),
+      ),
+    ]),
   ]);
 }
 
 function goods({ lines }: OrderFile, { symbol }: Edition): string {
   const rows = lines.map(({ line }) => [
     ...[line.title, line.sizes, String(line.quantity), format(times(line.unitPrice, line.quantity), symbol)],
-    ...[line.status, [line.reason ?? '', line.returnLate ? 'late return' : ''].filter((note) => note !== '').join('; ')],
+    ...[
+      line.status,
+      [line.reason ?? '', line.returnLate ? 'late return' : ''].filter((note) => note !== '').join('; '),
+    ],
   ]);
   return table(['Product', 'Size', 'Quantity', 'Price', 'Status', 'Note'], rows);
 }
 
 function course({ lines }: OrderFile): string {
-  const rows = lines.flatMap(({ line, events }) => events.map(({ at, status, reason }) => [minute(at), line.title, status, reason ?? '']));
+  const rows = lines.flatMap(({ line, events }) =>
+    events.map(({ at, status, reason }) => [minute(at), line.title, status, reason ?? '']),
+  );
   return table(['When', 'Product', 'Became', 'Reason'], rows);
 }
 
@@ -114,7 +182,10 @@ export const orderShow: Command = {
       const file = await readOrderFile(db.manager, number);
       if (!file) throw shopError('NOT_FOUND', staffRefusals.unknownOrder(number));
       const card = await readCardFile(db.manager, file.order.id);
-      return { text: [head(file, card, edition), goods(file, edition), course(file)].join('\n\n'), facts: factsOf(file, card) };
+      return {
+        text: [head(file, card, edition), goods(file, edition), course(file)].join('\n\n'),
+        facts: factsOf(file, card),
+      };
     };
   },
 };

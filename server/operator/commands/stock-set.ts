@@ -18,7 +18,13 @@ export const stockSet: Command = {
         const result = await setStock(manager, slug, stock, desk.clock.now());
         return { result, deed: { action: name, subject: slug, before: { stock: result }, after: { stock } } };
       });
-      return { text: columns([['Product', slug], ['Stock', `${before} -> ${stock}`]]), facts: { slug, before, after: stock } };
+      return {
+        text: columns([
+          ['Product', slug],
+          ['Stock', `${before} -> ${stock}`],
+        ]),
+        facts: { slug, before, after: stock },
+      };
     };
   },
 };

@@ -22,21 +22,43 @@ export const castorOils: readonly DemoProduct[] = [
     featureImage: packshot('cold-pressed-castor-oil'),
     gallery: [packshot('cold-pressed-castor-oil'), scene('cold-pressed-castor-oil'), plate('castor-bean')],
     metaTitle: 'Cold-Pressed Castor Oil 200 ml, hexane-free | Fernwild',
-    metaDescription: 'First-pressing castor oil without solvent or bleach. A rich, straw-coloured oil for scalp treatments, brows, lashes, heels and cuticles.',
+    metaDescription:
+      'First-pressing castor oil without solvent or bleach. A rich, straw-coloured oil for scalp treatments, brows, lashes, heels and cuticles.',
     metaKeyword: 'castor oil, cold-pressed castor oil, hexane free, brow oil, hair mask',
     faqs: [
-      qa('It is so thick. Is that right?', 'Quite right. A watery castor oil has been thinned or refined. Warm the bottle in a cup of hot water and it pours like syrup.'),
-      qa('How do I get it out of my hair?', 'Put shampoo on before water. Work it in dry, rinse, and wash a second time in the ordinary way.'),
-      qa('Can I use it on eyelashes?', 'Many of us do, with a clean spoolie along the upper lashes and no further. Keep it out of the eye, and take contact lenses out first.'),
-      qa('What does cold-pressed change?', 'Heat frees more oil and costs scent and colour. Below 45 degrees the oil keeps its straw tint and its mild, beany smell.'),
-      qa('Is ricin a risk?', 'No. Ricin is a protein in the bean and stays in the press cake. Each batch is tested before it leaves the mill.'),
-      qa('How much for one treatment?', 'A tablespoon of castor in the mixture will do for shoulder-length hair. The bottle holds thirteen.'),
-      qa('Does it keep without preservatives?', 'Yes, as there is no water in it for anything to grow in. Eighteen months after opening is a fair rule.'),
+      qa(
+        'It is so thick. Is that right?',
+        'Quite right. A watery castor oil has been thinned or refined. Warm the bottle in a cup of hot water and it pours like syrup.',
+      ),
+      qa(
+        'How do I get it out of my hair?',
+        'Put shampoo on before water. Work it in dry, rinse, and wash a second time in the ordinary way.',
+      ),
+      qa(
+        'Can I use it on eyelashes?',
+        'Many of us do, with a clean spoolie along the upper lashes and no further. Keep it out of the eye, and take contact lenses out first.',
+      ),
+      qa(
+        'What does cold-pressed change?',
+        'Heat frees more oil and costs scent and colour. Below 45 degrees the oil keeps its straw tint and its mild, beany smell.',
+      ),
+      qa(
+        'Is ricin a risk?',
+        'No. Ricin is a protein in the bean and stays in the press cake. Each batch is tested before it leaves the mill.',
+      ),
+      qa(
+        'How much for one treatment?',
+        'A tablespoon of castor in the mixture will do for shoulder-length hair. The bottle holds thirteen.',
+      ),
+      qa(
+        'Does it keep without preservatives?',
+        'Yes, as there is no water in it for anything to grow in. Eighteen months after opening is a fair rule.',
+      ),
     ],
     workBestFor: {
-      'Hair': ['Dry', 'Coarse', 'Brittle ends'],
-      'Skin': ['Heels', 'Cuticles', 'Brows and lashes'],
-      'Routine': ['Weekly pre-wash', 'Nightly brow care'],
+      Hair: ['Dry', 'Coarse', 'Brittle ends'],
+      Skin: ['Heels', 'Cuticles', 'Brows and lashes'],
+      Routine: ['Weekly pre-wash', 'Nightly brow care'],
     },
     keyResults: [
       result('shine', '87%', 'of 60 testers saw more shine after six pre-wash treatments'),
@@ -44,20 +66,36 @@ export const castorOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'One bean, one pressing',
-      description: 'Castor grows on the dry edges of cotton fields and needs no watering. Our mill takes seed from forty farms in Gujarat and pays on delivery, by the kilo, at a price agreed before sowing.',
+      description:
+        'Castor grows on the dry edges of cotton fields and needs no watering. Our mill takes seed from forty farms in Gujarat and pays on delivery, by the kilo, at a price agreed before sowing.',
       ingredient_image: plate('castor-bean'),
       product_image: scene('cold-pressed-castor-oil'),
-      origins: { 'Cultivation': 'Rain-fed field margins', 'Aroma Notes': 'Mild bean, green walnut', 'Country of Origin': 'India' },
+      origins: {
+        Cultivation: 'Rain-fed field margins',
+        'Aroma Notes': 'Mild bean, green walnut',
+        'Country of Origin': 'India',
+      },
     },
     usageItems: [
       shown(plate('coconut'), 'Pre-wash mask', 'One part castor, two parts coconut oil, one hour under a towel.'),
-      shown(packshot('rosemary-essential-oil'), 'Scalp massage', 'Two tablespoons with five drops of rosemary, fingertips in small circles.'),
+      shown(
+        packshot('rosemary-essential-oil'),
+        'Scalp massage',
+        'Two tablespoons with five drops of rosemary, fingertips in small circles.',
+      ),
       shown(scene('cold-pressed-castor-oil'), 'Brows and lashes', 'A clean spoolie, wiped nearly dry.'),
       shown(plate('shea-butter'), 'Heels', 'Mixed with shea, then cotton socks until morning.'),
     ],
     usedIn: {
       image: 'blog/castor-oil-guide.webp',
-      points: ['Pre-wash hair masks', 'Brow and lash combing', 'Cuticle and nail soaks', 'Heel balms', 'Beard oil bases', 'Oil cleansing of make-up'],
+      points: [
+        'Pre-wash hair masks',
+        'Brow and lash combing',
+        'Cuticle and nail soaks',
+        'Heel balms',
+        'Beard oil bases',
+        'Oil cleansing of make-up',
+      ],
     },
     categories: ['castor-oil', 'hair-nourisher'],
     tags: ['castor', 'anti-breakage', 'brows', 'scalp'],
@@ -84,20 +122,39 @@ export const castorOils: readonly DemoProduct[] = [
     featureImage: packshot('black-castor-oil'),
     gallery: [packshot('black-castor-oil'), scene('black-castor-oil'), plate('castor-bean')],
     metaTitle: 'Black Castor Oil 200 ml for coils and curls | Fernwild',
-    metaDescription: 'Roasted, stone-ground black castor oil in the Caribbean tradition. A smoky, sealing oil for coils, protective styles and thirsty ends.',
+    metaDescription:
+      'Roasted, stone-ground black castor oil in the Caribbean tradition. A smoky, sealing oil for coils, protective styles and thirsty ends.',
     metaKeyword: 'black castor oil, roasted castor oil, coils, protective styles, edges',
     faqs: [
-      qa('What is the difference to cold-pressed castor oil?', 'The bean is roasted first. The oil turns dark, smells of smoke, and carries a little ash that helps it settle into coily hair.'),
-      qa('Does the smoky scent stay?', 'It softens as it dries and is gone after cleansing. A drop of peppermint in the mix covers it, if you mind.'),
-      qa('Can I wear it on my edges every day?', 'A trace on the fingertip, two or three times a week, is kinder. Daily layers collect lint and weigh the hair down.'),
-      qa('Will it suit fine, straight hair?', 'Only as a pre-wash on the last few centimetres. Our cold-pressed oil, thinned with argan, is the better choice there.'),
-      qa('Is it tested for purity?', 'Every kettle batch is checked for heavy metals and for residue of mineral oil. The batch number is on the shoulder of the bottle.'),
-      qa('How do I apply it under braids?', 'Use the pourer to lay a thin line along the parting, then press with the pads of the fingers. Do not rub, as it lifts the roots.'),
+      qa(
+        'What is the difference to cold-pressed castor oil?',
+        'The bean is roasted first. The oil turns dark, smells of smoke, and carries a little ash that helps it settle into coily hair.',
+      ),
+      qa(
+        'Does the smoky scent stay?',
+        'It softens as it dries and is gone after cleansing. A drop of peppermint in the mix covers it, if you mind.',
+      ),
+      qa(
+        'Can I wear it on my edges every day?',
+        'A trace on the fingertip, two or three times a week, is kinder. Daily layers collect lint and weigh the hair down.',
+      ),
+      qa(
+        'Will it suit fine, straight hair?',
+        'Only as a pre-wash on the last few centimetres. Our cold-pressed oil, thinned with argan, is the better choice there.',
+      ),
+      qa(
+        'Is it tested for purity?',
+        'Every kettle batch is checked for heavy metals and for residue of mineral oil. The batch number is on the shoulder of the bottle.',
+      ),
+      qa(
+        'How do I apply it under braids?',
+        'Use the pourer to lay a thin line along the parting, then press with the pads of the fingers. Do not rub, as it lifts the roots.',
+      ),
     ],
     workBestFor: {
-      'Hair': ['Coily', 'Curly', 'Braided or twisted'],
-      'Concern': ['Dry edges', 'Thirsty ends'],
-      'Routine': ['Hot oil treatment', 'Sealing after wash'],
+      Hair: ['Coily', 'Curly', 'Braided or twisted'],
+      Concern: ['Dry edges', 'Thirsty ends'],
+      Routine: ['Hot oil treatment', 'Sealing after wash'],
     },
     keyResults: [
       result('frizz', '88%', 'of 44 testers with coily hair said that sealed ends stayed smooth until the next wash'),
@@ -105,24 +162,44 @@ export const castorOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Over wood, in open kettles',
-      description: 'Three sisters run the kettles in Saint Elizabeth parish. They roast by sound: when the crackle slows, the beans are done.',
+      description:
+        'Three sisters run the kettles in Saint Elizabeth parish. They roast by sound: when the crackle slows, the beans are done.',
       ingredient_image: plate('castor-bean'),
       product_image: scene('black-castor-oil'),
-      origins: { 'Cultivation': 'Hedgerow castor, gathered by hand', 'Aroma Notes': 'Wood smoke, toasted nut, earth', 'Country of Origin': 'Jamaica' },
+      origins: {
+        Cultivation: 'Hedgerow castor, gathered by hand',
+        'Aroma Notes': 'Wood smoke, toasted nut, earth',
+        'Country of Origin': 'Jamaica',
+      },
     },
     usageItems: [
       shown(plate('aloe-vera'), 'Seal', 'Water first, aloe second, three drops of oil last.'),
       shown(scene('black-castor-oil'), 'Hot oil', 'Two tablespoons, warmed in a bowl, thirty minutes under a cap.'),
-      shown(packshot('peppermint-essential-oil'), 'Parting rub', 'One drop of peppermint to a tablespoon, once a week.'),
+      shown(
+        packshot('peppermint-essential-oil'),
+        'Parting rub',
+        'One drop of peppermint to a tablespoon, once a week.',
+      ),
     ],
     usedIn: {
       image: scene('coconut-curl-conditioner'),
-      points: ['Hot oil treatments', 'Edge and parting care', 'Sealing twists and braids', 'Beard balms', 'Deep conditioners for coils'],
+      points: [
+        'Hot oil treatments',
+        'Edge and parting care',
+        'Sealing twists and braids',
+        'Beard balms',
+        'Deep conditioners for coils',
+      ],
     },
     categories: ['castor-oil', 'hair-nourisher'],
     tags: ['castor', 'curls', 'coils', 'anti-frizz'],
     ingredients: ['castor-bean'],
     regime: ['coconut-curl-conditioner', 'green-tea-hair-cleanser', 'peppermint-essential-oil'],
-    related: ['cold-pressed-castor-oil', 'coconut-curl-conditioner', 'hibiscus-coconut-hair-oil', 'argan-moringa-hair-oil'],
+    related: [
+      'cold-pressed-castor-oil',
+      'coconut-curl-conditioner',
+      'hibiscus-coconut-hair-oil',
+      'argan-moringa-hair-oil',
+    ],
   },
 ];

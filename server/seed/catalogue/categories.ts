@@ -6,7 +6,8 @@ export const categories: readonly DemoCategory[] = [
     id: 1,
     key: 'hair-nourisher',
     title: 'Hair Nourishers',
-    description: 'Oils and conditioners that feed the lengths and look after the scalp, from a weekly pre-wash to the last three drops.',
+    description:
+      'Oils and conditioners that feed the lengths and look after the scalp, from a weekly pre-wash to the last three drops.',
     banner: 'categories/hair-nourisher-banner.webp',
     tile: 'categories/hair-nourisher-tile.webp',
     position: 1,
@@ -24,7 +25,8 @@ export const categories: readonly DemoCategory[] = [
     id: 3,
     key: 'hair-cleanser',
     title: 'Hair Cleansers',
-    description: 'Low in foam, high in plants. Sulphate-free washes for every day, for fussy scalps and for a fresh start.',
+    description:
+      'Low in foam, high in plants. Sulphate-free washes for every day, for fussy scalps and for a fresh start.',
     banner: 'categories/hair-cleanser-banner.webp',
     tile: 'categories/hair-cleanser-tile.webp',
     position: 3,

@@ -22,21 +22,34 @@ export const cleansers: readonly DemoProduct[] = [
     featureImage: packshot('aloe-neem-hair-cleanser'),
     gallery: [packshot('aloe-neem-hair-cleanser'), scene('aloe-neem-hair-cleanser'), plate('aloe-vera'), plate('neem')],
     metaTitle: 'Aloe + Neem Hair Cleanser 250 ml, sulphate-free | Fernwild',
-    metaDescription: 'A low-lather hair cleanser with a third of fresh aloe juice and neem leaf. Mild, sulphate-free and made for easily upset scalps.',
+    metaDescription:
+      'A low-lather hair cleanser with a third of fresh aloe juice and neem leaf. Mild, sulphate-free and made for easily upset scalps.',
     metaKeyword: 'aloe shampoo, neem shampoo, sulphate free cleanser, anti-dandruff shampoo, scalp care',
     faqs: [
-      qa('Why is there so little foam?', 'Because the washing agents are mild ones. Add water in your palm before you apply it and it will lather more.'),
-      qa('Does it help with flakes?', 'It washes loose flakes off gently and leaves no residue. If flaking is stubborn, a doctor can tell you more than a bottle can.'),
+      qa(
+        'Why is there so little foam?',
+        'Because the washing agents are mild ones. Add water in your palm before you apply it and it will lather more.',
+      ),
+      qa(
+        'Does it help with flakes?',
+        'It washes loose flakes off gently and leaves no residue. If flaking is stubborn, a doctor can tell you more than a bottle can.',
+      ),
       qa('Is it safe for coloured hair?', 'Yes. At pH 5.2 the hair surface stays flat, which is what keeps colour in.'),
-      qa('What does neem smell like?', 'Of green nuts and a little garlic. In this bottle it is faint, and gone after rinsing.'),
+      qa(
+        'What does neem smell like?',
+        'Of green nuts and a little garlic. In this bottle it is faint, and gone after rinsing.',
+      ),
       qa('Can I wash every day?', 'You can. Most of our testers went from daily to every second day within the month.'),
-      qa('Does the pump come apart for recycling?', 'Unscrew it and keep it for your next bottle. The bottle goes with plastics, the pump holds a steel spring.'),
+      qa(
+        'Does the pump come apart for recycling?',
+        'Unscrew it and keep it for your next bottle. The bottle goes with plastics, the pump holds a steel spring.',
+      ),
       qa('Do I need conditioner afterwards?', 'On short hair, no. For lengths below the shoulder we would add one.'),
     ],
     workBestFor: {
-      'Scalp': ['Sensitive', 'Flaky', 'Oily'],
-      'Hair': ['All textures', 'Coloured'],
-      'Routine': ['Daily', 'Every second day'],
+      Scalp: ['Sensitive', 'Flaky', 'Oily'],
+      Hair: ['All textures', 'Coloured'],
+      Routine: ['Daily', 'Every second day'],
     },
     keyResults: [
       result('shine', '89%', 'of 66 testers called their scalp calm the morning after washing'),
@@ -44,17 +57,21 @@ export const cleansers: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Pressed within hours',
-      description: 'Aloe loses its slip soon after cutting. The leaves are filleted by hand, pressed and chilled at the farm, and travel to us as juice and not as powder.',
+      description:
+        'Aloe loses its slip soon after cutting. The leaves are filleted by hand, pressed and chilled at the farm, and travel to us as juice and not as powder.',
       ingredient_image: plate('aloe-vera'),
       product_image: scene('aloe-neem-hair-cleanser'),
     },
     completeCare: [
-      { paragraph: 'A cleanser does half of the work. What you put on before it and after it decides how the hair hangs on the third day.' },
+      {
+        paragraph:
+          'A cleanser does half of the work. What you put on before it and after it decides how the hair hangs on the third day.',
+      },
       {
         image: scene('cold-pressed-castor-oil'),
         subheading: 'Before: loosen',
         ratio: ['1 part castor oil', '2 parts coconut oil'],
-        uses: { 'Scalp': ['Massage for five minutes'], 'Rest': ['Thirty minutes under a towel'] },
+        uses: { Scalp: ['Massage for five minutes'], Rest: ['Thirty minutes under a towel'] },
       },
       {
         image: scene('aloe-neem-hair-cleanser'),
@@ -93,20 +110,27 @@ export const cleansers: readonly DemoProduct[] = [
     featureImage: packshot('green-tea-hair-cleanser'),
     gallery: [packshot('green-tea-hair-cleanser'), scene('green-tea-hair-cleanser'), plate('green-tea')],
     metaTitle: 'Green Tea Hair Cleanser 250 ml for every day | Fernwild',
-    metaDescription: 'A light daily hair cleanser made with first-flush green tea in place of water. Quick lather, quick rinse, colour-safe and sulphate-free.',
+    metaDescription:
+      'A light daily hair cleanser made with first-flush green tea in place of water. Quick lather, quick rinse, colour-safe and sulphate-free.',
     metaKeyword: 'green tea shampoo, daily shampoo, light hair cleanser, colour safe',
     faqs: [
-      qa('Does it contain caffeine?', 'A little, as any cup of tea does. Nobody at the studio has been kept awake by it.'),
+      qa(
+        'Does it contain caffeine?',
+        'A little, as any cup of tea does. Nobody at the studio has been kept awake by it.',
+      ),
       qa('Can I use it every day?', 'It was made for that. The formula is the lightest of our three cleansers.'),
-      qa('Why is my new bottle greener?', 'Each spring has its own shade. The colour settles to straw over some months, and the wash stays the same.'),
+      qa(
+        'Why is my new bottle greener?',
+        'Each spring has its own shade. The colour settles to straw over some months, and the wash stays the same.',
+      ),
       qa('Is there perfume in it?', 'Only oil of bergamot peel with its light-sensitive part removed.'),
       qa('Which of your conditioners goes with it?', 'Oat Milk for fine hair, Hibiscus + Flax for anything thicker.'),
       qa('Will it remove hair oil?', 'One round lifts a finishing oil, two rounds a pre-wash treatment.'),
     ],
     workBestFor: {
-      'Scalp': ['Normal', 'Slightly oily'],
-      'Hair': ['Fine', 'Medium', 'Coloured'],
-      'Routine': ['Every day', 'After the gym'],
+      Scalp: ['Normal', 'Slightly oily'],
+      Hair: ['Fine', 'Medium', 'Coloured'],
+      Routine: ['Every day', 'After the gym'],
     },
     keyResults: [
       result('shine', '88%', 'of 61 testers liked the lightness at the roots on the day after'),
@@ -114,7 +138,8 @@ export const cleansers: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Eleven minutes at seventy degrees',
-      description: 'We brew on Tuesdays. The leaf comes from a garden that plucks by hand in April and sells its later, coarser leaf to us at a price that suits both.',
+      description:
+        'We brew on Tuesdays. The leaf comes from a garden that plucks by hand in April and sells its later, coarser leaf to us at a price that suits both.',
       ingredient_image: plate('green-tea'),
       product_image: scene('green-tea-hair-cleanser'),
     },
@@ -124,7 +149,7 @@ export const cleansers: readonly DemoProduct[] = [
         image: scene('green-tea-hair-cleanser'),
         subheading: 'Weekdays',
         ratio: ['1 pump', 'As much water as your palm holds'],
-        uses: { 'Roots': ['Thirty seconds, no more'], 'Lengths': ['Rinse water is enough'] },
+        uses: { Roots: ['Thirty seconds, no more'], Lengths: ['Rinse water is enough'] },
       },
       {
         image: scene('oat-milk-conditioner'),
@@ -143,7 +168,12 @@ export const cleansers: readonly DemoProduct[] = [
     tags: ['green-tea', 'daily', 'colour-safe', 'sulphate-free'],
     ingredients: ['green-tea', 'aloe-vera'],
     regime: ['oat-milk-conditioner', 'rosemary-mint-scalp-oil', 'argan-moringa-hair-oil'],
-    related: ['aloe-neem-hair-cleanser', 'citrus-clay-hair-cleanser', 'oat-milk-conditioner', 'hibiscus-flax-conditioner'],
+    related: [
+      'aloe-neem-hair-cleanser',
+      'citrus-clay-hair-cleanser',
+      'oat-milk-conditioner',
+      'hibiscus-flax-conditioner',
+    ],
     dealPosition: 4,
     suggestedPosition: 5,
   },
@@ -165,21 +195,34 @@ export const cleansers: readonly DemoProduct[] = [
     featureImage: packshot('citrus-clay-hair-cleanser'),
     gallery: [packshot('citrus-clay-hair-cleanser'), scene('citrus-clay-hair-cleanser'), plate('kaolin-clay')],
     metaTitle: 'Citrus + Clay Hair Cleanser 250 ml, a gentle reset | Fernwild',
-    metaDescription: 'White kaolin and sweet orange lift wax, lime and dry shampoo without stripping the lengths. A reset wash for every second week.',
+    metaDescription:
+      'White kaolin and sweet orange lift wax, lime and dry shampoo without stripping the lengths. A reset wash for every second week.',
     metaKeyword: 'clay shampoo, clarifying shampoo, kaolin, citrus hair cleanser, build-up',
     faqs: [
-      qa('How often should I use it?', 'Every second week suits most. With hard water or much styling wax, once a week.'),
-      qa('Is it the same as a clarifying shampoo?', 'The purpose is the same. It gets there with clay instead of strong sulphates.'),
-      qa('Will clay dry my hair?', 'The lengths may feel bare right after. That is the moment for conditioner, which takes better on clean hair.'),
-      qa('My pump is stuck.', 'Clay has settled in the tube. Stand the bottle on its head for an hour, shake, and pump under warm water.'),
+      qa(
+        'How often should I use it?',
+        'Every second week suits most. With hard water or much styling wax, once a week.',
+      ),
+      qa(
+        'Is it the same as a clarifying shampoo?',
+        'The purpose is the same. It gets there with clay instead of strong sulphates.',
+      ),
+      qa(
+        'Will clay dry my hair?',
+        'The lengths may feel bare right after. That is the moment for conditioner, which takes better on clean hair.',
+      ),
+      qa(
+        'My pump is stuck.',
+        'Clay has settled in the tube. Stand the bottle on its head for an hour, shake, and pump under warm water.',
+      ),
       qa('Does orange oil lighten hair?', 'No. It evaporates and rinses off before the sun can do anything with it.'),
       qa('Can it be used on extensions?', 'Away from the bonds, yes. Citrus oil can soften adhesive.'),
       qa('Why has it turned cloudy?', 'It always is. If it looks clear at the top, it wants shaking.'),
     ],
     workBestFor: {
-      'Scalp': ['Oily', 'Coated'],
-      'Hair': ['Styled often', 'Hard-water areas', 'Swimmers'],
-      'Routine': ['Every second week'],
+      Scalp: ['Oily', 'Coated'],
+      Hair: ['Styled often', 'Hard-water areas', 'Swimmers'],
+      Routine: ['Every second week'],
     },
     keyResults: [
       result('shine', '90%', 'of 43 testers saw their natural shine come back after the first wash'),
@@ -187,7 +230,8 @@ export const cleansers: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Clay, milled to flour',
-      description: 'The kaolin is dug in Cornwall, where worked-out pits become lakes and heath. We take the finest grade, which a thumb cannot tell from icing sugar.',
+      description:
+        'The kaolin is dug in Cornwall, where worked-out pits become lakes and heath. We take the finest grade, which a thumb cannot tell from icing sugar.',
       ingredient_image: plate('kaolin-clay'),
       product_image: scene('citrus-clay-hair-cleanser'),
     },
@@ -203,7 +247,7 @@ export const cleansers: readonly DemoProduct[] = [
         image: scene('coconut-curl-conditioner'),
         subheading: 'Replenish',
         ratio: ['2 parts conditioner', '1 part hair oil'],
-        uses: { 'Curls': ['Scrunch in and leave for ten minutes'], 'Straight hair': ['Ends only, five minutes'] },
+        uses: { Curls: ['Scrunch in and leave for ten minutes'], 'Straight hair': ['Ends only, five minutes'] },
       },
       {
         image: scene('argan-moringa-hair-oil'),
@@ -216,7 +260,12 @@ export const cleansers: readonly DemoProduct[] = [
     tags: ['citrus', 'clay', 'detox', 'anti-build-up', 'sulphate-free'],
     ingredients: ['kaolin-clay', 'lemongrass'],
     regime: ['coconut-curl-conditioner', 'argan-moringa-hair-oil', 'lemongrass-essential-oil'],
-    related: ['green-tea-hair-cleanser', 'aloe-neem-hair-cleanser', 'hibiscus-flax-conditioner', 'coconut-curl-conditioner'],
+    related: [
+      'green-tea-hair-cleanser',
+      'aloe-neem-hair-cleanser',
+      'hibiscus-flax-conditioner',
+      'coconut-curl-conditioner',
+    ],
     newPosition: 1,
   },
 ];

@@ -22,20 +22,27 @@ export const conditioners: readonly DemoProduct[] = [
     featureImage: packshot('oat-milk-conditioner'),
     gallery: [packshot('oat-milk-conditioner'), scene('oat-milk-conditioner'), plate('oat'), plate('sweet-almond')],
     metaTitle: 'Oat Milk Conditioner 250 ml for fine hair | Fernwild',
-    metaDescription: 'A weightless oat milk conditioner for fine, fragile or easily tangled hair. No silicone, no perfume, and a rinse of one minute.',
+    metaDescription:
+      'A weightless oat milk conditioner for fine, fragile or easily tangled hair. No silicone, no perfume, and a rinse of one minute.',
     metaKeyword: 'oat conditioner, fine hair conditioner, light conditioner, detangler, unperfumed',
     faqs: [
       qa('Will it flatten fine hair?', 'That is what it was made not to do. Begin with a hazelnut and see.'),
       qa('Can I put it on the roots?', 'You can. It leaves very little behind.'),
-      qa('Is it suitable for children?', 'Yes, and it makes a good detangler: one part conditioner in five parts water, in a spray bottle, fresh each week.'),
-      qa('Does it contain gluten?', 'The oats are tested below 20 parts per million. A trace is possible, as in any oat food.'),
+      qa(
+        'Is it suitable for children?',
+        'Yes, and it makes a good detangler: one part conditioner in five parts water, in a spray bottle, fresh each week.',
+      ),
+      qa(
+        'Does it contain gluten?',
+        'The oats are tested below 20 parts per million. A trace is possible, as in any oat food.',
+      ),
       qa('Why only a few left?', 'Oat Milk sells faster than our press runs. A new batch is made every fortnight.'),
       qa('What does it smell of?', 'Biscuit, milk, and then nothing.'),
     ],
     workBestFor: {
-      'Hair': ['Fine', 'Fragile', 'Children’s'],
-      'Concern': ['Tangles', 'Limpness'],
-      'Routine': ['Every wash'],
+      Hair: ['Fine', 'Fragile', 'Children’s'],
+      Concern: ['Tangles', 'Limpness'],
+      Routine: ['Every wash'],
     },
     keyResults: [
       result('frizz', '87%', 'of 53 testers with fine hair combed through wet hair without a snag'),
@@ -51,26 +58,31 @@ export const conditioners: readonly DemoProduct[] = [
         image: scene('green-tea-hair-cleanser'),
         subheading: 'Cleanse lightly',
         ratio: ['1 pump of Green Tea Cleanser'],
-        uses: { 'Roots': ['Fingertips, half a minute'] },
+        uses: { Roots: ['Fingertips, half a minute'] },
       },
       {
         image: scene('oat-milk-conditioner'),
         subheading: 'Condition briefly',
         ratio: ['1 walnut', '1 minute'],
-        uses: { 'Lengths': ['Wide comb while it is in'], 'Children': ['1 part to 5 parts water as a spray'] },
+        uses: { Lengths: ['Wide comb while it is in'], Children: ['1 part to 5 parts water as a spray'] },
       },
       {
         image: scene('argan-moringa-hair-oil'),
         subheading: 'Finish with almost nothing',
         ratio: ['1 or 2 drops of finishing oil'],
-        uses: { 'Ends': ['After the hair is dry'] },
+        uses: { Ends: ['After the hair is dry'] },
       },
     ],
     categories: ['conditioner', 'hair-nourisher'],
     tags: ['oat', 'fine-hair', 'unperfumed', 'detangling'],
     ingredients: ['oat', 'sweet-almond'],
     regime: ['green-tea-hair-cleanser', 'argan-moringa-hair-oil', 'oat-lemon-balm-hand-cream'],
-    related: ['hibiscus-flax-conditioner', 'coconut-curl-conditioner', 'green-tea-hair-cleanser', 'argan-moringa-hair-oil'],
+    related: [
+      'hibiscus-flax-conditioner',
+      'coconut-curl-conditioner',
+      'green-tea-hair-cleanser',
+      'argan-moringa-hair-oil',
+    ],
   },
   {
     id: 91,
@@ -88,23 +100,44 @@ export const conditioners: readonly DemoProduct[] = [
     directionToUse:
       '<p>After cleansing, take a walnut for shoulder length and add a palm of water to it in your hand. Draw it down from the ears, comb, wait three minutes. Rinse cool until the water runs clear.</p><p>On porous blonde hair, rinse at once the first time, and check the tint.</p>',
     featureImage: packshot('hibiscus-flax-conditioner'),
-    gallery: [packshot('hibiscus-flax-conditioner'), scene('hibiscus-flax-conditioner'), plate('hibiscus'), plate('flaxseed')],
+    gallery: [
+      packshot('hibiscus-flax-conditioner'),
+      scene('hibiscus-flax-conditioner'),
+      plate('hibiscus'),
+      plate('flaxseed'),
+    ],
     metaTitle: 'Hibiscus + Flax Conditioner 250 ml, smooth and silicone-free | Fernwild',
-    metaDescription: 'Cooked flaxseed gel and cold-steeped hibiscus smooth medium to thick hair without silicone. Comb through, wait three minutes, rinse cool.',
+    metaDescription:
+      'Cooked flaxseed gel and cold-steeped hibiscus smooth medium to thick hair without silicone. Comb through, wait three minutes, rinse cool.',
     metaKeyword: 'hibiscus conditioner, flaxseed conditioner, anti frizz conditioner, silicone free',
     faqs: [
-      qa('Will hibiscus tint my hair?', 'On dark and medium hair, no. On bleached hair rinse quickly the first time and look.'),
-      qa('Is it slippery enough to comb through?', 'Very. Flax gel has more slip than most silicones, so mind the floor of the shower.'),
+      qa(
+        'Will hibiscus tint my hair?',
+        'On dark and medium hair, no. On bleached hair rinse quickly the first time and look.',
+      ),
+      qa(
+        'Is it slippery enough to comb through?',
+        'Very. Flax gel has more slip than most silicones, so mind the floor of the shower.',
+      ),
       qa('Can I leave some in?', 'A pea in damp waves works well. Scrunch, and let it dry untouched.'),
-      qa('What holds it together without silicone?', 'A conditioning agent from rapeseed, the flax gel, and a good deal of stirring.'),
-      qa('How does it differ from the Oat Milk Conditioner?', 'This one smooths and gives weight. Oat Milk softens and gives none.'),
+      qa(
+        'What holds it together without silicone?',
+        'A conditioning agent from rapeseed, the flax gel, and a good deal of stirring.',
+      ),
+      qa(
+        'How does it differ from the Oat Milk Conditioner?',
+        'This one smooths and gives weight. Oat Milk softens and gives none.',
+      ),
       qa('May I use it after henna?', 'It is kind to hennaed hair, and its own red will not show.'),
-      qa('Does the cap come off for the last drop?', 'Yes, it unscrews. Add a spoon of water, shake, and there are two more washes in it.'),
+      qa(
+        'Does the cap come off for the last drop?',
+        'Yes, it unscrews. Add a spoon of water, shake, and there are two more washes in it.',
+      ),
     ],
     workBestFor: {
-      'Hair': ['Medium', 'Thick', 'Wavy'],
-      'Concern': ['Frizz', 'Roughness', 'Static'],
-      'Routine': ['Every wash', 'Weekly as a mask'],
+      Hair: ['Medium', 'Thick', 'Wavy'],
+      Concern: ['Frizz', 'Roughness', 'Static'],
+      Routine: ['Every wash', 'Weekly as a mask'],
     },
     keyResults: [
       result('frizz', '94%', 'of 62 testers said that their hair lay smoother, most of them from the first wash'),
@@ -120,7 +153,7 @@ export const conditioners: readonly DemoProduct[] = [
         image: scene('aloe-neem-hair-cleanser'),
         subheading: 'Clear the way',
         ratio: ['2 pumps of cleanser'],
-        uses: { 'Scalp': ['One minute of massage'], 'Lengths': ['Let the suds run through'] },
+        uses: { Scalp: ['One minute of massage'], Lengths: ['Let the suds run through'] },
       },
       {
         image: scene('hibiscus-flax-conditioner'),
@@ -139,7 +172,12 @@ export const conditioners: readonly DemoProduct[] = [
     tags: ['hibiscus', 'flaxseed', 'anti-frizz', 'smooth'],
     ingredients: ['hibiscus', 'flaxseed'],
     regime: ['aloe-neem-hair-cleanser', 'hibiscus-coconut-hair-oil', 'argan-moringa-hair-oil'],
-    related: ['coconut-curl-conditioner', 'oat-milk-conditioner', 'hibiscus-coconut-hair-oil', 'green-tea-hair-cleanser'],
+    related: [
+      'coconut-curl-conditioner',
+      'oat-milk-conditioner',
+      'hibiscus-coconut-hair-oil',
+      'green-tea-hair-cleanser',
+    ],
     newPosition: 6,
     suggestedPosition: 6,
   },
@@ -159,22 +197,40 @@ export const conditioners: readonly DemoProduct[] = [
     directionToUse:
       '<p>Rinse-off: a generous palm on wet hair, detangle in sections, wait five minutes, rinse. Leave-in: a hazelnut in soaking curls, scrunch, dry in a cotton shirt. Co-wash: massage the scalp with two palms of it midweek.</p><p>Tight coils like it thicker, loose waves like it thinned.</p>',
     featureImage: packshot('coconut-curl-conditioner'),
-    gallery: [packshot('coconut-curl-conditioner'), scene('coconut-curl-conditioner'), plate('coconut'), plate('shea-butter')],
+    gallery: [
+      packshot('coconut-curl-conditioner'),
+      scene('coconut-curl-conditioner'),
+      plate('coconut'),
+      plate('shea-butter'),
+    ],
     metaTitle: 'Coconut Curl Conditioner 250 ml for curls and coils | Fernwild',
-    metaDescription: 'Coconut milk, shea and flax gel for waves, curls and coils. Use it as rinse-off, leave-in or co-wash: defined shape, soft to the hand.',
+    metaDescription:
+      'Coconut milk, shea and flax gel for waves, curls and coils. Use it as rinse-off, leave-in or co-wash: defined shape, soft to the hand.',
     metaKeyword: 'curl conditioner, coconut conditioner, leave-in, co-wash, coils, anti frizz',
     faqs: [
-      qa('Rinse out or leave in?', 'Both work. Begin with rinsing most of it out, and leave more in from wash to wash until the shape holds.'),
-      qa('Is it protein-free?', 'Coconut milk carries a trace. People whose curls dislike protein have got on well with it.'),
+      qa(
+        'Rinse out or leave in?',
+        'Both work. Begin with rinsing most of it out, and leave more in from wash to wash until the shape holds.',
+      ),
+      qa(
+        'Is it protein-free?',
+        'Coconut milk carries a trace. People whose curls dislike protein have got on well with it.',
+      ),
       qa('Which curl types is it for?', 'From loose waves to tight coils. The finer the hair, the more water you add.'),
       qa('Can I co-wash with it?', 'Yes, between two proper washes. Use a cleanser at least every tenth day.'),
-      qa('Does it work with black castor oil?', 'Very well: conditioner first, while wet, and a little oil on the ends to seal.'),
-      qa('Will it flake if I layer it with gel?', 'Flakes come from products that do not mix. Rub a drop of each in your palm first; if it stays smooth, so will your curls.'),
+      qa(
+        'Does it work with black castor oil?',
+        'Very well: conditioner first, while wet, and a little oil on the ends to seal.',
+      ),
+      qa(
+        'Will it flake if I layer it with gel?',
+        'Flakes come from products that do not mix. Rub a drop of each in your palm first; if it stays smooth, so will your curls.',
+      ),
     ],
     workBestFor: {
-      'Hair': ['Wavy', 'Curly', 'Coily'],
-      'Concern': ['Frizz', 'Dry bends', 'Lost shape'],
-      'Routine': ['Wash day', 'Midweek co-wash', 'Leave-in'],
+      Hair: ['Wavy', 'Curly', 'Coily'],
+      Concern: ['Frizz', 'Dry bends', 'Lost shape'],
+      Routine: ['Wash day', 'Midweek co-wash', 'Leave-in'],
     },
     keyResults: [
       result('frizz', '93%', 'of 48 testers with curls saw clearer definition on the first day'),
@@ -190,7 +246,7 @@ export const conditioners: readonly DemoProduct[] = [
         image: scene('black-castor-oil'),
         subheading: 'Before washing',
         ratio: ['1 part black castor oil', '3 parts coconut oil'],
-        uses: { 'Coils': ['Overnight in twists'], 'Waves': ['Half an hour, ends only'] },
+        uses: { Coils: ['Overnight in twists'], Waves: ['Half an hour, ends only'] },
       },
       {
         image: scene('coconut-curl-conditioner'),
@@ -202,7 +258,7 @@ export const conditioners: readonly DemoProduct[] = [
         image: plate('aloe-vera'),
         subheading: 'Set',
         ratio: ['2 parts aloe gel', '1 part conditioner'],
-        uses: { 'Definition': ['Rake and shake'], 'Volume': ['Scrunch upside down'] },
+        uses: { Definition: ['Rake and shake'], Volume: ['Scrunch upside down'] },
       },
       {
         image: scene('argan-moringa-hair-oil'),

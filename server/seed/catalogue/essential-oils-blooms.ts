@@ -23,20 +23,39 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('eucalyptus-essential-oil'),
     gallery: [packshot('eucalyptus-essential-oil'), scene('eucalyptus-essential-oil'), plate('eucalyptus')],
     metaTitle: 'Eucalyptus Essential Oil 10 ml, narrow-leaf heart cut | Fernwild',
-    metaDescription: 'Narrow-leaf eucalyptus, distilled as a heart cut for a softer, sweeter chill. Three drops on the shower floor make a steam room at home.',
+    metaDescription:
+      'Narrow-leaf eucalyptus, distilled as a heart cut for a softer, sweeter chill. Three drops on the shower floor make a steam room at home.',
     metaKeyword: 'eucalyptus oil, shower steam oil, eucalyptus radiata, diffuser',
     faqs: [
-      qa('How is this different from the bottle at the chemist?', 'That is usually blue gum, which is brisker. Narrow-leaf oil has the same clarity with a sweeter base.'),
-      qa('Will it make my shower tray slippery?', 'Three drops will not, as they evaporate with the steam. Put them in a corner rather than underfoot to be certain.'),
-      qa('Can I use it with a humidifier?', 'Only with one made for oils. Ordinary humidifier tanks can cloud or crack.'),
-      qa('Does it keep moths away?', 'Moths dislike the smell. It is no guarantee, but a scented cedar block and a clean drawer go a long way.'),
-      qa('Is it strong?', 'Strong at first breath and gone within the hour. It is the shortest-lived scent of our range.'),
-      qa('What if a cap leaks in the post?', 'Send us a photograph and we replace the bottle. Every dropper insert is pressed in by hand and now and then a press is crooked.'),
+      qa(
+        'How is this different from the bottle at the chemist?',
+        'That is usually blue gum, which is brisker. Narrow-leaf oil has the same clarity with a sweeter base.',
+      ),
+      qa(
+        'Will it make my shower tray slippery?',
+        'Three drops will not, as they evaporate with the steam. Put them in a corner rather than underfoot to be certain.',
+      ),
+      qa(
+        'Can I use it with a humidifier?',
+        'Only with one made for oils. Ordinary humidifier tanks can cloud or crack.',
+      ),
+      qa(
+        'Does it keep moths away?',
+        'Moths dislike the smell. It is no guarantee, but a scented cedar block and a clean drawer go a long way.',
+      ),
+      qa(
+        'Is it strong?',
+        'Strong at first breath and gone within the hour. It is the shortest-lived scent of our range.',
+      ),
+      qa(
+        'What if a cap leaks in the post?',
+        'Send us a photograph and we replace the bottle. Every dropper insert is pressed in by hand and now and then a press is crooked.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['Morning showers', 'Winter evenings', 'After the sauna'],
-      'Where': ['Steam', 'Wardrobes', 'Diffuser'],
-      'Character': ['Camphor', 'Sweet wood', 'Rain'],
+      Moments: ['Morning showers', 'Winter evenings', 'After the sauna'],
+      Where: ['Steam', 'Wardrobes', 'Diffuser'],
+      Character: ['Camphor', 'Sweet wood', 'Rain'],
     },
     keyResults: [
       result('dryness', '83%', 'of 36 testers said a eucalyptus shower oil left less tightness than soap'),
@@ -44,13 +63,22 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Without the first half hour',
-      description: 'Vapour from the opening minutes is condensed apart and sold to makers of cleaning soap. What is left, the heart cut, is what you find here.',
+      description:
+        'Vapour from the opening minutes is condensed apart and sold to makers of cleaning soap. What is left, the heart cut, is what you find here.',
       ingredient_image: plate('eucalyptus'),
       product_image: scene('eucalyptus-essential-oil'),
-      origins: { 'Cultivation': 'Young shoots, stripped by hand', 'Aroma Notes': 'Cool camphor, sweet wood, rain', 'Country of Origin': 'Australia' },
+      origins: {
+        Cultivation: 'Young shoots, stripped by hand',
+        'Aroma Notes': 'Cool camphor, sweet wood, rain',
+        'Country of Origin': 'Australia',
+      },
     },
     useCases: [
-      shown(scene('green-tea-hair-cleanser'), 'Shower steam', 'Three drops in the far corner, door shut, two minutes of breathing.'),
+      shown(
+        scene('green-tea-hair-cleanser'),
+        'Shower steam',
+        'Three drops in the far corner, door shut, two minutes of breathing.',
+      ),
       shown(plate('shea-butter'), 'Elbow balm', 'One drop in a spoonful of softened shea.'),
       shown(plate('sandalwood'), 'Linen cupboard', 'Two drops on a block of wood, renewed once a month.'),
     ],
@@ -71,7 +99,12 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     tags: ['eucalyptus', 'fresh', 'steam', 'aromatherapy'],
     ingredients: ['eucalyptus'],
     regime: ['peppermint-essential-oil', 'tea-tree-essential-oil', 'green-tea-hair-cleanser'],
-    related: ['tea-tree-essential-oil', 'peppermint-essential-oil', 'lemongrass-essential-oil', 'rosemary-essential-oil'],
+    related: [
+      'tea-tree-essential-oil',
+      'peppermint-essential-oil',
+      'lemongrass-essential-oil',
+      'rosemary-essential-oil',
+    ],
   },
   {
     id: 67,
@@ -91,20 +124,36 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('lemongrass-essential-oil'),
     gallery: [packshot('lemongrass-essential-oil'), scene('lemongrass-essential-oil'), plate('lemongrass')],
     metaTitle: 'Lemongrass Essential Oil 10 ml, bright and long-lasting | Fernwild',
-    metaDescription: 'Sunny lemongrass oil with a lasting citral note, distilled over its own spent grass. For kitchens, hallways and brighter afternoons.',
+    metaDescription:
+      'Sunny lemongrass oil with a lasting citral note, distilled over its own spent grass. For kitchens, hallways and brighter afternoons.',
     metaKeyword: 'lemongrass essential oil, citral, kitchen spray, citrus diffuser oil',
     faqs: [
-      qa('Is it the same as citronella?', 'A cousin. Citronella is rosier and harsher; lemongrass is the one that cooks know.'),
-      qa('When will it be back on the shelf?', 'The next cut reaches us after the monsoon. We bottle within a week of arrival and the page shows the stock the same day.'),
+      qa(
+        'Is it the same as citronella?',
+        'A cousin. Citronella is rosier and harsher; lemongrass is the one that cooks know.',
+      ),
+      qa(
+        'When will it be back on the shelf?',
+        'The next cut reaches us after the monsoon. We bottle within a week of arrival and the page shows the stock the same day.',
+      ),
       qa('Can it colour fabric?', 'Yes, the oil is yellow. Spray the air and not the curtain.'),
-      qa('Why so little on the skin?', 'Citral is lively. One drop in a tablespoon keeps it well below one per cent, where most people enjoy it.'),
-      qa('Does it work in candles?', 'It does, at about five per cent of the wax. Add it when the wax has cooled below 65 degrees.'),
-      qa('What is it like with lavender?', 'Unexpectedly good. The grass brings light to the flower, the flower takes the edge off the grass.'),
+      qa(
+        'Why so little on the skin?',
+        'Citral is lively. One drop in a tablespoon keeps it well below one per cent, where most people enjoy it.',
+      ),
+      qa(
+        'Does it work in candles?',
+        'It does, at about five per cent of the wax. Add it when the wax has cooled below 65 degrees.',
+      ),
+      qa(
+        'What is it like with lavender?',
+        'Unexpectedly good. The grass brings light to the flower, the flower takes the edge off the grass.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['Late breakfast', 'Cooking', 'Guests at the door'],
-      'Where': ['Kitchen', 'Hallway', 'Diffuser'],
-      'Character': ['Citrus', 'Grassy', 'Warm'],
+      Moments: ['Late breakfast', 'Cooking', 'Guests at the door'],
+      Where: ['Kitchen', 'Hallway', 'Diffuser'],
+      Character: ['Citrus', 'Grassy', 'Warm'],
     },
     keyResults: [
       result('shine', '79%', 'of 34 testers liked the brightness of a lemongrass vinegar rinse on dull lengths'),
@@ -112,15 +161,28 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'A harvest that heats its own still',
-      description: 'Six hundred kilos of grass make two kilos of oil. The rest is pressed, dried and burned under the next batch, and the ash returns to the field as potash.',
+      description:
+        'Six hundred kilos of grass make two kilos of oil. The rest is pressed, dried and burned under the next batch, and the ash returns to the field as potash.',
       ingredient_image: plate('lemongrass'),
       product_image: scene('lemongrass-essential-oil'),
-      origins: { 'Cultivation': 'Smallholder clumps, four cuts a year', 'Aroma Notes': 'Lemon zest, green hay, ginger', 'Country of Origin': 'India' },
+      origins: {
+        Cultivation: 'Smallholder clumps, four cuts a year',
+        'Aroma Notes': 'Lemon zest, green hay, ginger',
+        'Country of Origin': 'India',
+      },
     },
     useCases: [
-      shown(scene('citrus-clay-hair-cleanser'), 'Kitchen mist', 'Ten drops, a spoon of vodka, water to the neck of the bottle.'),
+      shown(
+        scene('citrus-clay-hair-cleanser'),
+        'Kitchen mist',
+        'Ten drops, a spoon of vodka, water to the neck of the bottle.',
+      ),
       shown(plate('lavender'), 'Afternoon blend', 'Three drops with two of lavender.'),
-      shown(plate('kaolin-clay'), 'Shoe powder', 'Five drops rubbed into a cup of white clay and left to dry overnight.'),
+      shown(
+        plate('kaolin-clay'),
+        'Shoe powder',
+        'Five drops rubbed into a cup of white clay and left to dry overnight.',
+      ),
     ],
     blendsWellWith: {
       section_heading: 'Sunlight on',
@@ -139,7 +201,12 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     tags: ['lemongrass', 'citrus', 'fresh', 'home'],
     ingredients: ['lemongrass'],
     regime: ['citrus-clay-hair-cleanser', 'lavender-essential-oil', 'oat-lemon-balm-hand-cream'],
-    related: ['eucalyptus-essential-oil', 'peppermint-essential-oil', 'citrus-clay-hair-cleanser', 'ylang-ylang-essential-oil'],
+    related: [
+      'eucalyptus-essential-oil',
+      'peppermint-essential-oil',
+      'citrus-clay-hair-cleanser',
+      'ylang-ylang-essential-oil',
+    ],
   },
   {
     id: 69,
@@ -159,31 +226,59 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('ylang-ylang-essential-oil'),
     gallery: [packshot('ylang-ylang-essential-oil'), scene('ylang-ylang-essential-oil'), plate('ylang-ylang')],
     metaTitle: 'Ylang-Ylang Essential Oil 10 ml, complete distillation | Fernwild',
-    metaDescription: 'Complete ylang-ylang oil from flowers picked by lamplight: creamy, golden, full. For natural perfume, hair combing and evening diffusers.',
+    metaDescription:
+      'Complete ylang-ylang oil from flowers picked by lamplight: creamy, golden, full. For natural perfume, hair combing and evening diffusers.',
     metaKeyword: 'ylang-ylang oil, cananga odorata, natural perfume oil, floral diffuser',
     faqs: [
-      qa('What does complete mean on the label?', 'That nothing was taken off during the eighteen hours. You get the top, heart and base of one distillation in one bottle.'),
-      qa('It is very sweet. How do I tone it down?', 'Add something dry: frankincense, lemongrass or a drop of rosemary.'),
-      qa('Is it a natural perfume?', 'It can be. At four drops in a tablespoon of argan oil it wears close to the skin for about five hours.'),
-      qa('Why does the price differ from your other oils?', 'A hundred kilos of petals give about two litres, and all of them are picked before breakfast.'),
-      qa('Can I scent my hairbrush?', 'A drop on a wooden comb, left for a minute and then passed through the ends, scents the hair without oiling it.'),
-      qa('Does sunlight matter?', 'On the bottle, yes: store it in the dark. On the skin there is no light sensitivity to worry about.'),
+      qa(
+        'What does complete mean on the label?',
+        'That nothing was taken off during the eighteen hours. You get the top, heart and base of one distillation in one bottle.',
+      ),
+      qa(
+        'It is very sweet. How do I tone it down?',
+        'Add something dry: frankincense, lemongrass or a drop of rosemary.',
+      ),
+      qa(
+        'Is it a natural perfume?',
+        'It can be. At four drops in a tablespoon of argan oil it wears close to the skin for about five hours.',
+      ),
+      qa(
+        'Why does the price differ from your other oils?',
+        'A hundred kilos of petals give about two litres, and all of them are picked before breakfast.',
+      ),
+      qa(
+        'Can I scent my hairbrush?',
+        'A drop on a wooden comb, left for a minute and then passed through the ends, scents the hair without oiling it.',
+      ),
+      qa(
+        'Does sunlight matter?',
+        'On the bottle, yes: store it in the dark. On the skin there is no light sensitivity to worry about.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['Dressing for dinner', 'Slow Sundays'],
-      'Where': ['Pulse points', 'Hair ends', 'Diffuser'],
-      'Character': ['Creamy', 'Floral', 'Warm'],
+      Moments: ['Dressing for dinner', 'Slow Sundays'],
+      Where: ['Pulse points', 'Hair ends', 'Diffuser'],
+      Character: ['Creamy', 'Floral', 'Warm'],
     },
     keyResults: [
       result('shine', '82%', 'of 33 testers liked the lustre of hair combed with one drop in argan'),
-      result('dryness', '77%', 'wore the diluted oil as a body perfume and said that it did not dry the skin as spirit does'),
+      result(
+        'dryness',
+        '77%',
+        'wore the diluted oil as a body perfume and said that it did not dry the skin as spirit does',
+      ),
     ],
     aboutProduct: {
       title: 'Baskets by lamplight',
-      description: 'On the islands the trees are pruned to shoulder height so that nobody needs a ladder. A good picker fills three baskets before the sun clears the ridge and is paid by weight at the still, in front of the scale.',
+      description:
+        'On the islands the trees are pruned to shoulder height so that nobody needs a ladder. A good picker fills three baskets before the sun clears the ridge and is paid by weight at the still, in front of the scale.',
       ingredient_image: plate('ylang-ylang'),
       product_image: scene('ylang-ylang-essential-oil'),
-      origins: { 'Cultivation': 'Pruned groves between vanilla and cloves', 'Aroma Notes': 'Jasmine, banana leaf, warm custard', 'Country of Origin': 'Comoros' },
+      origins: {
+        Cultivation: 'Pruned groves between vanilla and cloves',
+        'Aroma Notes': 'Jasmine, banana leaf, warm custard',
+        'Country of Origin': 'Comoros',
+      },
     },
     useCases: [
       shown(plate('argan'), 'Skin perfume', 'Four drops in a tablespoon of argan oil, rolled on the wrists.'),
@@ -227,32 +322,60 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('frankincense-essential-oil'),
     gallery: [packshot('frankincense-essential-oil'), scene('frankincense-essential-oil'), plate('frankincense')],
     metaTitle: 'Frankincense Essential Oil 10 ml from rested trees | Fernwild',
-    metaDescription: 'Dry, resinous frankincense oil, steamed for nine hours from tears of rested Boswellia trees. For reading, stretching and quiet evenings.',
+    metaDescription:
+      'Dry, resinous frankincense oil, steamed for nine hours from tears of rested Boswellia trees. For reading, stretching and quiet evenings.',
     metaKeyword: 'frankincense oil, boswellia carterii, resin oil, meditation diffuser',
     faqs: [
-      qa('Does it smell like church incense?', 'Less than you expect. Burnt resin is smoky; the steamed oil is closer to lemon peel on dry wood.'),
-      qa('What does frankincense suit on the skin?', 'A drop in argan oil makes a simple night oil for mature or dry skin. We claim a lovely feel, and no more.'),
-      qa('Are the trees under pressure?', 'In places, yes. That is why our cooperative taps each tree at three points at most and rests it every fourth year.'),
-      qa('My dropper has gone sticky. Is that normal?', 'Resin oils thicken where they dry. Wipe the neck with a little spirit now and then.'),
-      qa('Which oil should I mix it with first?', 'Lavender for calm, lemongrass for brightness. Two to one in favour of the lighter oil.'),
+      qa(
+        'Does it smell like church incense?',
+        'Less than you expect. Burnt resin is smoky; the steamed oil is closer to lemon peel on dry wood.',
+      ),
+      qa(
+        'What does frankincense suit on the skin?',
+        'A drop in argan oil makes a simple night oil for mature or dry skin. We claim a lovely feel, and no more.',
+      ),
+      qa(
+        'Are the trees under pressure?',
+        'In places, yes. That is why our cooperative taps each tree at three points at most and rests it every fourth year.',
+      ),
+      qa(
+        'My dropper has gone sticky. Is that normal?',
+        'Resin oils thicken where they dry. Wipe the neck with a little spirit now and then.',
+      ),
+      qa(
+        'Which oil should I mix it with first?',
+        'Lavender for calm, lemongrass for brightness. Two to one in favour of the lighter oil.',
+      ),
       qa('How long will ten millilitres last?', 'At four drops an evening, about seven weeks.'),
-      qa('Is it suitable for meditation rooms with poor air?', 'Air the room first, diffuse for twenty minutes, then switch off. The scent stays on the walls.'),
+      qa(
+        'Is it suitable for meditation rooms with poor air?',
+        'Air the room first, diffuse for twenty minutes, then switch off. The scent stays on the walls.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['Reading', 'Stretching', 'Last light'],
-      'Skin': ['Dry', 'Mature'],
-      'Character': ['Resinous', 'Dry', 'Lemon rind'],
+      Moments: ['Reading', 'Stretching', 'Last light'],
+      Skin: ['Dry', 'Mature'],
+      Character: ['Resinous', 'Dry', 'Lemon rind'],
     },
     keyResults: [
-      result('roughness', '88%', 'of 41 testers found their cheeks smoother to the touch after a month of one nightly drop in argan'),
+      result(
+        'roughness',
+        '88%',
+        'of 41 testers found their cheeks smoother to the touch after a month of one nightly drop in argan',
+      ),
       result('dryness', '80%', 'skipped their morning cream at least twice a week'),
     ],
     aboutProduct: {
       title: 'A ledger of resting trees',
-      description: 'Each tree in the cooperative carries a number. The ledger shows when it was last tapped, by whom, and when it may be tapped again; a child of the village reads it out at the start of each season.',
+      description:
+        'Each tree in the cooperative carries a number. The ledger shows when it was last tapped, by whom, and when it may be tapped again; a child of the village reads it out at the start of each season.',
       ingredient_image: plate('frankincense'),
       product_image: scene('frankincense-essential-oil'),
-      origins: { 'Cultivation': 'Wild trees, rested every fourth year', 'Aroma Notes': 'Dry wood, lemon rind, cool stone', 'Country of Origin': 'Somalia' },
+      origins: {
+        Cultivation: 'Wild trees, rested every fourth year',
+        'Aroma Notes': 'Dry wood, lemon rind, cool stone',
+        'Country of Origin': 'Somalia',
+      },
     },
     useCases: [
       shown('hero/philosophy.webp', 'Sit still', 'Four drops, a cushion and twenty minutes without the telephone.'),
@@ -276,7 +399,12 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     tags: ['frankincense', 'calm', 'resin', 'evening'],
     ingredients: ['frankincense'],
     regime: ['lavender-essential-oil', 'argan-moringa-hair-oil', 'sandalwood-almond-hand-cream'],
-    related: ['evening-aroma-trio', 'lavender-essential-oil', 'ylang-ylang-essential-oil', 'sandalwood-almond-hand-cream'],
+    related: [
+      'evening-aroma-trio',
+      'lavender-essential-oil',
+      'ylang-ylang-essential-oil',
+      'sandalwood-almond-hand-cream',
+    ],
     newPosition: 5,
   },
   {
@@ -299,21 +427,42 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     directionToUse:
       '<p>Choose the night on the card, count the drops into the water of your diffuser, and switch it off when you notice that you no longer smell it. The same blends work at half the drops in a tablespoon of carrier oil.</p><p>The cautions of each single oil apply to all three together.</p>',
     featureImage: scene('lavender-essential-oil'),
-    gallery: [scene('lavender-essential-oil'), packshot('lavender-essential-oil'), packshot('frankincense-essential-oil'), packshot('ylang-ylang-essential-oil')],
+    gallery: [
+      scene('lavender-essential-oil'),
+      packshot('lavender-essential-oil'),
+      packshot('frankincense-essential-oil'),
+      packshot('ylang-ylang-essential-oil'),
+    ],
     metaTitle: 'Evening Aroma Trio, three essential oils in a box | Fernwild',
-    metaDescription: 'Lavender, frankincense and ylang-ylang in full size, boxed with a card of seven evening blends. An easy beginning for diffuser owners.',
+    metaDescription:
+      'Lavender, frankincense and ylang-ylang in full size, boxed with a card of seven evening blends. An easy beginning for diffuser owners.',
     metaKeyword: 'essential oil set, gift set, lavender, frankincense, ylang-ylang, evening blend',
     faqs: [
       qa('Are these the same bottles as sold singly?', 'Yes, the same ten millilitres of the same harvest.'),
-      qa('Does a diffuser come with it?', 'No. Any water diffuser will do, and so will a bowl of hot water on a radiator.'),
-      qa('Can you wrap it as a gift?', 'The box is plain and tied with cotton tape. It needs no further paper, and we leave the price out.'),
-      qa('Is there a blend for a shared bedroom?', 'Thursday: three lavender, one frankincense. It is the quietest of the seven.'),
-      qa('May I return one of the three?', 'The trio comes back as a whole, unopened. If a single bottle is faulty we replace that one.'),
-      qa('Do the oils expire together?', 'Lavender goes first, after two years. Frankincense and ylang-ylang keep for three or more.'),
+      qa(
+        'Does a diffuser come with it?',
+        'No. Any water diffuser will do, and so will a bowl of hot water on a radiator.',
+      ),
+      qa(
+        'Can you wrap it as a gift?',
+        'The box is plain and tied with cotton tape. It needs no further paper, and we leave the price out.',
+      ),
+      qa(
+        'Is there a blend for a shared bedroom?',
+        'Thursday: three lavender, one frankincense. It is the quietest of the seven.',
+      ),
+      qa(
+        'May I return one of the three?',
+        'The trio comes back as a whole, unopened. If a single bottle is faulty we replace that one.',
+      ),
+      qa(
+        'Do the oils expire together?',
+        'Lavender goes first, after two years. Frankincense and ylang-ylang keep for three or more.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['After supper', 'Gifts', 'First diffuser'],
-      'Where': ['Bedroom', 'Reading corner', 'Bath'],
+      Moments: ['After supper', 'Gifts', 'First diffuser'],
+      Where: ['Bedroom', 'Reading corner', 'Bath'],
     },
     keyResults: [
       result('dryness', '91%', 'of 29 trio owners used at least four of the seven blends in the first fortnight'),
@@ -321,14 +470,27 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Seven nights, one card',
-      description: 'Monday is for tidying the mind, Sunday for letting it wander. In between are five blends that lean from flower to wood and back again.',
+      description:
+        'Monday is for tidying the mind, Sunday for letting it wander. In between are five blends that lean from flower to wood and back again.',
       ingredient_image: plate('ylang-ylang'),
       product_image: scene('frankincense-essential-oil'),
-      origins: { 'Cultivation': 'Three growers, three harvests', 'Aroma Notes': 'Blossom, resin, cream', 'Country of Origin': 'France, Somalia and Comoros' },
+      origins: {
+        Cultivation: 'Three growers, three harvests',
+        'Aroma Notes': 'Blossom, resin, cream',
+        'Country of Origin': 'France, Somalia and Comoros',
+      },
     },
     useCases: [
-      shown('blog/evening-aroma-ritual.webp', 'The lamp-lit hour', 'Start the diffuser when you put the last plate away.'),
-      shown(scene('ylang-ylang-essential-oil'), 'A gift that gets used', 'Write the name of the receiver on the card, and mark your favourite night.'),
+      shown(
+        'blog/evening-aroma-ritual.webp',
+        'The lamp-lit hour',
+        'Start the diffuser when you put the last plate away.',
+      ),
+      shown(
+        scene('ylang-ylang-essential-oil'),
+        'A gift that gets used',
+        'Write the name of the receiver on the card, and mark your favourite night.',
+      ),
       shown(plate('frankincense'), 'Pulse oil', 'Friday at half strength in a small bottle of almond oil.'),
     ],
     blendsWellWith: {
@@ -348,6 +510,11 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     tags: ['lavender', 'evening', 'gift', 'calm', 'aromatherapy'],
     ingredients: ['lavender', 'frankincense', 'ylang-ylang'],
     regime: ['lavender-cocoa-hand-cream', 'sandalwood-almond-hand-cream'],
-    related: ['lavender-essential-oil', 'frankincense-essential-oil', 'ylang-ylang-essential-oil', 'hand-cream-collection'],
+    related: [
+      'lavender-essential-oil',
+      'frankincense-essential-oil',
+      'ylang-ylang-essential-oil',
+      'hand-cream-collection',
+    ],
   },
 ];

@@ -23,37 +23,76 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('lavender-essential-oil'),
     gallery: [packshot('lavender-essential-oil'), scene('lavender-essential-oil'), plate('lavender')],
     metaTitle: 'Lavender Essential Oil 10 ml, pure and steam-distilled | Fernwild',
-    metaDescription: 'Pure Lavandula angustifolia oil from high fields, steam-distilled and bottled in amber glass. For diffusers, baths and evening massage blends.',
+    metaDescription:
+      'Pure Lavandula angustifolia oil from high fields, steam-distilled and bottled in amber glass. For diffusers, baths and evening massage blends.',
     metaKeyword: 'lavender essential oil, true lavender, diffuser oil, lavandula angustifolia',
     faqs: [
-      qa('Which lavender is it?', 'Lavandula angustifolia, often called true or English lavender. It holds far less camphor than lavandin, so the scent stays soft.'),
-      qa('Can I put it straight on my skin?', 'Please dilute it. Three drops in a tablespoon of almond or coconut oil is plenty for an arm or shoulder massage.'),
-      qa('How many drops belong in a diffuser?', 'Four to six for a bedroom, up to eight for an open living space. Begin low: lavender fills a room slowly and then stays.'),
-      qa('Does it stain pillowcases?', 'The oil is nearly colourless, but a neat drop can leave a ring on silk. Put it on a tissue and lay that beside the pillow.'),
-      qa('How long does an opened bottle keep?', 'Two years from opening, if the cap is closed and the bottle stands away from sun and radiators.'),
-      qa('Why does my second bottle smell a little different?', 'A dry summer gives a sweeter oil, a wet one a greener note. We bottle harvests as they come rather than blending them level.'),
-      qa('May I use it while pregnant?', 'Ask your midwife or doctor first. We recommend that for every essential oil, the gentle ones included.'),
+      qa(
+        'Which lavender is it?',
+        'Lavandula angustifolia, often called true or English lavender. It holds far less camphor than lavandin, so the scent stays soft.',
+      ),
+      qa(
+        'Can I put it straight on my skin?',
+        'Please dilute it. Three drops in a tablespoon of almond or coconut oil is plenty for an arm or shoulder massage.',
+      ),
+      qa(
+        'How many drops belong in a diffuser?',
+        'Four to six for a bedroom, up to eight for an open living space. Begin low: lavender fills a room slowly and then stays.',
+      ),
+      qa(
+        'Does it stain pillowcases?',
+        'The oil is nearly colourless, but a neat drop can leave a ring on silk. Put it on a tissue and lay that beside the pillow.',
+      ),
+      qa(
+        'How long does an opened bottle keep?',
+        'Two years from opening, if the cap is closed and the bottle stands away from sun and radiators.',
+      ),
+      qa(
+        'Why does my second bottle smell a little different?',
+        'A dry summer gives a sweeter oil, a wet one a greener note. We bottle harvests as they come rather than blending them level.',
+      ),
+      qa(
+        'May I use it while pregnant?',
+        'Ask your midwife or doctor first. We recommend that for every essential oil, the gentle ones included.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['Winding down', 'Bedroom air', 'A slow bath'],
-      'Skin': ['Normal', 'Dry', 'Combination'],
-      'Character': ['Floral', 'Herbal', 'Soft'],
+      Moments: ['Winding down', 'Bedroom air', 'A slow bath'],
+      Skin: ['Normal', 'Dry', 'Combination'],
+      Character: ['Floral', 'Herbal', 'Soft'],
     },
     keyResults: [
-      result('dryness', '89%', 'of 46 home testers said that evening massage with two per cent lavender in almond oil left their arms feeling supple'),
+      result(
+        'dryness',
+        '89%',
+        'of 46 home testers said that evening massage with two per cent lavender in almond oil left their arms feeling supple',
+      ),
       result('roughness', '81%', 'would keep the blend by the bed after trying it for four weeks'),
     ],
     aboutProduct: {
       title: 'A field that hums in July',
-      description: 'Our growers share a hillside with some two hundred beehives. Rows are weeded by hand and never sprayed in bloom, so the harvest waits until the bees have had their week.',
+      description:
+        'Our growers share a hillside with some two hundred beehives. Rows are weeded by hand and never sprayed in bloom, so the harvest waits until the bees have had their week.',
       ingredient_image: plate('lavender'),
       product_image: scene('lavender-essential-oil'),
-      origins: { 'Cultivation': 'Rain-fed hill fields, hand-weeded', 'Aroma Notes': 'Fresh blossom, dry hay, a trace of honey', 'Country of Origin': 'France' },
+      origins: {
+        Cultivation: 'Rain-fed hill fields, hand-weeded',
+        'Aroma Notes': 'Fresh blossom, dry hay, a trace of honey',
+        'Country of Origin': 'France',
+      },
     },
     useCases: [
       shown('blog/evening-aroma-ritual.webp', 'Evening diffuser', 'Five drops, half an hour before bed, window ajar.'),
-      shown(plate('sweet-almond'), 'Shoulder massage', 'Three drops in a tablespoon of sweet almond oil, warmed between the palms.'),
-      shown(plate('oat'), 'Oat bath', 'Four drops stirred into body wash, with a muslin bag of oats hung under the tap.'),
+      shown(
+        plate('sweet-almond'),
+        'Shoulder massage',
+        'Three drops in a tablespoon of sweet almond oil, warmed between the palms.',
+      ),
+      shown(
+        plate('oat'),
+        'Oat bath',
+        'Four drops stirred into body wash, with a muslin bag of oats hung under the tap.',
+      ),
     ],
     blendsWellWith: {
       section_heading: 'Lavender keeps good company',
@@ -72,7 +111,12 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     tags: ['lavender', 'calm', 'sleep', 'aromatherapy'],
     ingredients: ['lavender'],
     regime: ['lavender-cocoa-hand-cream', 'frankincense-essential-oil', 'evening-aroma-trio'],
-    related: ['ylang-ylang-essential-oil', 'frankincense-essential-oil', 'lavender-cocoa-hand-cream', 'evening-aroma-trio'],
+    related: [
+      'ylang-ylang-essential-oil',
+      'frankincense-essential-oil',
+      'lavender-cocoa-hand-cream',
+      'evening-aroma-trio',
+    ],
     dealPosition: 3,
     suggestedPosition: 1,
   },
@@ -94,35 +138,71 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('tea-tree-essential-oil'),
     gallery: [packshot('tea-tree-essential-oil'), scene('tea-tree-essential-oil'), plate('tea-tree')],
     metaTitle: 'Tea Tree Essential Oil 10 ml, fresh leaf oil | Fernwild',
-    metaDescription: 'Crisp tea tree oil from coppiced Melaleuca, distilled the afternoon it is cut. A fresh note for scalp washes, foot soaks and cleaning water.',
+    metaDescription:
+      'Crisp tea tree oil from coppiced Melaleuca, distilled the afternoon it is cut. A fresh note for scalp washes, foot soaks and cleaning water.',
     metaKeyword: 'tea tree oil, melaleuca alternifolia, scalp wash, anti-dandruff routine',
     faqs: [
-      qa('Is tea tree oil related to the tea we drink?', 'No. Early sailors brewed the leaves of Melaleuca and the name stuck. Green tea comes from a camellia.'),
-      qa('How do I add it to shampoo?', 'Two drops into the portion in your hand, not into the bottle. That keeps the strength the same from first wash to last.'),
-      qa('My bottle smells sharper than last month. Why?', 'Tea tree oxidises when air gets in. Close the cap quickly and write the opening date on the label; use it up within a year.'),
-      qa('Is it suitable for sensitive skin?', 'Sensitive skin may find it too lively. Try one drop in a tablespoon of carrier on the inner arm and wait a day.'),
-      qa('Can I clean surfaces with it?', 'Yes, on tile, glass and sealed wood. Shake ten drops with a spoon of alcohol before adding them to the bucket, as oil and water part.'),
-      qa('Do you test on animals?', 'Never, and neither do the people who grow or distil for us. We ask for that in writing each season.'),
+      qa(
+        'Is tea tree oil related to the tea we drink?',
+        'No. Early sailors brewed the leaves of Melaleuca and the name stuck. Green tea comes from a camellia.',
+      ),
+      qa(
+        'How do I add it to shampoo?',
+        'Two drops into the portion in your hand, not into the bottle. That keeps the strength the same from first wash to last.',
+      ),
+      qa(
+        'My bottle smells sharper than last month. Why?',
+        'Tea tree oxidises when air gets in. Close the cap quickly and write the opening date on the label; use it up within a year.',
+      ),
+      qa(
+        'Is it suitable for sensitive skin?',
+        'Sensitive skin may find it too lively. Try one drop in a tablespoon of carrier on the inner arm and wait a day.',
+      ),
+      qa(
+        'Can I clean surfaces with it?',
+        'Yes, on tile, glass and sealed wood. Shake ten drops with a spoon of alcohol before adding them to the bucket, as oil and water part.',
+      ),
+      qa(
+        'Do you test on animals?',
+        'Never, and neither do the people who grow or distil for us. We ask for that in writing each season.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['After sport', 'Wash day', 'Spring cleaning'],
-      'Scalp': ['Oily', 'Flaky'],
-      'Character': ['Green', 'Spicy', 'Cold'],
+      Moments: ['After sport', 'Wash day', 'Spring cleaning'],
+      Scalp: ['Oily', 'Flaky'],
+      Character: ['Green', 'Spicy', 'Cold'],
     },
     keyResults: [
-      result('frizz', '78%', 'of 40 testers called their roots fresher on the second day after adding two drops to their wash'),
+      result(
+        'frizz',
+        '78%',
+        'of 40 testers called their roots fresher on the second day after adding two drops to their wash',
+      ),
       result('shine', '72%', 'noticed less residue and more light in the lengths by week three'),
     ],
     aboutProduct: {
       title: 'Cut, and grown again',
-      description: 'Coppicing leaves the root system whole, so the same stand can be harvested for fifty years. The spent leaves go back between the rows as mulch and keep the swamp moist.',
+      description:
+        'Coppicing leaves the root system whole, so the same stand can be harvested for fifty years. The spent leaves go back between the rows as mulch and keep the swamp moist.',
       ingredient_image: plate('tea-tree'),
       product_image: scene('tea-tree-essential-oil'),
-      origins: { 'Cultivation': 'Coppiced stands on river flats', 'Aroma Notes': 'Wet bark, nutmeg, cold air', 'Country of Origin': 'Australia' },
+      origins: {
+        Cultivation: 'Coppiced stands on river flats',
+        'Aroma Notes': 'Wet bark, nutmeg, cold air',
+        'Country of Origin': 'Australia',
+      },
     },
     useCases: [
-      shown(scene('aloe-neem-hair-cleanser'), 'Scalp wash', 'Two drops in a palmful of cleanser, one minute of massage.'),
-      shown(plate('kaolin-clay'), 'Clay mask', 'A single drop in a tablespoon of white clay and water, for oily foreheads.'),
+      shown(
+        scene('aloe-neem-hair-cleanser'),
+        'Scalp wash',
+        'Two drops in a palmful of cleanser, one minute of massage.',
+      ),
+      shown(
+        plate('kaolin-clay'),
+        'Clay mask',
+        'A single drop in a tablespoon of white clay and water, for oily foreheads.',
+      ),
       shown(plate('peppermint'), 'Foot soak', 'Five drops in honey, then into warm water with a sprig of mint.'),
     ],
     blendsWellWith: {
@@ -142,7 +222,12 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     tags: ['tea-tree', 'anti-dandruff', 'scalp', 'fresh'],
     ingredients: ['tea-tree'],
     regime: ['aloe-neem-hair-cleanser', 'rosemary-mint-scalp-oil', 'hibiscus-flax-conditioner'],
-    related: ['eucalyptus-essential-oil', 'rosemary-essential-oil', 'aloe-neem-hair-cleanser', 'peppermint-essential-oil'],
+    related: [
+      'eucalyptus-essential-oil',
+      'rosemary-essential-oil',
+      'aloe-neem-hair-cleanser',
+      'peppermint-essential-oil',
+    ],
   },
   {
     id: 63,
@@ -162,34 +247,66 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('peppermint-essential-oil'),
     gallery: [packshot('peppermint-essential-oil'), scene('peppermint-essential-oil'), plate('peppermint')],
     metaTitle: 'Peppermint Essential Oil 10 ml, two-cut leaf oil | Fernwild',
-    metaDescription: 'Whole peppermint oil blended from two cuts of the same field. Cool, sweet and strong: one drop wakes a room, two refresh tired legs.',
+    metaDescription:
+      'Whole peppermint oil blended from two cuts of the same field. Cool, sweet and strong: one drop wakes a room, two refresh tired legs.',
     metaKeyword: 'peppermint essential oil, menthol, mentha piperita, fresh diffuser oil',
     faqs: [
-      qa('Why does it feel cold?', 'Menthol switches on the receptors that report cold to the brain. The skin stays at the same temperature.'),
-      qa('Is one drop truly enough?', 'For steam and baths, yes. Peppermint is the strongest of our eight, and a second drop is easier to add than to take away.'),
-      qa('Can I flavour food with it?', 'Please do not. It is bottled for scent and skin, and our labels and dosing inserts are made for that alone.'),
-      qa('What should I do if it gets in my eye?', 'Wipe with a cotton pad soaked in plain vegetable oil, then rinse with water. Water alone spreads it.'),
-      qa('Does it go with hair oil?', 'It does. Two drops in a tablespoon of our scalp oil, no more than twice a week, give a tingle that fades within minutes.'),
-      qa('Will it keep its strength?', 'For about three years. Peppermint ages slowly and even mellows in its first few months.'),
+      qa(
+        'Why does it feel cold?',
+        'Menthol switches on the receptors that report cold to the brain. The skin stays at the same temperature.',
+      ),
+      qa(
+        'Is one drop truly enough?',
+        'For steam and baths, yes. Peppermint is the strongest of our eight, and a second drop is easier to add than to take away.',
+      ),
+      qa(
+        'Can I flavour food with it?',
+        'Please do not. It is bottled for scent and skin, and our labels and dosing inserts are made for that alone.',
+      ),
+      qa(
+        'What should I do if it gets in my eye?',
+        'Wipe with a cotton pad soaked in plain vegetable oil, then rinse with water. Water alone spreads it.',
+      ),
+      qa(
+        'Does it go with hair oil?',
+        'It does. Two drops in a tablespoon of our scalp oil, no more than twice a week, give a tingle that fades within minutes.',
+      ),
+      qa(
+        'Will it keep its strength?',
+        'For about three years. Peppermint ages slowly and even mellows in its first few months.',
+      ),
     ],
     workBestFor: {
-      'Moments': ['Mornings', 'Desk hours', 'After a run'],
-      'Where': ['Steam', 'Feet and calves', 'Diffuser'],
-      'Character': ['Cool', 'Sweet', 'Brisk'],
+      Moments: ['Mornings', 'Desk hours', 'After a run'],
+      Where: ['Steam', 'Feet and calves', 'Diffuser'],
+      Character: ['Cool', 'Sweet', 'Brisk'],
     },
     keyResults: [
-      result('roughness', '84%', 'of 38 walkers liked the feel of their heels after a fortnight of peppermint foot baths'),
+      result(
+        'roughness',
+        '84%',
+        'of 38 walkers liked the feel of their heels after a fortnight of peppermint foot baths',
+      ),
       result('dryness', '76%', 'preferred their plain body lotion with a single drop stirred in'),
     ],
     aboutProduct: {
       title: 'Two cuts, one bottle',
-      description: 'The field lies in a bend of the Yakima, where nights are cold enough to lift the menthol. Mint is thirsty, so our growers water by drip line and measure every litre.',
+      description:
+        'The field lies in a bend of the Yakima, where nights are cold enough to lift the menthol. Mint is thirsty, so our growers water by drip line and measure every litre.',
       ingredient_image: plate('peppermint'),
       product_image: scene('peppermint-essential-oil'),
-      origins: { 'Cultivation': 'Drip-watered river plots, cut twice', 'Aroma Notes': 'Menthol, sweet hay, cream', 'Country of Origin': 'United States' },
+      origins: {
+        Cultivation: 'Drip-watered river plots, cut twice',
+        'Aroma Notes': 'Menthol, sweet hay, cream',
+        'Country of Origin': 'United States',
+      },
     },
     useCases: [
-      shown('blog/rosemary-scalp-ritual.webp', 'Morning scalp rub', 'Two drops in a tablespoon of scalp oil, fingertips only.'),
+      shown(
+        'blog/rosemary-scalp-ritual.webp',
+        'Morning scalp rub',
+        'Two drops in a tablespoon of scalp oil, fingertips only.',
+      ),
       shown(plate('eucalyptus'), 'Steam bowl', 'One drop with one of eucalyptus, a towel and five quiet minutes.'),
       shown(plate('lemon-balm'), 'Desk bottle', 'Two drops on a felt pad beside the keyboard.'),
     ],
@@ -210,7 +327,12 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     tags: ['peppermint', 'fresh', 'focus', 'aromatherapy'],
     ingredients: ['peppermint'],
     regime: ['rosemary-mint-scalp-oil', 'citrus-clay-hair-cleanser', 'eucalyptus-essential-oil'],
-    related: ['eucalyptus-essential-oil', 'rosemary-essential-oil', 'rosemary-mint-scalp-oil', 'tea-tree-essential-oil'],
+    related: [
+      'eucalyptus-essential-oil',
+      'rosemary-essential-oil',
+      'rosemary-mint-scalp-oil',
+      'tea-tree-essential-oil',
+    ],
   },
   {
     id: 65,
@@ -230,36 +352,75 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     featureImage: packshot('rosemary-essential-oil'),
     gallery: [packshot('rosemary-essential-oil'), scene('rosemary-essential-oil'), plate('rosemary')],
     metaTitle: 'Rosemary Essential Oil 10 ml for scalp rituals | Fernwild',
-    metaDescription: 'Coastal rosemary oil from hand-cut tips, distilled in copper. Clear and resinous, made for scalp massage blends and long, focused mornings.',
+    metaDescription:
+      'Coastal rosemary oil from hand-cut tips, distilled in copper. Clear and resinous, made for scalp massage blends and long, focused mornings.',
     metaKeyword: 'rosemary essential oil, rosemary for hair, scalp massage oil, cineole rosemary',
     faqs: [
-      qa('How do I use rosemary oil on my scalp?', 'Five drops in two tablespoons of carrier oil, massaged in with the fingertips for five minutes, then washed out after an hour.'),
-      qa('How often is often enough?', 'Once or twice a week. More oil does not mean more result; the massage itself does a good share of the work.'),
-      qa('What does ct. cineole mean?', 'It is the chemotype, the main scent molecule this plant makes on its soil. Cineole rosemary is the freshest of the three.'),
-      qa('Does it colour blonde or grey hair?', 'No. The oil is colourless to pale straw and rinses out with an ordinary wash.'),
-      qa('Which carrier suits it best?', 'Castor for a rich pre-wash treatment, argan for dry ends, coconut when you want something in between.'),
-      qa('Can I leave it in overnight?', 'You can, under an old pillowcase. An hour gives much the same softness and a quieter night.'),
-      qa('Is the wild harvest sustainable?', 'Each slope is cut every second year and no deeper than a hand. The plants we began with in the first season are still there.'),
+      qa(
+        'How do I use rosemary oil on my scalp?',
+        'Five drops in two tablespoons of carrier oil, massaged in with the fingertips for five minutes, then washed out after an hour.',
+      ),
+      qa(
+        'How often is often enough?',
+        'Once or twice a week. More oil does not mean more result; the massage itself does a good share of the work.',
+      ),
+      qa(
+        'What does ct. cineole mean?',
+        'It is the chemotype, the main scent molecule this plant makes on its soil. Cineole rosemary is the freshest of the three.',
+      ),
+      qa(
+        'Does it colour blonde or grey hair?',
+        'No. The oil is colourless to pale straw and rinses out with an ordinary wash.',
+      ),
+      qa(
+        'Which carrier suits it best?',
+        'Castor for a rich pre-wash treatment, argan for dry ends, coconut when you want something in between.',
+      ),
+      qa(
+        'Can I leave it in overnight?',
+        'You can, under an old pillowcase. An hour gives much the same softness and a quieter night.',
+      ),
+      qa(
+        'Is the wild harvest sustainable?',
+        'Each slope is cut every second year and no deeper than a hand. The plants we began with in the first season are still there.',
+      ),
     ],
     workBestFor: {
-      'Hair': ['Fine', 'Flat at the roots', 'All textures'],
-      'Moments': ['Before wash day', 'Study hours'],
-      'Character': ['Resinous', 'Green', 'Clear'],
+      Hair: ['Fine', 'Flat at the roots', 'All textures'],
+      Moments: ['Before wash day', 'Study hours'],
+      Character: ['Resinous', 'Green', 'Clear'],
     },
     keyResults: [
-      result('shine', '86%', 'of 52 testers saw glossier roots after eight weekly massages with rosemary in castor oil'),
+      result(
+        'shine',
+        '86%',
+        'of 52 testers saw glossier roots after eight weekly massages with rosemary in castor oil',
+      ),
       result('frizz', '74%', 'found their hair easier to comb once the ritual had become a habit'),
     ],
     aboutProduct: {
       title: 'Limestone, salt and wind',
-      description: 'Our distiller carries her copper still to the harvest on a trailer. Cut at seven, steaming by nine: the oil never travels as leaf.',
+      description:
+        'Our distiller carries her copper still to the harvest on a trailer. Cut at seven, steaming by nine: the oil never travels as leaf.',
       ingredient_image: plate('rosemary'),
       product_image: scene('rosemary-essential-oil'),
-      origins: { 'Cultivation': 'Wild slopes, cut every second year', 'Aroma Notes': 'Pine resin, green tea, pepper', 'Country of Origin': 'Spain' },
+      origins: {
+        Cultivation: 'Wild slopes, cut every second year',
+        'Aroma Notes': 'Pine resin, green tea, pepper',
+        'Country of Origin': 'Spain',
+      },
     },
     useCases: [
-      shown('blog/rosemary-scalp-ritual.webp', 'Scalp ritual', 'Five drops in two tablespoons of oil, five minutes of massage.'),
-      shown(plate('castor-bean'), 'Brow and parting serum', 'One drop in a tablespoon of castor oil, combed through in the evening.'),
+      shown(
+        'blog/rosemary-scalp-ritual.webp',
+        'Scalp ritual',
+        'Five drops in two tablespoons of oil, five minutes of massage.',
+      ),
+      shown(
+        plate('castor-bean'),
+        'Brow and parting serum',
+        'One drop in a tablespoon of castor oil, combed through in the evening.',
+      ),
       shown(plate('green-tea'), 'Rinse', 'Two drops shaken into a litre of cooled green tea, poured over clean hair.'),
     ],
     blendsWellWith: {

@@ -22,21 +22,37 @@ export const hairOils: readonly DemoProduct[] = [
     featureImage: packshot('amla-bhringraj-hair-oil'),
     gallery: [packshot('amla-bhringraj-hair-oil'), scene('amla-bhringraj-hair-oil'), plate('amla'), plate('bhringraj')],
     metaTitle: 'Amla + Bhringraj Nourishing Hair Oil 100 ml | Fernwild',
-    metaDescription: 'Whole amla and bhringraj steeped fourteen days in sesame and coconut oil. A nourishing head-massage oil for long hair and dry scalps.',
+    metaDescription:
+      'Whole amla and bhringraj steeped fourteen days in sesame and coconut oil. A nourishing head-massage oil for long hair and dry scalps.',
     metaKeyword: 'amla oil, bhringraj oil, hair massage oil, champi, nourishing hair oil',
     faqs: [
-      qa('Can I leave it in overnight?', 'That is the traditional way. Plait the hair loosely, put an old cloth on the pillow and wash in the morning.'),
-      qa('Does it smell of herbs?', 'Of hay, sesame and something green. After washing a faint trace stays near the scalp.'),
-      qa('Is it suited to oily roots?', 'Use it on the lengths only, or for half an hour before washing. Sesame rinses more easily than castor.'),
+      qa(
+        'Can I leave it in overnight?',
+        'That is the traditional way. Plait the hair loosely, put an old cloth on the pillow and wash in the morning.',
+      ),
+      qa(
+        'Does it smell of herbs?',
+        'Of hay, sesame and something green. After washing a faint trace stays near the scalp.',
+      ),
+      qa(
+        'Is it suited to oily roots?',
+        'Use it on the lengths only, or for half an hour before washing. Sesame rinses more easily than castor.',
+      ),
       qa('How often should I massage?', 'Weekly is a good rhythm. In dry winters some of us go to twice.'),
-      qa('There is sediment at the bottom. Has it spoiled?', 'That is fine herb dust that slipped through the cloth. Shake, or leave it be.'),
+      qa(
+        'There is sediment at the bottom. Has it spoiled?',
+        'That is fine herb dust that slipped through the cloth. Shake, or leave it be.',
+      ),
       qa('May children have it?', 'From three years, yes. There are no essential oils in this one.'),
-      qa('Will it darken grey hair?', 'It is no dye. Hair may look a shade deeper while oiled, as anything does when wet.'),
+      qa(
+        'Will it darken grey hair?',
+        'It is no dye. Hair may look a shade deeper while oiled, as anything does when wet.',
+      ),
     ],
     workBestFor: {
-      'Hair': ['Long', 'Dry', 'Wavy'],
-      'Scalp': ['Tight', 'Dry'],
-      'Routine': ['Weekly massage', 'Overnight plait'],
+      Hair: ['Long', 'Dry', 'Wavy'],
+      Scalp: ['Tight', 'Dry'],
+      Routine: ['Weekly massage', 'Overnight plait'],
     },
     keyResults: [
       result('shine', '91%', 'of 58 testers said that their lengths looked fuller and glossier after eight Sundays'),
@@ -44,10 +60,15 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Fourteen mornings of stirring',
-      description: 'The infusion stands in copper pans in a room with south windows. Whoever opens the workshop stirs first and makes tea second.',
+      description:
+        'The infusion stands in copper pans in a room with south windows. Whoever opens the workshop stirs first and makes tea second.',
       ingredient_image: plate('amla'),
       product_image: scene('amla-bhringraj-hair-oil'),
-      origins: { 'Cultivation': 'Homestead orchards and field edges', 'Aroma Notes': 'Sesame, hay, green tamarind', 'Country of Origin': 'India' },
+      origins: {
+        Cultivation: 'Homestead orchards and field edges',
+        'Aroma Notes': 'Sesame, hay, green tamarind',
+        'Country of Origin': 'India',
+      },
     },
     usageItems: [
       shown(scene('amla-bhringraj-hair-oil'), 'Warm', 'Stand the bottle in hot water while you comb.'),
@@ -63,7 +84,12 @@ export const hairOils: readonly DemoProduct[] = [
     tags: ['amla', 'bhringraj', 'scalp', 'anti-breakage', 'massage'],
     ingredients: ['amla', 'bhringraj', 'coconut'],
     regime: ['aloe-neem-hair-cleanser', 'hibiscus-flax-conditioner', 'cold-pressed-castor-oil'],
-    related: ['hibiscus-coconut-hair-oil', 'rosemary-mint-scalp-oil', 'argan-moringa-hair-oil', 'cold-pressed-castor-oil'],
+    related: [
+      'hibiscus-coconut-hair-oil',
+      'rosemary-mint-scalp-oil',
+      'argan-moringa-hair-oil',
+      'cold-pressed-castor-oil',
+    ],
     suggestedPosition: 3,
   },
   {
@@ -82,35 +108,68 @@ export const hairOils: readonly DemoProduct[] = [
     directionToUse:
       '<p>Draw five or six partings. Touch the dropper along each, then massage with the pads of all ten fingers for five minutes. Wait half an hour and wash. Two or three times a week is a good habit.</p><p>Keep away from eyes. If you are pregnant, choose the Amla + Bhringraj oil.</p>',
     featureImage: packshot('rosemary-mint-scalp-oil'),
-    gallery: [packshot('rosemary-mint-scalp-oil'), scene('rosemary-mint-scalp-oil'), plate('rosemary'), plate('peppermint')],
+    gallery: [
+      packshot('rosemary-mint-scalp-oil'),
+      scene('rosemary-mint-scalp-oil'),
+      plate('rosemary'),
+      plate('peppermint'),
+    ],
     metaTitle: 'Rosemary + Mint Stimulating Scalp Oil 100 ml | Fernwild',
-    metaDescription: 'A light, cooling scalp oil with coastal rosemary and peppermint. Five minutes of massage, one easy rinse, two or three times a week.',
+    metaDescription:
+      'A light, cooling scalp oil with coastal rosemary and peppermint. Five minutes of massage, one easy rinse, two or three times a week.',
     metaKeyword: 'rosemary scalp oil, mint scalp oil, scalp massage, light hair oil',
     faqs: [
-      qa('Is the tingle normal?', 'Yes, it is the peppermint and fades in about ten minutes. If it burns, wash it out and do not use it again.'),
-      qa('Do I have to wash it out?', 'We think it is best after half an hour. On very dry scalps a few drops may stay in.'),
-      qa('Can I use it with coloured hair?', 'Yes. The oil holds neither sulphates nor alcohol, and it does not lift colour.'),
-      qa('How long until I notice anything?', 'The scalp feels looser straight away. For the look of the hair give it eight weeks, which is how our testers did it.'),
-      qa('Does it clog the scalp?', 'The base is jojoba and grape seed, both light. Washing it out the same day keeps things clear.'),
-      qa('What if I dislike mint?', 'Then mix your own: five drops of our rosemary oil in two tablespoons of cold-pressed castor.'),
+      qa(
+        'Is the tingle normal?',
+        'Yes, it is the peppermint and fades in about ten minutes. If it burns, wash it out and do not use it again.',
+      ),
+      qa(
+        'Do I have to wash it out?',
+        'We think it is best after half an hour. On very dry scalps a few drops may stay in.',
+      ),
+      qa(
+        'Can I use it with coloured hair?',
+        'Yes. The oil holds neither sulphates nor alcohol, and it does not lift colour.',
+      ),
+      qa(
+        'How long until I notice anything?',
+        'The scalp feels looser straight away. For the look of the hair give it eight weeks, which is how our testers did it.',
+      ),
+      qa(
+        'Does it clog the scalp?',
+        'The base is jojoba and grape seed, both light. Washing it out the same day keeps things clear.',
+      ),
+      qa(
+        'What if I dislike mint?',
+        'Then mix your own: five drops of our rosemary oil in two tablespoons of cold-pressed castor.',
+      ),
       qa('How many uses are in a bottle?', 'About thirty, at three millilitres each.'),
       qa('Is it for men too?', 'Scalps have no gender. It also does well under a beard.'),
     ],
     workBestFor: {
-      'Hair': ['Fine', 'Flat', 'All textures'],
-      'Scalp': ['Tight', 'Oily', 'Tired'],
-      'Routine': ['Before wash', 'After sport'],
+      Hair: ['Fine', 'Flat', 'All textures'],
+      Scalp: ['Tight', 'Oily', 'Tired'],
+      Routine: ['Before wash', 'After sport'],
     },
     keyResults: [
-      result('shine', '93%', 'of 72 testers wanted to keep the ritual after eight weeks, and most named livelier-looking roots as the reason'),
+      result(
+        'shine',
+        '93%',
+        'of 72 testers wanted to keep the ritual after eight weeks, and most named livelier-looking roots as the reason',
+      ),
       result('frizz', '81%', 'felt less roughness along the hairline'),
     ],
     aboutProduct: {
       title: 'We began at the rinse',
-      description: 'Eleven bases were washed out of eleven heads before one was chosen. The winner took forty seconds under the tap.',
+      description:
+        'Eleven bases were washed out of eleven heads before one was chosen. The winner took forty seconds under the tap.',
       ingredient_image: plate('rosemary'),
       product_image: scene('rosemary-mint-scalp-oil'),
-      origins: { 'Cultivation': 'Coastal slopes and river plots', 'Aroma Notes': 'Pine resin, cold mint, green pepper', 'Country of Origin': 'Blended in Wales' },
+      origins: {
+        Cultivation: 'Coastal slopes and river plots',
+        'Aroma Notes': 'Pine resin, cold mint, green pepper',
+        'Country of Origin': 'Blended in Wales',
+      },
     },
     usageItems: [
       shown(scene('rosemary-mint-scalp-oil'), 'Part', 'Five or six lines from forehead to crown.'),
@@ -120,7 +179,12 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     usedIn: {
       image: plate('rosemary'),
-      points: ['The five-minute scalp ritual', 'Post-gym washing', 'Under protective styles', 'Beard and moustache massage'],
+      points: [
+        'The five-minute scalp ritual',
+        'Post-gym washing',
+        'Under protective styles',
+        'Beard and moustache massage',
+      ],
     },
     categories: ['hair-oil', 'hair-nourisher'],
     tags: ['rosemary', 'peppermint', 'scalp', 'anti-dandruff', 'massage'],
@@ -145,22 +209,40 @@ export const hairOils: readonly DemoProduct[] = [
     directionToUse:
       '<p>Warm a dropperful between the palms and draw it through dry lengths, mid-shaft to ends. Half an hour before washing is enough. Before swimming, do the same and tie the hair up wet.</p><p>Avoid the roots if they grow greasy quickly.</p>',
     featureImage: packshot('hibiscus-coconut-hair-oil'),
-    gallery: [packshot('hibiscus-coconut-hair-oil'), scene('hibiscus-coconut-hair-oil'), plate('hibiscus'), plate('coconut')],
+    gallery: [
+      packshot('hibiscus-coconut-hair-oil'),
+      scene('hibiscus-coconut-hair-oil'),
+      plate('hibiscus'),
+      plate('coconut'),
+    ],
     metaTitle: 'Hibiscus + Coconut Softening Hair Oil 100 ml | Fernwild',
-    metaDescription: 'Hibiscus petals sun-steeped in virgin coconut oil: a pre-wash oil for lengths gone stiff with hard water, salt or chlorine.',
+    metaDescription:
+      'Hibiscus petals sun-steeped in virgin coconut oil: a pre-wash oil for lengths gone stiff with hard water, salt or chlorine.',
     metaKeyword: 'hibiscus hair oil, coconut hair oil, pre-wash oil, soft hair',
     faqs: [
-      qa('It arrived solid. What now?', 'Coconut sets below 24 degrees. Warm water or warm hands bring it back, as often as you like.'),
-      qa('Will the red stain my towel?', 'The tint is slight, yet a white towel may show it. Wash at forty degrees and it goes.'),
+      qa(
+        'It arrived solid. What now?',
+        'Coconut sets below 24 degrees. Warm water or warm hands bring it back, as often as you like.',
+      ),
+      qa(
+        'Will the red stain my towel?',
+        'The tint is slight, yet a white towel may show it. Wash at forty degrees and it goes.',
+      ),
       qa('Can I use it as a leave-in?', 'A pea, melted, on the last two inches. More turns lank.'),
-      qa('Does hard water matter?', 'It does. Lime roughens the surface, and an oil before the wash keeps some of it off.'),
-      qa('Is coconut bad for low-porosity hair?', 'It can sit on top and feel stiff. Apply it to damp hair, or try Argan + Moringa.'),
+      qa(
+        'Does hard water matter?',
+        'It does. Lime roughens the surface, and an oil before the wash keeps some of it off.',
+      ),
+      qa(
+        'Is coconut bad for low-porosity hair?',
+        'It can sit on top and feel stiff. Apply it to damp hair, or try Argan + Moringa.',
+      ),
       qa('How strong is the scent?', 'Soft: coconut first, a little vanilla after. It does not outlast a wash.'),
     ],
     workBestFor: {
-      'Hair': ['Thick', 'Long', 'Sun-worn'],
-      'Concern': ['Hard water', 'Chlorine', 'Stiff lengths'],
-      'Routine': ['Pre-wash', 'Before swimming'],
+      Hair: ['Thick', 'Long', 'Sun-worn'],
+      Concern: ['Hard water', 'Chlorine', 'Stiff lengths'],
+      Routine: ['Pre-wash', 'Before swimming'],
     },
     keyResults: [
       result('frizz', '85%', 'of 49 swimmers said that their hair stayed pliable through a season of chlorine'),
@@ -168,10 +250,15 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'A windowsill, a jar, a week of sun',
-      description: 'Petals are picked at nine, when the flower is open and the dew is off, and go into the jar still cool. By Friday the oil has taken the colour of rosé wine.',
+      description:
+        'Petals are picked at nine, when the flower is open and the dew is off, and go into the jar still cool. By Friday the oil has taken the colour of rosé wine.',
       ingredient_image: plate('hibiscus'),
       product_image: scene('hibiscus-coconut-hair-oil'),
-      origins: { 'Cultivation': 'Garden hedges and coastal palms', 'Aroma Notes': 'Fresh coconut, petal, faint vanilla', 'Country of Origin': 'Sri Lanka' },
+      origins: {
+        Cultivation: 'Garden hedges and coastal palms',
+        'Aroma Notes': 'Fresh coconut, petal, faint vanilla',
+        'Country of Origin': 'Sri Lanka',
+      },
     },
     usageItems: [
       shown(plate('coconut'), 'Melt', 'Roll the bottle in your hands until it runs.'),
@@ -181,13 +268,23 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     usedIn: {
       image: plate('coconut'),
-      points: ['Pre-wash softening', 'A shield before the pool', 'Plaits and buns for the beach', 'Melting off mascara, with eyes closed'],
+      points: [
+        'Pre-wash softening',
+        'A shield before the pool',
+        'Plaits and buns for the beach',
+        'Melting off mascara, with eyes closed',
+      ],
     },
     categories: ['hair-oil', 'hair-nourisher'],
     tags: ['hibiscus', 'coconut', 'softness', 'anti-frizz'],
     ingredients: ['hibiscus', 'coconut'],
     regime: ['green-tea-hair-cleanser', 'hibiscus-flax-conditioner', 'coconut-curl-conditioner'],
-    related: ['argan-moringa-hair-oil', 'amla-bhringraj-hair-oil', 'hibiscus-flax-conditioner', 'coconut-curl-conditioner'],
+    related: [
+      'argan-moringa-hair-oil',
+      'amla-bhringraj-hair-oil',
+      'hibiscus-flax-conditioner',
+      'coconut-curl-conditioner',
+    ],
   },
   {
     id: 79,
@@ -207,20 +304,33 @@ export const hairOils: readonly DemoProduct[] = [
     featureImage: packshot('argan-moringa-hair-oil'),
     gallery: [packshot('argan-moringa-hair-oil'), scene('argan-moringa-hair-oil'), plate('argan'), plate('moringa')],
     metaTitle: 'Argan + Moringa Finishing Hair Oil 100 ml, silicone-free | Fernwild',
-    metaDescription: 'A dry finishing oil of argan and moringa with no silicone. Three drops quiet flyaways and give movable gloss on wet or dry hair.',
+    metaDescription:
+      'A dry finishing oil of argan and moringa with no silicone. Three drops quiet flyaways and give movable gloss on wet or dry hair.',
     metaKeyword: 'argan oil, moringa oil, finishing oil, silicone free, anti frizz oil',
     faqs: [
-      qa('Will it make fine hair greasy?', 'Not at two drops. Rub until your palms look dry, then touch only the ends.'),
-      qa('Does it protect from heat?', 'It lends slip and some cushioning. It is no licence for a 230 degree iron; we stay at 160.'),
-      qa('What replaces the silicone?', 'Behenic acid from moringa. It spreads thin and reflects light, and it washes away.'),
+      qa(
+        'Will it make fine hair greasy?',
+        'Not at two drops. Rub until your palms look dry, then touch only the ends.',
+      ),
+      qa(
+        'Does it protect from heat?',
+        'It lends slip and some cushioning. It is no licence for a 230 degree iron; we stay at 160.',
+      ),
+      qa(
+        'What replaces the silicone?',
+        'Behenic acid from moringa. It spreads thin and reflects light, and it washes away.',
+      ),
       qa('Can I put it on my face?', 'Yes, both oils are used in face care. One drop on damp skin is enough.'),
-      qa('How is the argan made?', 'A women-led cooperative near Essaouira cracks the nuts by hand and presses them unroasted, which is why there is no nutty smell.'),
+      qa(
+        'How is the argan made?',
+        'A women-led cooperative near Essaouira cracks the nuts by hand and presses them unroasted, which is why there is no nutty smell.',
+      ),
       qa('Is it safe for bleached hair?', 'It is uncoloured and free of acids, so it leaves toners alone.'),
     ],
     workBestFor: {
-      'Hair': ['Frizzy', 'Bleached', 'Fine to medium'],
-      'Concern': ['Flyaways', 'Dull ends'],
-      'Routine': ['After wash', 'Before going out'],
+      Hair: ['Frizzy', 'Bleached', 'Fine to medium'],
+      Concern: ['Flyaways', 'Dull ends'],
+      Routine: ['After wash', 'Before going out'],
     },
     keyResults: [
       result('frizz', '92%', 'of 55 testers saw calmer flyaways within two minutes'),
@@ -228,10 +338,15 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'Glass-bright, without the glass',
-      description: 'Twenty-six blends were combed through one long-suffering wig before we sent three to people. The chosen one was number nineteen, and nobody has asked for number twenty.',
+      description:
+        'Twenty-six blends were combed through one long-suffering wig before we sent three to people. The chosen one was number nineteen, and nobody has asked for number twenty.',
       ingredient_image: plate('argan'),
       product_image: scene('argan-moringa-hair-oil'),
-      origins: { 'Cultivation': 'Biosphere groves and hedge moringa', 'Aroma Notes': 'Almost none, a little green nut', 'Country of Origin': 'Morocco and Kenya' },
+      origins: {
+        Cultivation: 'Biosphere groves and hedge moringa',
+        'Aroma Notes': 'Almost none, a little green nut',
+        'Country of Origin': 'Morocco and Kenya',
+      },
     },
     usageItems: [
       shown(plate('argan'), 'Three drops', 'Rubbed until the palms shine no longer.'),
@@ -240,13 +355,23 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     usedIn: {
       image: plate('moringa'),
-      points: ['Smoothing before a blow-dry', 'Calming flyaways on dry hair', 'Softening split-looking ends', 'A last pass over a sleek bun'],
+      points: [
+        'Smoothing before a blow-dry',
+        'Calming flyaways on dry hair',
+        'Softening split-looking ends',
+        'A last pass over a sleek bun',
+      ],
     },
     categories: ['hair-oil', 'hair-nourisher'],
     tags: ['argan', 'moringa', 'shine', 'anti-frizz'],
     ingredients: ['argan', 'moringa'],
     regime: ['oat-milk-conditioner', 'citrus-clay-hair-cleanser', 'ylang-ylang-essential-oil'],
-    related: ['hibiscus-coconut-hair-oil', 'oat-milk-conditioner', 'hibiscus-flax-conditioner', 'amla-bhringraj-hair-oil'],
+    related: [
+      'hibiscus-coconut-hair-oil',
+      'oat-milk-conditioner',
+      'hibiscus-flax-conditioner',
+      'amla-bhringraj-hair-oil',
+    ],
     newPosition: 4,
   },
   {
@@ -269,22 +394,37 @@ export const hairOils: readonly DemoProduct[] = [
     directionToUse:
       '<p>Weeks one to eight: the scalp oil, three times a week, five minutes each. From week nine: blend five drops of rosemary with two tablespoons of the carrier that your hair liked best, and keep the rhythm.</p><p>Never apply the essential oil by itself. Read both labels.</p>',
     featureImage: scene('rosemary-mint-scalp-oil'),
-    gallery: [scene('rosemary-mint-scalp-oil'), packshot('rosemary-mint-scalp-oil'), packshot('rosemary-essential-oil'), scene('rosemary-essential-oil')],
+    gallery: [
+      scene('rosemary-mint-scalp-oil'),
+      packshot('rosemary-mint-scalp-oil'),
+      packshot('rosemary-essential-oil'),
+      scene('rosemary-essential-oil'),
+    ],
     metaTitle: 'Rosemary Ritual Duo, scalp oil and essential oil | Fernwild',
-    metaDescription: 'Rosemary + Mint Scalp Oil with a bottle of pure rosemary oil, a beech comb and four home recipes. A ritual that grows with you.',
+    metaDescription:
+      'Rosemary + Mint Scalp Oil with a bottle of pure rosemary oil, a beech comb and four home recipes. A ritual that grows with you.',
     metaKeyword: 'rosemary duo, scalp oil set, rosemary oil gift, scalp massage kit',
     faqs: [
-      qa('Can I add the rosemary to the scalp oil bottle?', 'Better not. It is already at the strength we think right; make your own blend in a separate dish.'),
-      qa('Is the comb any good?', 'It is beech, with rounded teeth, and has been through our dishwasher twenty times by mistake.'),
+      qa(
+        'Can I add the rosemary to the scalp oil bottle?',
+        'Better not. It is already at the strength we think right; make your own blend in a separate dish.',
+      ),
+      qa(
+        'Is the comb any good?',
+        'It is beech, with rounded teeth, and has been through our dishwasher twenty times by mistake.',
+      ),
       qa('How long does the set last?', 'At three rituals a week, about five months.'),
       qa('Which recipe should I start with?', 'Number two, castor and argan in equal parts. It suits nearly everyone.'),
-      qa('Is the box recyclable?', 'Yes, box, leaflet and filling are paper. The droppers go with the glass once you take the rubber off.'),
+      qa(
+        'Is the box recyclable?',
+        'Yes, box, leaflet and filling are paper. The droppers go with the glass once you take the rubber off.',
+      ),
       qa('What do I save?', 'About fifteen per cent on the two bottles, and the comb comes free.'),
     ],
     workBestFor: {
-      'Hair': ['Flat at the roots', 'All textures'],
-      'Routine': ['A two-month start', 'Home blending'],
-      'Occasion': ['Gifts', 'New Year promises'],
+      Hair: ['Flat at the roots', 'All textures'],
+      Routine: ['A two-month start', 'Home blending'],
+      Occasion: ['Gifts', 'New Year promises'],
     },
     keyResults: [
       result('shine', '94%', 'of 31 duo owners were still massaging in the third month'),
@@ -292,10 +432,15 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     aboutProduct: {
       title: 'A habit in a box',
-      description: 'Habits hold when the things for them stand together. So there is a tray in the box: bottle, bottle, comb. Put it where you would otherwise put your telephone.',
+      description:
+        'Habits hold when the things for them stand together. So there is a tray in the box: bottle, bottle, comb. Put it where you would otherwise put your telephone.',
       ingredient_image: plate('rosemary'),
       product_image: scene('rosemary-essential-oil'),
-      origins: { 'Cultivation': 'Coastal rosemary, river mint', 'Aroma Notes': 'Resin, mint, pepper', 'Country of Origin': 'Spain and the United States' },
+      origins: {
+        Cultivation: 'Coastal rosemary, river mint',
+        'Aroma Notes': 'Resin, mint, pepper',
+        'Country of Origin': 'Spain and the United States',
+      },
     },
     usageItems: [
       shown(packshot('rosemary-mint-scalp-oil'), 'Start', 'Eight weeks with the finished oil.'),
@@ -304,7 +449,12 @@ export const hairOils: readonly DemoProduct[] = [
     ],
     usedIn: {
       image: scene('rosemary-essential-oil'),
-      points: ['An eight-week scalp ritual', 'Custom pre-wash blends', 'Diffusing while you work', 'Beard oils for somebody else'],
+      points: [
+        'An eight-week scalp ritual',
+        'Custom pre-wash blends',
+        'Diffusing while you work',
+        'Beard oils for somebody else',
+      ],
     },
     categories: ['hair-oil', 'hair-nourisher', 'gift-set'],
     tags: ['rosemary', 'peppermint', 'scalp', 'gift'],

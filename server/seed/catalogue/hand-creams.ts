@@ -22,19 +22,29 @@ export const handCreams: readonly DemoProduct[] = [
     featureImage: packshot('rose-shea-hand-cream'),
     gallery: [packshot('rose-shea-hand-cream'), scene('rose-shea-hand-cream'), plate('rose'), plate('shea-butter')],
     metaTitle: 'Rose + Shea Hand Cream 75 ml, rich and quick | Fernwild',
-    metaDescription: 'Unrefined shea whipped into Damask rose water: a rich hand cream that leaves no film on your keys. For winter hands and frequent washers.',
+    metaDescription:
+      'Unrefined shea whipped into Damask rose water: a rich hand cream that leaves no film on your keys. For winter hands and frequent washers.',
     metaKeyword: 'rose hand cream, shea hand cream, winter hands, vegan hand cream',
     faqs: [
       qa('How fast does it sink in?', 'About a minute for a hazelnut. If it takes longer you have used two hazelnuts.'),
-      qa('Is the scent strong?', 'No. It is rose water rather than rose absolute, and you notice it mostly when you lift a cup.'),
+      qa(
+        'Is the scent strong?',
+        'No. It is rose water rather than rose absolute, and you notice it mostly when you lift a cup.',
+      ),
       qa('Is it vegan?', 'Yes. There is no beeswax or lanolin in it; the body comes from shea and a wax of rice bran.'),
       qa('May I use it while nursing?', 'On the hands, yes. Wipe them before the baby takes hold of a finger.'),
-      qa('Can the cream separate?', 'If the tube has frozen in the post it may. Let it reach room temperature and knead it; should it stay grainy, write to us.'),
-      qa('Where does the shea come from?', 'A union of nine hundred women in northern Ghana, paid above the market and before the season begins.'),
+      qa(
+        'Can the cream separate?',
+        'If the tube has frozen in the post it may. Let it reach room temperature and knead it; should it stay grainy, write to us.',
+      ),
+      qa(
+        'Where does the shea come from?',
+        'A union of nine hundred women in northern Ghana, paid above the market and before the season begins.',
+      ),
     ],
     workBestFor: {
-      'Skin': ['Dry', 'Chapped', 'Mature'],
-      'Season': ['Winter', 'Central heating'],
+      Skin: ['Dry', 'Chapped', 'Mature'],
+      Season: ['Winter', 'Central heating'],
       'Hands that': ['Wash often', 'Type', 'Garden'],
     },
     keyResults: [
@@ -42,19 +52,33 @@ export const handCreams: readonly DemoProduct[] = [
       result('roughness', '88%', 'found the backs of their hands smoother after two weeks'),
     ],
     useCases: [
-      shown(scene('rose-shea-hand-cream'), 'At the basin', 'A tube beside the soap gets used. A tube in the drawer does not.'),
+      shown(
+        scene('rose-shea-hand-cream'),
+        'At the basin',
+        'A tube beside the soap gets used. A tube in the drawer does not.',
+      ),
       shown(plate('shea-butter'), 'Overnight', 'A double portion under cotton gloves, Sunday to Monday.'),
       shown(plate('rose'), 'Before company', 'A pea on the wrists in place of scent.'),
     ],
     usedIn: {
       image: scene('rose-shea-hand-cream'),
-      points: ['Daily hand care after washing', 'Cuticle care on Sunday evenings', 'Elbows and knees in winter', 'A discreet perfume for the wrists'],
+      points: [
+        'Daily hand care after washing',
+        'Cuticle care on Sunday evenings',
+        'Elbows and knees in winter',
+        'A discreet perfume for the wrists',
+      ],
     },
     categories: ['hand-cream'],
     tags: ['rose', 'shea', 'dry-skin', 'hands'],
     ingredients: ['rose', 'shea-butter'],
     regime: ['sandalwood-almond-hand-cream', 'ylang-ylang-essential-oil', 'cold-pressed-castor-oil'],
-    related: ['lavender-cocoa-hand-cream', 'oat-lemon-balm-hand-cream', 'sandalwood-almond-hand-cream', 'hand-cream-collection'],
+    related: [
+      'lavender-cocoa-hand-cream',
+      'oat-lemon-balm-hand-cream',
+      'sandalwood-almond-hand-cream',
+      'hand-cream-collection',
+    ],
     dealPosition: 2,
   },
   {
@@ -73,21 +97,39 @@ export const handCreams: readonly DemoProduct[] = [
     directionToUse:
       '<p>Dab on the knuckles first and spread outwards; that is where skin cracks. Use as often as you like. Before work with gloves, allow two minutes.</p><p>On open skin, wait until it has closed.</p>',
     featureImage: packshot('oat-lemon-balm-hand-cream'),
-    gallery: [packshot('oat-lemon-balm-hand-cream'), scene('oat-lemon-balm-hand-cream'), plate('oat'), plate('lemon-balm')],
+    gallery: [
+      packshot('oat-lemon-balm-hand-cream'),
+      scene('oat-lemon-balm-hand-cream'),
+      plate('oat'),
+      plate('lemon-balm'),
+    ],
     metaTitle: 'Oat + Lemon Balm Hand Cream 75 ml, unperfumed | Fernwild',
-    metaDescription: 'An unperfumed oat hand cream with lemon balm infusion and eleven ingredients in all. Matt, calm, and good under gloves.',
+    metaDescription:
+      'An unperfumed oat hand cream with lemon balm infusion and eleven ingredients in all. Matt, calm, and good under gloves.',
     metaKeyword: 'oat hand cream, unperfumed hand cream, sensitive hands, lemon balm',
     faqs: [
-      qa('Is it truly free of scent?', 'Nothing is added for scent. You may catch a little oat and grass in the first moments.'),
-      qa('Are the oats gluten-free?', 'They are grown and milled apart from wheat and tested below 20 parts per million.'),
-      qa('Can I wear it under nitrile gloves?', 'Yes, after two minutes. Oils can soften latex, so keep to nitrile or vinyl.'),
+      qa(
+        'Is it truly free of scent?',
+        'Nothing is added for scent. You may catch a little oat and grass in the first moments.',
+      ),
+      qa(
+        'Are the oats gluten-free?',
+        'They are grown and milled apart from wheat and tested below 20 parts per million.',
+      ),
+      qa(
+        'Can I wear it under nitrile gloves?',
+        'Yes, after two minutes. Oils can soften latex, so keep to nitrile or vinyl.',
+      ),
       qa('Does it suit children?', 'It is the cream our own children use. From the first birthday, in thin layers.'),
       qa('Why is it slightly beige?', 'That is the colour of oats. We would have to bleach them to get white.'),
-      qa('How does it keep without strong preservatives?', 'With a mild pair derived from coconut and radish, and an airtight tube. Finish it within nine months of opening.'),
+      qa(
+        'How does it keep without strong preservatives?',
+        'With a mild pair derived from coconut and radish, and an airtight tube. Finish it within nine months of opening.',
+      ),
       qa('Can it be used on the face?', 'On cheeks in cold wind, certainly. As a daily face cream it may be too rich.'),
     ],
     workBestFor: {
-      'Skin': ['Sensitive', 'Dry', 'Reactive to perfume'],
+      Skin: ['Sensitive', 'Dry', 'Reactive to perfume'],
       'Hands that': ['Wear gloves', 'Throw clay', 'Change nappies'],
     },
     keyResults: [
@@ -101,7 +143,12 @@ export const handCreams: readonly DemoProduct[] = [
     ],
     usedIn: {
       image: plate('oat'),
-      points: ['Care between frequent washes', 'A base under work gloves', 'Wind protection for cheeks', 'Knuckles and heels in frost'],
+      points: [
+        'Care between frequent washes',
+        'A base under work gloves',
+        'Wind protection for cheeks',
+        'Knuckles and heels in frost',
+      ],
     },
     categories: ['hand-cream'],
     tags: ['oat', 'lemon-balm', 'sensitive', 'unperfumed', 'hands'],
@@ -126,22 +173,40 @@ export const handCreams: readonly DemoProduct[] = [
     directionToUse:
       '<p>Press out an almond-sized piece and hold it until it softens. Work from wrists to fingertips, one finger at a time, and breathe in from cupped hands before you switch off the lamp.</p><p>For very dry hands repeat after ten minutes.</p>',
     featureImage: packshot('lavender-cocoa-hand-cream'),
-    gallery: [packshot('lavender-cocoa-hand-cream'), scene('lavender-cocoa-hand-cream'), plate('lavender'), plate('cocoa-butter')],
+    gallery: [
+      packshot('lavender-cocoa-hand-cream'),
+      scene('lavender-cocoa-hand-cream'),
+      plate('lavender'),
+      plate('cocoa-butter'),
+    ],
     metaTitle: 'Lavender + Cocoa Hand Cream 75 ml for the night | Fernwild',
-    metaDescription: 'A melting night hand cream of raw cocoa butter and true lavender. Dense, dark and soft: wrist to fingertip, then lights out.',
+    metaDescription:
+      'A melting night hand cream of raw cocoa butter and true lavender. Dense, dark and soft: wrist to fingertip, then lights out.',
     metaKeyword: 'lavender hand cream, cocoa butter hand cream, night cream hands',
     faqs: [
-      qa('Does it smell of chocolate?', 'Of cocoa, yes: dark and dry rather than sweet. Lavender takes over after a few minutes.'),
-      qa('It is hard to squeeze on cold days.', 'Hold the tube under your arm while you brush your teeth. Cocoa butter is firm below 20 degrees.'),
+      qa(
+        'Does it smell of chocolate?',
+        'Of cocoa, yes: dark and dry rather than sweet. Lavender takes over after a few minutes.',
+      ),
+      qa(
+        'It is hard to squeeze on cold days.',
+        'Hold the tube under your arm while you brush your teeth. Cocoa butter is firm below 20 degrees.',
+      ),
       qa('Is it too rich for daytime?', 'For most people, yes. Rose + Shea is the daytime sister.'),
       qa('Will it mark the sheets?', 'Not once it has sunk in. Five minutes of reading is what we allow.'),
-      qa('Does it contain nuts?', 'Cocoa is a seed, and the rest is sunflower and shea. The tube is filled on a line that also runs almond oil.'),
-      qa('How is the cocoa grown?', 'Under banana and mahogany shade in Ecuador, by growers who also sell the beans to chocolate makers you would know.'),
+      qa(
+        'Does it contain nuts?',
+        'Cocoa is a seed, and the rest is sunflower and shea. The tube is filled on a line that also runs almond oil.',
+      ),
+      qa(
+        'How is the cocoa grown?',
+        'Under banana and mahogany shade in Ecuador, by growers who also sell the beans to chocolate makers you would know.',
+      ),
     ],
     workBestFor: {
-      'Skin': ['Very dry', 'Mature'],
-      'Moments': ['Bedtime', 'Night trains'],
-      'Character': ['Dark', 'Floral', 'Melting'],
+      Skin: ['Very dry', 'Mature'],
+      Moments: ['Bedtime', 'Night trains'],
+      Character: ['Dark', 'Floral', 'Melting'],
     },
     keyResults: [
       result('roughness', '91%', 'of 47 testers woke to softer hands after a week of nights'),
@@ -150,7 +215,11 @@ export const handCreams: readonly DemoProduct[] = [
     useCases: [
       shown(scene('lavender-cocoa-hand-cream'), 'Last thing', 'Finger by finger, as slowly as you can stand.'),
       shown(plate('cocoa-butter'), 'Cuticles', 'A sliver pressed around each nail bed.'),
-      shown(plate('lavender'), 'On a journey', 'Firm enough for hand luggage in summer, up to a point: the point is 34 degrees.'),
+      shown(
+        plate('lavender'),
+        'On a journey',
+        'Firm enough for hand luggage in summer, up to a point: the point is 34 degrees.',
+      ),
     ],
     usedIn: {
       image: 'blog/evening-aroma-ritual.webp',
@@ -160,7 +229,12 @@ export const handCreams: readonly DemoProduct[] = [
     tags: ['lavender', 'cocoa', 'night', 'dry-skin', 'hands'],
     ingredients: ['lavender', 'cocoa-butter', 'shea-butter'],
     regime: ['lavender-essential-oil', 'evening-aroma-trio', 'rose-shea-hand-cream'],
-    related: ['lavender-essential-oil', 'rose-shea-hand-cream', 'sandalwood-almond-hand-cream', 'hand-cream-collection'],
+    related: [
+      'lavender-essential-oil',
+      'rose-shea-hand-cream',
+      'sandalwood-almond-hand-cream',
+      'hand-cream-collection',
+    ],
   },
   {
     id: 85,
@@ -178,22 +252,40 @@ export const handCreams: readonly DemoProduct[] = [
     directionToUse:
       '<p>A pea for each hand, rubbed palm to palm and then laced between the fingers. Count to forty. Repeat at lunch, and before the train home.</p><p>Contains almond oil: not suitable with a tree nut allergy.</p>',
     featureImage: packshot('sandalwood-almond-hand-cream'),
-    gallery: [packshot('sandalwood-almond-hand-cream'), scene('sandalwood-almond-hand-cream'), plate('sandalwood'), plate('sweet-almond')],
+    gallery: [
+      packshot('sandalwood-almond-hand-cream'),
+      scene('sandalwood-almond-hand-cream'),
+      plate('sandalwood'),
+      plate('sweet-almond'),
+    ],
     metaTitle: 'Sandalwood + Almond Hand Cream 75 ml, no residue | Fernwild',
-    metaDescription: 'A light almond hand cream with plantation sandalwood. Sinks in within forty seconds and leaves no print on paper, glass or screens.',
+    metaDescription:
+      'A light almond hand cream with plantation sandalwood. Sinks in within forty seconds and leaves no print on paper, glass or screens.',
     metaKeyword: 'sandalwood hand cream, almond hand cream, light hand cream, non greasy',
     faqs: [
-      qa('Does it really leave no prints?', 'After forty seconds, none that our bookbinder could find on laid paper. He looked with a lamp.'),
-      qa('Is the sandalwood sustainable?', 'It is plantation-grown in Western Australia and traceable to the block. We do not buy wild wood from anywhere.'),
-      qa('I am allergic to nuts. May I use it?', 'Please do not; it contains sweet almond oil. Rose + Shea or Oat + Lemon Balm are the ones for you.'),
+      qa(
+        'Does it really leave no prints?',
+        'After forty seconds, none that our bookbinder could find on laid paper. He looked with a lamp.',
+      ),
+      qa(
+        'Is the sandalwood sustainable?',
+        'It is plantation-grown in Western Australia and traceable to the block. We do not buy wild wood from anywhere.',
+      ),
+      qa(
+        'I am allergic to nuts. May I use it?',
+        'Please do not; it contains sweet almond oil. Rose + Shea or Oat + Lemon Balm are the ones for you.',
+      ),
       qa('Is it a scent for men?', 'It is a scent for people who like wood.'),
       qa('Rich enough for winter?', 'In mild winters, yes. In frost, use it by day and Lavender + Cocoa at night.'),
-      qa('Will it fit in a coat pocket?', 'The tube is thirteen centimetres tall with a cap that clicks, and has been sat upon.'),
+      qa(
+        'Will it fit in a coat pocket?',
+        'The tube is thirteen centimetres tall with a cap that clicks, and has been sat upon.',
+      ),
     ],
     workBestFor: {
-      'Skin': ['Normal', 'Combination'],
+      Skin: ['Normal', 'Combination'],
       'Hands that': ['Handle paper', 'Type', 'Play instruments'],
-      'Character': ['Woody', 'Dry', 'Warm'],
+      Character: ['Woody', 'Dry', 'Warm'],
     },
     keyResults: [
       result('roughness', '87%', 'of 51 testers said their hands felt smooth with no film at all'),
@@ -206,13 +298,23 @@ export const handCreams: readonly DemoProduct[] = [
     ],
     usedIn: {
       image: scene('sandalwood-almond-hand-cream'),
-      points: ['Daytime care at work', 'Before handling paper or cloth', 'A quick after-shave for the neck', 'Travel, in the coat pocket'],
+      points: [
+        'Daytime care at work',
+        'Before handling paper or cloth',
+        'A quick after-shave for the neck',
+        'Travel, in the coat pocket',
+      ],
     },
     categories: ['hand-cream'],
     tags: ['sandalwood', 'almond', 'light', 'hands'],
     ingredients: ['sandalwood', 'sweet-almond'],
     regime: ['lavender-cocoa-hand-cream', 'frankincense-essential-oil'],
-    related: ['rose-shea-hand-cream', 'lavender-cocoa-hand-cream', 'frankincense-essential-oil', 'hand-cream-collection'],
+    related: [
+      'rose-shea-hand-cream',
+      'lavender-cocoa-hand-cream',
+      'frankincense-essential-oil',
+      'hand-cream-collection',
+    ],
     suggestedPosition: 8,
   },
   {
@@ -243,19 +345,29 @@ export const handCreams: readonly DemoProduct[] = [
       packshot('sandalwood-almond-hand-cream'),
     ],
     metaTitle: 'The Four Hands Collection, four hand creams in a box | Fernwild',
-    metaDescription: 'Rose, oat, lavender and sandalwood: all four Fernwild hand creams in full size, in a moulded tray with a card on what goes where.',
+    metaDescription:
+      'Rose, oat, lavender and sandalwood: all four Fernwild hand creams in full size, in a moulded tray with a card on what goes where.',
     metaKeyword: 'hand cream set, hand cream gift, vegan gift set',
     faqs: [
       qa('Are the tubes smaller than the single ones?', 'No, each holds the same 75 ml.'),
-      qa('Can I swap a scent for another?', 'Not in the boxed set. Pick any two single tubes instead, if you have firm favourites.'),
-      qa('I have a nut allergy in the house.', 'Then give the sandalwood tube away unopened, or buy the other three singly.'),
+      qa(
+        'Can I swap a scent for another?',
+        'Not in the boxed set. Pick any two single tubes instead, if you have firm favourites.',
+      ),
+      qa(
+        'I have a nut allergy in the house.',
+        'Then give the sandalwood tube away unopened, or buy the other three singly.',
+      ),
       qa('What becomes of the tray?', 'It goes with waste paper or into the compost. Cress likes it.'),
       qa('How should I store the spare tubes?', 'Cool and dark, and they keep for two years unopened.'),
-      qa('Does it come with a bag?', 'With a cotton tape round the box. We did not want to make anything you would throw away at once.'),
+      qa(
+        'Does it come with a bag?',
+        'With a cotton tape round the box. We did not want to make anything you would throw away at once.',
+      ),
     ],
     workBestFor: {
-      'Occasion': ['Gifts', 'A new flat', 'Sharing'],
-      'Skin': ['Dry', 'Normal', 'Sensitive'],
+      Occasion: ['Gifts', 'A new flat', 'Sharing'],
+      Skin: ['Dry', 'Normal', 'Sensitive'],
     },
     keyResults: [
       result('dryness', '90%', 'of 26 first owners had all four tubes in use within the month'),
@@ -274,7 +386,12 @@ export const handCreams: readonly DemoProduct[] = [
     tags: ['gift', 'hands', 'rose', 'lavender', 'oat'],
     ingredients: ['shea-butter', 'rose', 'oat', 'lavender', 'cocoa-butter', 'sandalwood', 'sweet-almond'],
     regime: ['lavender-essential-oil', 'cold-pressed-castor-oil'],
-    related: ['rose-shea-hand-cream', 'oat-lemon-balm-hand-cream', 'lavender-cocoa-hand-cream', 'sandalwood-almond-hand-cream'],
+    related: [
+      'rose-shea-hand-cream',
+      'oat-lemon-balm-hand-cream',
+      'lavender-cocoa-hand-cream',
+      'sandalwood-almond-hand-cream',
+    ],
     newPosition: 3,
   },
 ];

@@ -30,10 +30,30 @@ export const posts: readonly DemoPost[] = [
 <h2>When to leave it</h2>
 <p>Skip the oil if your scalp is broken, sunburnt or newly coloured. Skip rosemary altogether during pregnancy, or if you live with epilepsy. The massage alone remains allowed, and remains nice. And if your hair is leaving faster than you think it should, talk to a doctor first; a bottle is a poor diagnostician.</p>`,
     comments: [
-      { name: 'Marianne', email: 'marianne@example.com', comment: 'The pasta trick works. Eleven minutes for penne, so I even manage the nape twice.', date: '2025-06-13T18:20:00.000Z' },
-      { name: 'Oluwaseun', email: 'seun@example.com', comment: 'Moving the skin rather than rubbing the hair was new to me. Much less breakage at my hairline since.', date: '2025-06-17T07:45:00.000Z' },
-      { name: 'Priya N.', email: 'priya.n@example.com', comment: 'Do you wash the same evening or leave it till morning? I fell asleep twice, no harm done.', date: '2025-06-22T21:10:00.000Z' },
-      { name: 'Hanna', email: 'hanna@example.com', comment: 'Week six. My parting photo is still in the drawer, and I am proud of that.', date: '2025-07-01T06:05:00.000Z' },
+      {
+        name: 'Marianne',
+        email: 'marianne@example.com',
+        comment: 'The pasta trick works. Eleven minutes for penne, so I even manage the nape twice.',
+        date: '2025-06-13T18:20:00.000Z',
+      },
+      {
+        name: 'Oluwaseun',
+        email: 'seun@example.com',
+        comment: 'Moving the skin rather than rubbing the hair was new to me. Much less breakage at my hairline since.',
+        date: '2025-06-17T07:45:00.000Z',
+      },
+      {
+        name: 'Priya N.',
+        email: 'priya.n@example.com',
+        comment: 'Do you wash the same evening or leave it till morning? I fell asleep twice, no harm done.',
+        date: '2025-06-22T21:10:00.000Z',
+      },
+      {
+        name: 'Hanna',
+        email: 'hanna@example.com',
+        comment: 'Week six. My parting photo is still in the drawer, and I am proud of that.',
+        date: '2025-07-01T06:05:00.000Z',
+      },
     ],
   },
   {
@@ -64,8 +84,18 @@ export const posts: readonly DemoPost[] = [
 <h2>A word on promises</h2>
 <p>You will read that castor oil makes hair grow by so many centimetres a month. We have looked for good studies and found few. What we can promise is what you can see: softness, gloss and less breaking at the ends. Hair that does not break gets longer all by itself.</p>`,
     comments: [
-      { name: 'Denise', email: 'denise@example.com', comment: 'My grandmother in Kingston would nod at every line of this. She also says: old pillowcase.', date: '2025-05-21T09:30:00.000Z' },
-      { name: 'Tom', email: 'tom@example.com', comment: 'Shampoo before water. Where were you two years ago?', date: '2025-05-29T19:00:00.000Z' },
+      {
+        name: 'Denise',
+        email: 'denise@example.com',
+        comment: 'My grandmother in Kingston would nod at every line of this. She also says: old pillowcase.',
+        date: '2025-05-21T09:30:00.000Z',
+      },
+      {
+        name: 'Tom',
+        email: 'tom@example.com',
+        comment: 'Shampoo before water. Where were you two years ago?',
+        date: '2025-05-29T19:00:00.000Z',
+      },
     ],
   },
   {
@@ -97,9 +127,24 @@ export const posts: readonly DemoPost[] = [
 <h2>The point of it</h2>
 <p>None of this will fix a bad day. Our distiller would be the first to say so. But a ritual draws a line, thin and fragrant, between the hours that belong to others and the few that belong to you. That line is worth nine drops of oil.</p>`,
     comments: [
-      { name: 'Eleanor', email: 'eleanor@example.com', comment: 'The clothes peg on the lampshade has come along to three hotels by now.', date: '2025-04-16T21:40:00.000Z' },
-      { name: 'Rahul', email: 'rahul@example.com', comment: 'Thank you for the lines on cats. Ours moves out for act two and returns for act three.', date: '2025-04-19T16:15:00.000Z' },
-      { name: 'Bea', email: 'bea@example.com', comment: 'Rosemary and lemongrass after fish. A small miracle.', date: '2025-05-03T10:05:00.000Z' },
+      {
+        name: 'Eleanor',
+        email: 'eleanor@example.com',
+        comment: 'The clothes peg on the lampshade has come along to three hotels by now.',
+        date: '2025-04-16T21:40:00.000Z',
+      },
+      {
+        name: 'Rahul',
+        email: 'rahul@example.com',
+        comment: 'Thank you for the lines on cats. Ours moves out for act two and returns for act three.',
+        date: '2025-04-19T16:15:00.000Z',
+      },
+      {
+        name: 'Bea',
+        email: 'bea@example.com',
+        comment: 'Rosemary and lemongrass after fish. A small miracle.',
+        date: '2025-05-03T10:05:00.000Z',
+      },
     ],
   },
   {
@@ -159,7 +204,12 @@ export const posts: readonly DemoPost[] = [
 <p>Steep a tablespoon of green tea in a litre of water at about seventy degrees, which is boiling water that has stood for eight minutes with the lid off. Strain after ten. Let it cool and pour it over freshly washed hair as the last rinse, with a bowl underneath so that you can pour it twice. Do not wash it out.</p>
 <p>Dark hair takes on a fine gloss from it. Fair hair may take on a shade, if you do it weekly, so do it monthly. Whatever is left over will please the ferns on your windowsill: they are not vain, and they like their water slightly acid as well.</p>`,
     comments: [
-      { name: 'Grace', email: 'grace@example.com', comment: 'Finally somebody who explains the word instead of printing it larger.', date: '2025-02-06T12:00:00.000Z' },
+      {
+        name: 'Grace',
+        email: 'grace@example.com',
+        comment: 'Finally somebody who explains the word instead of printing it larger.',
+        date: '2025-02-06T12:00:00.000Z',
+      },
     ],
   },
   {
@@ -189,8 +239,18 @@ export const posts: readonly DemoPost[] = [
 <h2>Looking after the plant</h2>
 <p>Bright window, gritty soil, and water only when the pot feels light. Never take more than one leaf in a month. In return it will have children at its foot, which you may pot up and forget at somebody else’s house.</p>`,
     comments: [
-      { name: 'Joan', email: 'joan@example.com', comment: 'I was the neighbour. Six households on our street have a piece of mine.', date: '2025-01-15T11:25:00.000Z' },
-      { name: 'Kavita', email: 'kavita@example.com', comment: 'The advice to let the yellow sap drain should be on every pot. I itched for a day before I knew.', date: '2025-01-20T08:50:00.000Z' },
+      {
+        name: 'Joan',
+        email: 'joan@example.com',
+        comment: 'I was the neighbour. Six households on our street have a piece of mine.',
+        date: '2025-01-15T11:25:00.000Z',
+      },
+      {
+        name: 'Kavita',
+        email: 'kavita@example.com',
+        comment: 'The advice to let the yellow sap drain should be on every pot. I itched for a day before I knew.',
+        date: '2025-01-20T08:50:00.000Z',
+      },
     ],
   },
 ];

@@ -22,10 +22,18 @@ export interface Owner extends SignedUp {
   readonly secrets: readonly string[];
 }
 
-const privateAddress = { ...addressFields, address: '7 Canary Yard', city: 'Quillhampton', phone: '07700900777', countryCode: 'IN' };
+const privateAddress = {
+  ...addressFields,
+  address: '7 Canary Yard',
+  city: 'Quillhampton',
+  phone: '07700900777',
+  countryCode: 'IN',
+};
 
 interface Placed {
-  readonly orderPlace: { readonly order: { readonly number: string; readonly lines: readonly { readonly id: string }[] } };
+  readonly orderPlace: {
+    readonly order: { readonly number: string; readonly lines: readonly { readonly id: string }[] };
+  };
 }
 
 interface Belongings {
@@ -41,9 +49,17 @@ interface Belongings {
 async function filledCart(shop: TestShop, productId: number, as: SignedUp): Promise<string> {
   const uniqueId = cartId();
   const line = { productId, quantity: 2 };
-  await shop.graphql('mutation($id: String!, $line: CartLineAddInput!) { cartLinesAdd(uniqueId: $id, lines: [$line]) { userErrors { code } } }', { id: uniqueId, line }, as);
+  await shop.graphql(
+    'mutation($id: String!, $line: CartLineAddInput!) { cartLinesAdd(uniqueId: $id, lines: [$line]) { userErrors { code } } }',
+    { id: uniqueId, line },
+    as,
+  );
   const input = { uniqueId, address: privateAddress };
-  await shop.graphql('mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { userErrors { code } } }', { input }, as);
+  await shop.graphql(
+    'mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { userErrors { code } } }',
+    { input },
+    as,
+  );
   return uniqueId;
 }
 
@@ -51,7 +67,9 @@ async function placedOrder(shop: TestShop, productId: number, as: SignedUp) {
   const uniqueId = await filledCart(shop, productId, as);
   const input = { uniqueId, method: 'COD', idempotencyKey: cartId() };
   const { data } = await shop.graphql<Placed>(
-    'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CashOrderPlaced { order { number lines { id } } } } }', { input }, as,
+    'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CashOrderPlaced { order { number lines { id } } } } }',
+    { input },
+    as,
   );
   if (!data) throw new Error('The order was not placed.');
   return data.orderPlace.order;
@@ -74,16 +92,43 @@ export async function addOwner(shop: TestShop): Promise<Owner> {
   await shop.rest('POST', '/addtowishlist', { token: as.token, body: { id: product.id } });
   await shop.rest('POST', '/logout', { token: ended.token });
   const { data } = await shop.graphql<Belongings>(
-    'query($id: String!) { me { addresses { id } sessions { id } wishlist { id } orders { nodes { id } } } cart(uniqueId: $id) { uniqueId lines { id } } }', { id: named }, as,
+    'query($id: String!) { me { addresses { id } sessions { id } wishlist { id } orders { nodes { id } } } cart(uniqueId: $id) { uniqueId lines { id } } }',
+    { id: named },
+    as,
   );
   if (!data) throw new Error('The owner cannot read what is theirs.');
-  const { me, cart: { uniqueId, lines } } = data;
+  const {
+    me,
+    cart: { uniqueId, lines },
+  } = data;
   const ids = {
-    ...{ cartLineId: idOf(lines), addressId: idOf(me.addresses), orderLineId: idOf(order.lines), sessionId: idOf(me.sessions), wishId: idOf(me.wishlist) },
+    ...{
+      cartLineId: idOf(lines),
+      addressId: idOf(me.addresses),
+      orderLineId: idOf(order.lines),
+      sessionId: idOf(me.sessions),
+      wishId: idOf(me.wishlist),
+    },
     orderId: Number(idOf(me.orders.nodes)),
   };
   return {
-    ...as, ...ids, uniqueId, endedToken: ended.token, productId: product.id, productSlug: product.slug, orderNumber: order.number,
-    secrets: [as.email, 'Canary Yard', 'Quillhampton', '07700900777', order.number, ids.orderLineId, ids.cartLineId, ids.addressId, ids.sessionId],
+    ...as,
+    ...ids,
+    uniqueId,
+    endedToken: ended.token,
+    productId: product.id,
+    productSlug: product.slug,
+    orderNumber: order.number,
+    secrets: [
+      as.email,
+      'Canary Yard',
+      'Quillhampton',
+      '07700900777',
+      order.number,
+      ids.orderLineId,
+      ids.cartLineId,
+      ids.addressId,
+      ids.sessionId,
+    ],
   };
 }

@@ -22,13 +22,20 @@ export interface CartSetting {
 }
 
 /** The cart's services on one database; rate limits are off by default. */
-export function cartServices(db: DataSource, { clock = new TestClock(), limits = createRateLimits({ enabled: false }), points = openPoints }: CartSetting = {}) {
+export function cartServices(
+  db: DataSource,
+  { clock = new TestClock(), limits = createRateLimits({ enabled: false }), points = openPoints }: CartSetting = {},
+) {
   const carts = new Carts(db, clock, limits);
   const lines = new CartLines(db, clock, carts);
   const uses = new CouponUses(clock, points);
   const book = new AddressBook(db, clock, points);
   return {
-    clock, carts, lines, uses, book,
+    clock,
+    carts,
+    lines,
+    uses,
+    book,
     coupons: new CartCoupons(db, clock, limits, carts, new Coupons(clock, editions.UK)),
     addresses: new CartAddresses(carts, book),
     merge: new CartMerge(db, clock, carts, points),
@@ -42,4 +49,9 @@ export const caller: Caller = { address: '192.0.2.1', device: 'a test' };
 export const visitor = (uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: null, caller });
 
 /** Access to a cart by a signed-in customer. */
-export const customer = (customerId: number, uniqueId: string = cartId()): CartAccess => ({ uniqueId, cookie: null, viewer: { customerId }, caller });
+export const customer = (customerId: number, uniqueId: string = cartId()): CartAccess => ({
+  uniqueId,
+  cookie: null,
+  viewer: { customerId },
+  caller,
+});

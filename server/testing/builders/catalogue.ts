@@ -28,7 +28,11 @@ export interface ProductLinks {
 const sluggish = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Adds a published product: price 10.00, stock 100, unique slug. */
-export async function addProduct(db: DataSource, facts: Partial<Product> = {}, links: ProductLinks = {}): Promise<Product> {
+export async function addProduct(
+  db: DataSource,
+  facts: Partial<Product> = {},
+  links: ProductLinks = {},
+): Promise<Product> {
   made += 1;
   const title = facts.title ?? `Plain Balm ${made}`;
   const shortDescription = facts.shortDescription ?? '<p>A balm.</p>';
@@ -50,11 +54,22 @@ export async function addProduct(db: DataSource, facts: Partial<Product> = {}, l
     description,
     directionToUse: null,
     featureImage: `products/${made}.webp`,
-    metaTitle: null, metaDescription: null, metaKeyword: null,
-    faqs: null, workBestFor: null, keyResults: null, aboutProduct: null, useCases: null,
-    blendsWellWith: null, usageItems: null, usedIn: null, completeCare: null,
+    metaTitle: null,
+    metaDescription: null,
+    metaKeyword: null,
+    faqs: null,
+    workBestFor: null,
+    keyResults: null,
+    aboutProduct: null,
+    useCases: null,
+    blendsWellWith: null,
+    usageItems: null,
+    usedIn: null,
+    completeCare: null,
     featuredPosition: made,
-    dealPosition: null, newPosition: null, suggestedPosition: null,
+    dealPosition: null,
+    newPosition: null,
+    suggestedPosition: null,
     ratingSum: 0,
     ratingCount: 0,
     searchText: productSearchText({ shortDescription, description, tags, ingredients }),
@@ -74,35 +89,57 @@ async function link(db: DataSource, { id: productId }: Product, links: ProductLi
     await db.getRepository(ProductCategory).insert({ productId, categoryId, position: productId });
   }
   for (const [index, slug] of tags.entries()) {
-    const tag = (await db.getRepository(Tag).findOneBy({ slug })) ?? (await db.getRepository(Tag).save({ slug, label: slug }));
+    const tag =
+      (await db.getRepository(Tag).findOneBy({ slug })) ?? (await db.getRepository(Tag).save({ slug, label: slug }));
     await db.getRepository(ProductTag).insert({ productId, tagId: tag.id, position: index });
   }
   for (const [index, name] of ingredients.entries()) {
     const { id: ingredientId } = await addIngredient(db, { name });
     await db.getRepository(ProductIngredient).insert({ productId, ingredientId, position: index });
   }
-  for (const [position, image] of gallery.entries()) await db.getRepository(ProductImage).insert({ productId, image, position });
+  for (const [position, image] of gallery.entries())
+    await db.getRepository(ProductImage).insert({ productId, image, position });
 }
 
 /** Returns the category with this key; creates it if missing. */
 export async function addCategory(db: DataSource, facts: Partial<Category> & { key: string }): Promise<Category> {
   const categories = db.getRepository(Category);
   const known = await categories.findOneBy({ key: facts.key });
-  return known ?? categories.save({ title: facts.key, description: null, banner: null, tile: null, position: 1, ...facts });
+  return (
+    known ?? categories.save({ title: facts.key, description: null, banner: null, tile: null, position: 1, ...facts })
+  );
 }
 
 /** Returns the ingredient with this name; creates it if missing. */
-export async function addIngredient(db: DataSource, facts: Partial<Ingredient> & { name: string }): Promise<Ingredient> {
+export async function addIngredient(
+  db: DataSource,
+  facts: Partial<Ingredient> & { name: string },
+): Promise<Ingredient> {
   const ingredients = db.getRepository(Ingredient);
   const known = await ingredients.findOneBy({ name: facts.name });
-  return known ?? ingredients.save({
-    slug: sluggish(facts.name), description: '<p>A plant.</p>', nutritionalValue: null, image: null, ingImage: null,
-    keyStudiesResearchPapers: null, keyStudiesResearchPapersLinks: null, featuredPosition: null, ...facts,
-  });
+  return (
+    known ??
+    ingredients.save({
+      slug: sluggish(facts.name),
+      description: '<p>A plant.</p>',
+      nutritionalValue: null,
+      image: null,
+      ingImage: null,
+      keyStudiesResearchPapers: null,
+      keyStudiesResearchPapersLinks: null,
+      featuredPosition: null,
+      ...facts,
+    })
+  );
 }
 
 /** Adds a product's relations of one kind, in order. */
-export async function relate(db: DataSource, product: Product, kind: RelationKind, neighbours: readonly Product[]): Promise<void> {
+export async function relate(
+  db: DataSource,
+  product: Product,
+  kind: RelationKind,
+  neighbours: readonly Product[],
+): Promise<void> {
   for (const [position, { id: relatedId }] of neighbours.entries()) {
     await db.getRepository(ProductRelation).insert({ productId: product.id, kind, relatedId, position });
   }
@@ -111,8 +148,15 @@ export async function relate(db: DataSource, product: Product, kind: RelationKin
 /** Adds a review, by default published with five stars; if published, updates the product's rating sum and count. */
 export async function addReview(db: DataSource, product: Product, facts: Partial<Review> = {}): Promise<Review> {
   const review = await db.getRepository(Review).save({
-    productId: product.id, customerId: null, headline: 'Lovely', review: 'I like it.', rating: 5, status: 'Active', name: 'Ada',
-    reviewDate: longAgo, ...facts,
+    productId: product.id,
+    customerId: null,
+    headline: 'Lovely',
+    review: 'I like it.',
+    rating: 5,
+    status: 'Active',
+    name: 'Ada',
+    reviewDate: longAgo,
+    ...facts,
   });
   if (review.status === 'Active') {
     await db.getRepository(Product).increment({ id: product.id }, 'ratingSum', review.rating);
@@ -125,18 +169,31 @@ export async function addReview(db: DataSource, product: Product, facts: Partial
 export function addPost(db: DataSource, facts: Partial<BlogPost> = {}): Promise<BlogPost> {
   made += 1;
   return db.getRepository(BlogPost).save({
-    slug: `post-${made}`, title: `Post ${made}`, description: '<p>Words.</p>', image: null, date: longAgo, readTime: '2 min read',
-    isPublished: true, ...facts,
+    slug: `post-${made}`,
+    title: `Post ${made}`,
+    description: '<p>Words.</p>',
+    image: null,
+    date: longAgo,
+    readTime: '2 min read',
+    isPublished: true,
+    ...facts,
   });
 }
 
 export function addComment(db: DataSource, post: BlogPost, facts: Partial<BlogComment> = {}): Promise<BlogComment> {
   return db.getRepository(BlogComment).save({
-    postId: post.id, name: 'Ben', email: 'ben@example.com', comment: 'Well said.', date: longAgo, hidden: false, ...facts,
+    postId: post.id,
+    name: 'Ben',
+    email: 'ben@example.com',
+    comment: 'Well said.',
+    date: longAgo,
+    hidden: false,
+    ...facts,
   });
 }
 
 /** Deletes the catalogue and the posts, so that the tests of one file can share a database, which is slow to create on a server. */
 export async function emptyShelves(db: DataSource): Promise<void> {
-  for (const entity of [Product, Category, Tag, Ingredient, BlogPost]) await db.createQueryBuilder().delete().from(entity).execute();
+  for (const entity of [Product, Category, Tag, Ingredient, BlogPost])
+    await db.createQueryBuilder().delete().from(entity).execute();
 }

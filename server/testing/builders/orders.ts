@@ -56,7 +56,20 @@ const opening = '2026-03-02T10:00:00.000Z';
 
 /** Deleted in this order: referencing tables before referenced ones. */
 const cleared = [
-  ...[OutboxMail, ProviderEvent, SandboxRefund, SandboxPayment, RefundLine, Refund, UnmatchedPayment, Payment, OrderLineEvent, OrderLine, Order, CouponUse],
+  ...[
+    OutboxMail,
+    ProviderEvent,
+    SandboxRefund,
+    SandboxPayment,
+    RefundLine,
+    Refund,
+    UnmatchedPayment,
+    Payment,
+    OrderLineEvent,
+    OrderLine,
+    Order,
+    CouponUse,
+  ],
   ...[CartLine, Cart, Coupon, Address, Customer, Product],
 ];
 
@@ -74,17 +87,39 @@ function onSandbox({ sandbox, sandboxWebhooks, ...part }: OrdersPart): OrderDesk
 }
 
 /** Opens orders and payments on SQLite, or on the server of `DATABASE_URL`. The India edition, since it takes cash as well. */
-export async function openOrderDesk({ region = 'IN', rateLimits = false, points = openPoints }: OrderDeskOptions = {}): Promise<OrderDesk> {
+export async function openOrderDesk({
+  region = 'IN',
+  rateLimits = false,
+  points = openPoints,
+}: OrderDeskOptions = {}): Promise<OrderDesk> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fernwild-desk-'));
-  const config = loadConfig({ REGION: region, DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'silent' });
+  const config = loadConfig({
+    REGION: region,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://shop.example',
+    LOG_LEVEL: 'silent',
+  });
   const [db, clock, mails] = [await openTestDatabase(region), new TestClock(opening), [] as Mail[]];
   const limits = createRateLimits({ enabled: rateLimits });
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined };
   const ground = {
-    ...{ config, db, clock, limits, mailer, points, edition: editions[region], logger: createLogger({ level: 'silent' }) },
+    ...{
+      config,
+      db,
+      clock,
+      limits,
+      mailer,
+      points,
+      edition: editions[region],
+      logger: createLogger({ level: 'silent' }),
+    },
     ...{ passwords: createPasswords(), tokens: createTokens(config.secrets.token, clock) },
   };
-  const given = { carts: new Carts(db, clock, limits), couponUses: new CouponUses(clock, points), addressBook: new AddressBook(db, clock, points) };
+  const given = {
+    carts: new Carts(db, clock, limits),
+    couponUses: new CouponUses(clock, points),
+    addressBook: new AddressBook(db, clock, points),
+  };
   const part = onSandbox(ordersPart(ground, given));
   return {
     ...{ db, clock, part, mails, services: part.services, secret: config.secrets.sandbox },
@@ -127,7 +162,11 @@ const lineRow = (cart: Pick<Cart, 'id'>, { product, quantity = 1, sizes = '' }: 
   ...{ priceWhenAdded: product.currentPrice, createdAt: opened },
 });
 
-function requestOf(customer: Customer, cart: Pick<Cart, 'uniqueid'>, change: Partial<PlaceOrderRequest>): PlaceOrderRequest {
+function requestOf(
+  customer: Customer,
+  cart: Pick<Cart, 'uniqueid'>,
+  change: Partial<PlaceOrderRequest>,
+): PlaceOrderRequest {
   const viewer = { customerId: customer.id, sessionId: 'a session', name: customer.name };
   const billingAddress = { ...addressFields, email: null, countryCode: 'GB' };
   return {
@@ -143,23 +182,40 @@ interface CartFacts {
 }
 
 /** Adds a cart with these products, by default of a new customer. */
-export async function addFilledCart(db: DataSource, wanted: readonly Wanted[], facts: CartFacts = {}): Promise<FilledCart> {
+export async function addFilledCart(
+  db: DataSource,
+  wanted: readonly Wanted[],
+  facts: CartFacts = {},
+): Promise<FilledCart> {
   const customer = facts.customer ?? (await addCustomer(db));
   const cart = await db.getRepository(Cart).save(cartRow(customer, facts, wanted.length));
-  if (wanted.length > 0) await db.manager.insert(CartLine, wanted.map((one) => lineRow(cart, one)));
+  if (wanted.length > 0)
+    await db.manager.insert(
+      CartLine,
+      wanted.map((one) => lineRow(cart, one)),
+    );
   return { customer, cart, request: (change = {}) => requestOf(customer, cart, change) };
 }
 
 /** Adds many customers with one cart each, in few statements. @param wantedBy products of the nth cart */
-export async function addFilledCarts(db: DataSource, count: number, wantedBy: (n: number) => readonly Wanted[], facts: Pick<CartFacts, 'coupon'> = {}): Promise<FilledCart[]> {
+export async function addFilledCarts(
+  db: DataSource,
+  count: number,
+  wantedBy: (n: number) => readonly Wanted[],
+  facts: Pick<CartFacts, 'coupon'> = {},
+): Promise<FilledCart[]> {
   const person = await addCustomer(db);
   const people = Array.from({ length: count }, (_, n) => ({ ...person, id: undefined, email: `${n}-${person.email}` }));
   const customers = await db.getRepository(Customer).save(people);
-  const carts = await db.getRepository(Cart).save(customers.map((customer, n) => cartRow(customer, facts, wantedBy(n).length)));
+  const carts = await db
+    .getRepository(Cart)
+    .save(customers.map((customer, n) => cartRow(customer, facts, wantedBy(n).length)));
   await db.getRepository(CartLine).save(carts.flatMap((cart, n) => wantedBy(n).map((one) => lineRow(cart, one))));
   return customers.flatMap((customer, n) => {
     const cart = carts[n];
-    return cart ? [{ customer, cart, request: (change: Partial<PlaceOrderRequest> = {}) => requestOf(customer, cart, change) }] : [];
+    return cart
+      ? [{ customer, cart, request: (change: Partial<PlaceOrderRequest> = {}) => requestOf(customer, cart, change) }]
+      : [];
   });
 }
 
@@ -172,4 +228,5 @@ export async function payInSandbox({ part }: OrderDesk, providerOrderId: string,
   return { transactionId: paid.transactionid, signature: paid.provider_signature };
 }
 
-export const orderOf = ({ db }: OrderDesk, number: string): Promise<Order> => db.manager.findOneByOrFail(Order, { number });
+export const orderOf = ({ db }: OrderDesk, number: string): Promise<Order> =>
+  db.manager.findOneByOrFail(Order, { number });

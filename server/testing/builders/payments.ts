@@ -14,7 +14,11 @@ export interface StartedOrder extends FilledCart {
 /** What the provider's popup returns to the page. */
 export type PaidCard = Pick<PaymentClaim, 'transactionId' | 'signature'>;
 
-export async function startOrder({ db, services }: OrderDesk, wanted: readonly Wanted[], facts: Parameters<typeof addFilledCart>[2] = {}): Promise<StartedOrder> {
+export async function startOrder(
+  { db, services }: OrderDesk,
+  wanted: readonly Wanted[],
+  facts: Parameters<typeof addFilledCart>[2] = {},
+): Promise<StartedOrder> {
   const filled = await addFilledCart(db, wanted, facts);
   const { order, card } = await services.placing.place(filled.request({ method: 'card' }));
   if (!card) throw new Error('The order does not wait for a card.');
@@ -23,17 +27,31 @@ export async function startOrder({ db, services }: OrderDesk, wanted: readonly W
 
 export const viewerOf = ({ request }: Pick<FilledCart, 'request'>) => request().viewer;
 
-export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard): PaymentClaim => ({ orderNumber: order.number, providerOrderId, ...paid });
+export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard): PaymentClaim => ({
+  orderNumber: order.number,
+  providerOrderId,
+  ...paid,
+});
 
 /** Confirms a payment, as the page's callback does. */
-export const confirmPayment = ({ services }: OrderDesk, of: StartedOrder, paid: PaidCard) => services.confirming.confirm(viewerOf(of), claimOf(of, paid));
+export const confirmPayment = ({ services }: OrderDesk, of: StartedOrder, paid: PaidCard) =>
+  services.confirming.confirm(viewerOf(of), claimOf(of, paid));
 
-export const cancelPayment = ({ services }: OrderDesk, of: StartedOrder) => services.cancelling.cancel(viewerOf(of), of.order.number);
+export const cancelPayment = ({ services }: OrderDesk, of: StartedOrder) =>
+  services.cancelling.cancel(viewerOf(of), of.order.number);
 
 /** Records a payment at the provider without notifying the shop. @param change overrides of the provider's record */
-export async function payUnnoticed({ db, secret }: Pick<OrderDesk, 'db' | 'secret'>, { providerOrderId }: Pick<StartedOrder, 'providerOrderId'>, change: Partial<SandboxPayment> = {}): Promise<PaidCard> {
+export async function payUnnoticed(
+  { db, secret }: Pick<OrderDesk, 'db' | 'secret'>,
+  { providerOrderId }: Pick<StartedOrder, 'providerOrderId'>,
+  change: Partial<SandboxPayment> = {},
+): Promise<PaidCard> {
   const transactionId = `sbx_pay_${providerOrderId}`;
-  await db.manager.update(SandboxPayment, { providerOrderId }, { status: 'captured', providerPaymentId: transactionId, ...change });
+  await db.manager.update(
+    SandboxPayment,
+    { providerOrderId },
+    { status: 'captured', providerPaymentId: transactionId, ...change },
+  );
   return { transactionId, signature: sign(callbackContent(providerOrderId, transactionId), secret) };
 }
 
@@ -44,4 +62,7 @@ export function report({ services, secret }: OrderDesk, body: unknown, signature
 }
 
 /** Body of the webhook that an order was paid. */
-export const paidEvent = ({ order, providerOrderId }: StartedOrder) => ({ id: `evt_${order.number}`, provider_order_id: providerOrderId });
+export const paidEvent = ({ order, providerOrderId }: StartedOrder) => ({
+  id: `evt_${order.number}`,
+  provider_order_id: providerOrderId,
+});

@@ -11,11 +11,24 @@ export interface SignedUp {
 let made = 0;
 
 /** Registers an account, by default with a unique email, and signs in. */
-export async function signUp({ graphql }: TestShop, facts: { name?: string; lastname?: string; email?: string } = {}): Promise<SignedUp> {
+export async function signUp(
+  { graphql }: TestShop,
+  facts: { name?: string; lastname?: string; email?: string } = {},
+): Promise<SignedUp> {
   made += 1;
   const password = 'Fernwild1!';
-  const input = { name: 'Ada', lastname: 'Fern', email: `shopper-${made}@example.com`, phone: '07700900123', password, ...facts };
-  await graphql('mutation($input: CustomerRegisterInput!) { customerRegister(input: $input) { userErrors { message } } }', { input });
+  const input = {
+    name: 'Ada',
+    lastname: 'Fern',
+    email: `shopper-${made}@example.com`,
+    phone: '07700900123',
+    password,
+    ...facts,
+  };
+  await graphql(
+    'mutation($input: CustomerRegisterInput!) { customerRegister(input: $input) { userErrors { message } } }',
+    { input },
+  );
   const { data } = await graphql<{ customerLogin: { token: string | null; customer: { id: string } | null } }>(
     'mutation($email: String!, $password: String!) { customerLogin(email: $email, password: $password) { token customer { id } } }',
     { email: input.email, password },

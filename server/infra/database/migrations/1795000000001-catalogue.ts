@@ -1,12 +1,22 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createTable, dropTables, flag, id, identity, instant, money, optional, primary, prose, whole, words } from './table';
+import {
+  createTable,
+  dropTables,
+  flag,
+  id,
+  identity,
+  instant,
+  money,
+  optional,
+  primary,
+  prose,
+  whole,
+  words,
+} from './table';
 
 async function createShopSetting(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'shop_setting', {
-    columns: [
-      primary(identity('setting_key', 50)),
-      words('setting_value', 255),
-    ],
+    columns: [primary(identity('setting_key', 50)), words('setting_value', 255)],
   });
 }
 
@@ -66,12 +76,7 @@ async function createProduct(runner: QueryRunner): Promise<void> {
 
 async function createProductImage(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_image', {
-    columns: [
-      id,
-      whole('product_id'),
-      words('image', 255),
-      whole('position'),
-    ],
+    columns: [id, whole('product_id'), words('image', 255), whole('position')],
     indexes: [['product_id', 'position']],
     owners: [['product_id', 'product', 'CASCADE']],
   });
@@ -94,36 +99,30 @@ async function createCategory(runner: QueryRunner): Promise<void> {
 
 async function createProductCategory(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_category', {
-    columns: [
-      primary(whole('product_id')),
-      primary(whole('category_id')),
-      whole('position'),
-    ],
+    columns: [primary(whole('product_id')), primary(whole('category_id')), whole('position')],
     indexes: [['category_id', 'position']],
-    owners: [['product_id', 'product', 'CASCADE'], ['category_id', 'category', 'CASCADE']],
+    owners: [
+      ['product_id', 'product', 'CASCADE'],
+      ['category_id', 'category', 'CASCADE'],
+    ],
   });
 }
 
 async function createTag(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'tag', {
-    columns: [
-      id,
-      identity('slug', 100),
-      words('label', 100),
-    ],
+    columns: [id, identity('slug', 100), words('label', 100)],
     unique: [['slug']],
   });
 }
 
 async function createProductTag(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_tag', {
-    columns: [
-      primary(whole('product_id')),
-      primary(whole('tag_id')),
-      whole('position'),
-    ],
+    columns: [primary(whole('product_id')), primary(whole('tag_id')), whole('position')],
     indexes: [['tag_id']],
-    owners: [['product_id', 'product', 'CASCADE'], ['tag_id', 'tag', 'CASCADE']],
+    owners: [
+      ['product_id', 'product', 'CASCADE'],
+      ['tag_id', 'tag', 'CASCADE'],
+    ],
   });
 }
 
@@ -136,7 +135,10 @@ async function createProductRelation(runner: QueryRunner): Promise<void> {
       whole('position'),
     ],
     indexes: [['related_id']],
-    owners: [['product_id', 'product', 'CASCADE'], ['related_id', 'product', 'CASCADE']],
+    owners: [
+      ['product_id', 'product', 'CASCADE'],
+      ['related_id', 'product', 'CASCADE'],
+    ],
   });
 }
 
@@ -161,13 +163,12 @@ async function createIngredient(runner: QueryRunner): Promise<void> {
 
 async function createProductIngredient(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_ingredient', {
-    columns: [
-      primary(whole('product_id')),
-      primary(whole('ingredient_id')),
-      whole('position'),
-    ],
+    columns: [primary(whole('product_id')), primary(whole('ingredient_id')), whole('position')],
     indexes: [['ingredient_id']],
-    owners: [['product_id', 'product', 'CASCADE'], ['ingredient_id', 'ingredient', 'CASCADE']],
+    owners: [
+      ['product_id', 'product', 'CASCADE'],
+      ['ingredient_id', 'ingredient', 'CASCADE'],
+    ],
   });
 }
 
@@ -190,8 +191,16 @@ export class Catalogue1795000000001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await dropTables(
       runner,
-      'product_ingredient', 'ingredient', 'product_relation', 'product_tag', 'tag', 'product_category',
-      'category', 'product_image', 'product', 'shop_setting',
+      'product_ingredient',
+      'ingredient',
+      'product_relation',
+      'product_tag',
+      'tag',
+      'product_category',
+      'category',
+      'product_image',
+      'product',
+      'shop_setting',
     );
   }
 }

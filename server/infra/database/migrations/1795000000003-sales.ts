@@ -79,7 +79,10 @@ async function createCartLine(runner: QueryRunner): Promise<void> {
     ],
     unique: [['public_id'], ['cart_id', 'product_id', 'sizes']],
     indexes: [['product_id']],
-    owners: [['cart_id', 'cart', 'CASCADE'], ['product_id', 'product', 'CASCADE']],
+    owners: [
+      ['cart_id', 'cart', 'CASCADE'],
+      ['product_id', 'product', 'CASCADE'],
+    ],
   });
 }
 
@@ -156,19 +159,16 @@ async function createOrderLine(runner: QueryRunner): Promise<void> {
     ],
     unique: [['public_id']],
     indexes: [['order_id'], ['product_id']],
-    owners: [['order_id', 'orders', 'CASCADE'], ['product_id', 'product', 'SET NULL']],
+    owners: [
+      ['order_id', 'orders', 'CASCADE'],
+      ['product_id', 'product', 'SET NULL'],
+    ],
   });
 }
 
 async function createOrderLineEvent(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'order_line_event', {
-    columns: [
-      id,
-      whole('order_line_id'),
-      words('status', 20),
-      optional(words('reason', 200)),
-      instant('happened_at'),
-    ],
+    columns: [id, whole('order_line_id'), words('status', 20), optional(words('reason', 200)), instant('happened_at')],
     indexes: [['order_line_id']],
     owners: [['order_line_id', 'order_line', 'CASCADE']],
   });
@@ -250,8 +250,16 @@ export class Sales1795000000003 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await dropTables(
       runner,
-      'sandbox_payment', 'provider_event', 'payment', 'order_line_event', 'order_line', 'orders', 'cart_line',
-      'cart', 'coupon_use', 'coupon',
+      'sandbox_payment',
+      'provider_event',
+      'payment',
+      'order_line_event',
+      'order_line',
+      'orders',
+      'cart_line',
+      'cart',
+      'coupon_use',
+      'coupon',
     );
   }
 }

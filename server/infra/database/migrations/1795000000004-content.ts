@@ -49,21 +49,22 @@ async function createReview(runner: QueryRunner): Promise<void> {
     ],
     unique: [['customer_id', 'product_id']],
     indexes: [['product_id', 'status', 'review_date']],
-    owners: [['product_id', 'product', 'CASCADE'], ['customer_id', 'customer', 'SET NULL']],
+    owners: [
+      ['product_id', 'product', 'CASCADE'],
+      ['customer_id', 'customer', 'SET NULL'],
+    ],
   });
 }
 
 async function createWishlistItem(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'wishlist_item', {
-    columns: [
-      id,
-      whole('customer_id'),
-      whole('product_id'),
-      instant('created_at'),
-    ],
+    columns: [id, whole('customer_id'), whole('product_id'), instant('created_at')],
     unique: [['customer_id', 'product_id']],
     indexes: [['product_id']],
-    owners: [['customer_id', 'customer', 'CASCADE'], ['product_id', 'product', 'CASCADE']],
+    owners: [
+      ['customer_id', 'customer', 'CASCADE'],
+      ['product_id', 'product', 'CASCADE'],
+    ],
   });
 }
 
@@ -117,10 +118,7 @@ async function createOutboxMail(runner: QueryRunner): Promise<void> {
 
 async function createUsedChallenge(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'used_challenge', {
-    columns: [
-      primary(identity('id', 128)),
-      instant('expires_at'),
-    ],
+    columns: [primary(identity('id', 128)), instant('expires_at')],
     indexes: [['expires_at']],
   });
 }
@@ -157,8 +155,15 @@ export class Content1795000000004 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await dropTables(
       runner,
-      'audit_entry', 'used_challenge', 'outbox_mail', 'newsletter_subscriber', 'contact_message',
-      'wishlist_item', 'review', 'blog_comment', 'blog_post',
+      'audit_entry',
+      'used_challenge',
+      'outbox_mail',
+      'newsletter_subscriber',
+      'contact_message',
+      'wishlist_item',
+      'review',
+      'blog_comment',
+      'blog_post',
     );
   }
 }

@@ -40,10 +40,15 @@ describe('the migration that counts what was supplied', () => {
     while (await hasColumn()) await db.undoLastMigration();
     await migrate(db, 'IN');
 
-    expect(products.map(({ stock, supplied }) => [stock, supplied])).toEqual([[5, 10], [4, 4]]);
+    expect(products.map(({ stock, supplied }) => [stock, supplied])).toEqual([
+      [5, 10],
+      [4, 4],
+    ]);
     expect(await db.manager.find(Product, { order: { id: 'ASC' } })).toEqual(products);
     expect(await dependants()).toEqual(before);
-    await expect(db.manager.update(CartLine, { id: before.cartLines[0]?.id ?? 0 }, { productId: 4711 })).rejects.toThrow(/foreign key/i);
+    await expect(
+      db.manager.update(CartLine, { id: before.cartLines[0]?.id ?? 0 }, { productId: 4711 }),
+    ).rejects.toThrow(/foreign key/i);
     await ensureSearchIndex(db);
     await db.manager.update(Product, { id: product.id }, { title: 'Another name' });
   });

@@ -29,21 +29,45 @@ describe('the migration that makes refunds a ledger', () => {
       return { of, payment: await db.manager.findOneByOrFail(Payment, { orderId: of.order.id }) };
     };
     const [kept, owed, gone] = [await paid(), await paid(), await paid()];
-    await db.manager.update(Payment, { id: owed.payment.id }, { status: 'refund_due', nextLookupAt: clock.now(), attempts: 2 });
+    await db.manager.update(
+      Payment,
+      { id: owed.payment.id },
+      { status: 'refund_due', nextLookupAt: clock.now(), attempts: 2 },
+    );
     await db.manager.update(Payment, { id: gone.payment.id }, { status: 'refunded', refundedAt: clock.now() });
-    await db.manager.update(SandboxPayment, { providerOrderId: gone.of.providerOrderId }, { status: 'refunded', refundedAt: clock.now() });
+    await db.manager.update(
+      SandboxPayment,
+      { providerOrderId: gone.of.providerOrderId },
+      { status: 'refunded', refundedAt: clock.now() },
+    );
 
     while (await hasLedger()) await db.undoLastMigration();
     await migrate(db, 'IN');
 
     expect(await db.manager.find(Refund, { order: { paymentId: 'ASC' } })).toMatchObject([
-      { paymentId: owed.payment.id, amount: 1000, status: 'pending', attempts: 2, nextAttemptAt: clock.now(), idempotencyKey: `refund-${owed.of.order.number}-1` },
-      { paymentId: gone.payment.id, amount: 1000, status: 'done', nextAttemptAt: null, doneAt: clock.now(), idempotencyKey: `refund-${gone.of.order.number}-1` },
+      {
+        paymentId: owed.payment.id,
+        amount: 1000,
+        status: 'pending',
+        attempts: 2,
+        nextAttemptAt: clock.now(),
+        idempotencyKey: `refund-${owed.of.order.number}-1`,
+      },
+      {
+        paymentId: gone.payment.id,
+        amount: 1000,
+        status: 'done',
+        nextAttemptAt: null,
+        doneAt: clock.now(),
+        idempotencyKey: `refund-${gone.of.order.number}-1`,
+      },
     ]);
     expect(await services.refunding.run()).toBe(1);
     expect(await services.refunding.run()).toBe(0);
     expect((await db.manager.find(SandboxRefund)).map(({ amount }) => amount)).toEqual([1000, 1000]);
-    const statuses = await Promise.all([kept, owed, gone].map(async ({ payment: { id } }) => (await db.manager.findOneByOrFail(Payment, { id })).status));
+    const statuses = await Promise.all(
+      [kept, owed, gone].map(async ({ payment: { id } }) => (await db.manager.findOneByOrFail(Payment, { id })).status),
+    );
     expect(statuses).toEqual(['captured', 'refunded', 'refunded']);
   });
 });

@@ -27,14 +27,22 @@ async function createRefundLine(runner: QueryRunner): Promise<void> {
     columns: [id, whole('refund_id'), whole('order_line_id'), money('amount')],
     unique: [['order_line_id']],
     indexes: [['refund_id']],
-    owners: [['refund_id', 'refund', 'CASCADE'], ['order_line_id', 'order_line', 'CASCADE']],
+    owners: [
+      ['refund_id', 'refund', 'CASCADE'],
+      ['order_line_id', 'order_line', 'CASCADE'],
+    ],
   });
 }
 
 async function createSandboxRefund(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'sandbox_refund', {
     columns: [
-      id, identity('provider_order_id', 100), identity('provider_refund_id', 100), identity('idempotency_key', 40), money('amount'), instant('created_at'),
+      id,
+      identity('provider_order_id', 100),
+      identity('provider_refund_id', 100),
+      identity('idempotency_key', 40),
+      money('amount'),
+      instant('created_at'),
     ],
     unique: [['provider_refund_id'], ['idempotency_key']],
     indexes: [['provider_order_id']],
@@ -44,7 +52,8 @@ async function createSandboxRefund(runner: QueryRunner): Promise<void> {
 /** Before this migration every refund, made or still due, was of the whole payment. */
 async function bookWholeRefunds(runner: QueryRunner): Promise<void> {
   const { type } = runner.dataSource.options;
-  const key = (column: string) => (type === 'better-sqlite3' ? `'refund-' || ${column} || '-1'` : `CONCAT('refund-', ${column}, '-1')`);
+  const key = (column: string) =>
+    type === 'better-sqlite3' ? `'refund-' || ${column} || '-1'` : `CONCAT('refund-', ${column}, '-1')`;
   await runner.query(`
     INSERT INTO refund (payment_id, idempotency_key, amount, status, provider_refund_id, attempts, next_attempt_at, last_error, created_at, done_at)
     SELECT payment.id, ${key('orders.number')}, payment.amount,

@@ -10,10 +10,12 @@ export class Sweeps1795000000007 implements MigrationInterface {
   name = 'Sweeps1795000000007';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const [table, columnNames] of indexes) await runner.createIndex(table, new TableIndex({ columnNames: [...columnNames] }));
+    for (const [table, columnNames] of indexes)
+      await runner.createIndex(table, new TableIndex({ columnNames: [...columnNames] }));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const [table, columnNames] of indexes) await runner.dropIndex(table, new TableIndex({ columnNames: [...columnNames] }));
+    for (const [table, columnNames] of indexes)
+      await runner.dropIndex(table, new TableIndex({ columnNames: [...columnNames] }));
   }
 }

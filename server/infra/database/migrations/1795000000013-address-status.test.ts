@@ -26,14 +26,24 @@ describe('the migration that stores the status of addresses', () => {
     const access = customer((await addCustomer(db)).id);
     const { lines, addresses } = cartServices(db);
     await lines.add(access, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
-    await addresses.choose(access, { fields, inAddressBook: true, status: false }, { forShipping: true, forBilling: true });
+    await addresses.choose(
+      access,
+      { fields, inAddressBook: true, status: false },
+      { forShipping: true, forBilling: true },
+    );
     const read = async () => ({ addresses: await db.manager.find(Address), carts: await db.manager.find(Cart) });
     const before = await read();
-    expect(before).toMatchObject({ addresses: [{ status: false }], carts: [{ shippingAddressId: before.addresses[0]?.id }] });
+    expect(before).toMatchObject({
+      addresses: [{ status: false }],
+      carts: [{ shippingAddressId: before.addresses[0]?.id }],
+    });
 
     while (await hasColumn()) await db.undoLastMigration();
     await migrate(db, 'UK');
 
-    expect(await read()).toEqual({ carts: before.carts, addresses: before.addresses.map((address) => ({ ...address, status: true })) });
+    expect(await read()).toEqual({
+      carts: before.carts,
+      addresses: before.addresses.map((address) => ({ ...address, status: true })),
+    });
   });
 });

@@ -1,13 +1,39 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, TableForeignKey } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { addIndex, createTable, dropTables, id, identity, instant, money, optional, removeIndex, whole, words } from './table';
+import {
+  addIndex,
+  createTable,
+  dropTables,
+  id,
+  identity,
+  instant,
+  money,
+  optional,
+  removeIndex,
+  whole,
+  words,
+} from './table';
 
 const [refund, column] = ['refund', 'unmatched_payment_id'];
-const owner = { columnNames: [column], referencedTableName: 'unmatched_payment', referencedColumnNames: ['id'], onDelete: 'SET NULL', onUpdate: 'NO ACTION' };
+const owner = {
+  columnNames: [column],
+  referencedTableName: 'unmatched_payment',
+  referencedColumnNames: ['id'],
+  onDelete: 'SET NULL',
+  onUpdate: 'NO ACTION',
+};
 
 async function createUnmatchedPayment(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'unmatched_payment', {
-    columns: [id, whole('payment_id'), identity('provider_payment_id', 100), money('amount'), words('currency', 3), words('reason', 20), instant('received_at')],
+    columns: [
+      id,
+      whole('payment_id'),
+      identity('provider_payment_id', 100),
+      money('amount'),
+      words('currency', 3),
+      words('reason', 20),
+      instant('received_at'),
+    ],
     unique: [['provider_payment_id']],
     indexes: [['payment_id']],
     owners: [['payment_id', 'payment', 'NO ACTION']],
@@ -37,7 +63,8 @@ export class UnmatchedPayments1795000000014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // MySQL's DDL is not transactional: if a later statement fails, table and column stay and the next start continues from there.
     if (!(await runner.hasTable('unmatched_payment'))) await createUnmatchedPayment(runner);
-    if (!(await runner.hasColumn(refund, column))) await runner.addColumn(refund, new TableColumn(optional(whole(column))(dialectOf(runner.dataSource))));
+    if (!(await runner.hasColumn(refund, column)))
+      await runner.addColumn(refund, new TableColumn(optional(whole(column))(dialectOf(runner.dataSource))));
     await addIndex(runner, refund, [column]);
     if (!(await ownerKey(runner))) await runner.createForeignKey(refund, new TableForeignKey(owner));
   }

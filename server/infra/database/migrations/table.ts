@@ -8,7 +8,10 @@ import { dialectOf, identityCollations, wordsCollation, type Dialect } from '../
 type Column = (dialect: Dialect) => TableColumnOptions;
 
 const onServer = (dialect: Dialect) => dialect !== 'sqlite';
-const plain = (type: string) => (name: string): Column => () => ({ name, type });
+const plain =
+  (type: string) =>
+  (name: string): Column =>
+  () => ({ name, type });
 const human = (dialect: Dialect) => (onServer(dialect) ? { charset: 'utf8mb4', collation: wordsCollation } : {});
 
 export const id: Column = () => ({
@@ -93,7 +96,11 @@ export async function removeIndex(runner: QueryRunner, table: string, columnName
   if (index) await runner.dropIndex(table, index);
 }
 
-async function findIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<TableIndex | undefined> {
+async function findIndex(
+  runner: QueryRunner,
+  table: string,
+  columnNames: readonly string[],
+): Promise<TableIndex | undefined> {
   return (await runner.getTable(table))?.indices.find((index) => index.columnNames.join() === columnNames.join());
 }
 
