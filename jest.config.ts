@@ -23,9 +23,9 @@ const swc = (react: boolean): [string, object] => [
 
 /** Stubs for imports of fonts and CSS. The server's tests need them too, since they render pages. */
 const assets = {
-  '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-address.cjs',
-  '\\.module\\.css$': '<rootDir>/client/testing/css-module.cjs',
-  '\\.css$': '<rootDir>/client/testing/empty-style.cjs',
+  '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-url-stub.cjs',
+  '\\.module\\.css$': '<rootDir>/client/testing/css-module-stub.cjs',
+  '\\.css$': '<rootDir>/client/testing/style-stub.cjs',
 };
 
 const shared = {
@@ -62,7 +62,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/client/testing/jsdom-environment.cjs',
       roots: ['<rootDir>/client'],
       transform: { '^.+\\.tsx?$': swc(true) },
-      setupFilesAfterEnv: ['<rootDir>/client/testing/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/client/testing/async-timeout.ts'],
       moduleNameMapper: assets,
       ...shared,
     },

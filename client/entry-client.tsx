@@ -5,10 +5,10 @@ import { AfterHydration } from './app/AfterHydration';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
-import { noteEarlyInput } from './app/early-input';
+import { replayPreHydrationInput } from './app/replay-pre-hydration-input';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
-import { pageElements, type PageState } from './lib/shop-facts';
+import { pageElements, type PageState } from './lib/page-state';
 import './styles/base.css';
 
 function element(id: string): HTMLElement {
@@ -20,7 +20,7 @@ function element(id: string): HTMLElement {
 async function start(): Promise<void> {
   // Serialized by the server from the same type.
   const state = JSON.parse(element(pageElements.state).textContent) as PageState;
-  reportRegionMismatch(state.facts.region, (message) => reportError(new Error(message)));
+  reportRegionMismatch(state.shopConfig.region, (message) => reportError(new Error(message)));
   const { route, params } = matchRoute(window.location.pathname);
   // Preloaded, so that the page hydrates without suspending. If its code cannot be fetched, the page's error boundary shows it.
   const page = await route.page.preload().catch(() => undefined);
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <AfterHydration call={noteEarlyInput(root)}>
+      <AfterHydration call={replayPreHydrationInput(root)}>
         <AppProviders services={services}>
           <BrowserRouter>
             <App />

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { type ExecutionResult, GraphQLError, print } from 'graphql';
 import { render } from './entry-server';
-import { testFacts } from './testing/storefront';
+import { testShopConfig } from './testing/storefront';
 
 const pageOf = (answer: ExecutionResult) =>
   render({
     url: '/product/rosemary-essential-oil',
-    facts: testFacts,
+    facts: testShopConfig,
     nonce: 'n',
     execute: () => Promise.resolve(answer),
   });
@@ -24,8 +24,8 @@ describe('a page on the server', () => {
       asked.push(print(query));
       return Promise.resolve({ data: { product: null } });
     };
-    const { state } = await render({ url: '/product/rosemary', facts: testFacts, nonce: 'n', execute });
-    expect(state.answers).toEqual([
+    const { state } = await render({ url: '/product/rosemary', facts: testShopConfig, nonce: 'n', execute });
+    expect(state.results).toEqual([
       { operation: 'ProductPage', variables: { slug: 'rosemary' }, data: { product: null } },
     ]);
     expect(asked).toEqual([expect.stringContaining('__typename')]);
@@ -38,6 +38,6 @@ describe('a page on the server', () => {
     });
     expect({ status, cacheable }).toEqual({ status: 503, cacheable: false });
     expect(html).not.toContain('SORRY! PAGE NOT FOUND');
-    expect(state.answers).toEqual([]);
+    expect(state.results).toEqual([]);
   });
 });

@@ -9,16 +9,16 @@ import { AppProviders } from './app/AppProviders';
 import { matchRoute } from './app/routes';
 import { splitHead } from './app/split-head';
 import { createAlerts } from './lib/alerts';
-import { answersToSend, operationName, type Answer } from './lib/late-apollo/answers';
-import { createLateApollo } from './lib/late-apollo/late-apollo';
+import { serializeResults, operationName, type ServerResult } from './lib/deferred-apollo/server-results';
+import { createDeferredApollo } from './lib/deferred-apollo/deferred-apollo';
 import type { PageQuery } from './lib/page';
 import { PageResponseContext } from './lib/page-response';
-import type { PageState, ShopFacts } from './lib/shop-facts';
+import type { PageState, ShopConfig } from './lib/page-state';
 
 export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
   url: string;
-  facts: ShopFacts;
+  facts: ShopConfig;
   /** CSP nonce for inline scripts in the page's HTML; unused, since it has none. */
   nonce: string;
   /** Runs an operation against the schema in this process. */
@@ -55,7 +55,7 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
   const { queries } = await route.page.preload();
   const asked = queries?.(params, searchParams) ?? [];
   const answers = await answersTo(asked, execute);
-  const apollo = createLateApollo(
+  const apollo = createDeferredApollo(
     () => Promise.reject(new Error('On the server nothing may wait for the browser’s client.')),
     answers,
   );
@@ -64,7 +64,7 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
   const response = { markNotFound: () => void (status = 404) };
   const rendered = renderToString(
     <PageResponseContext value={response}>
-      <AppProviders services={{ apollo, facts, alerts: createAlerts() }}>
+      <AppProviders services={{ apollo, shopConfig: facts, alerts: createAlerts() }}>
         <StaticRouter location={url}>
           <App />
         </StaticRouter>
@@ -72,7 +72,7 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
     </PageResponseContext>,
   );
   const { head, html } = splitHead(rendered);
-  const state: PageState = { facts, answers: answersToSend(answers) };
+  const state: PageState = { shopConfig: facts, results: serializeResults(answers) };
   const answered = { html, head: fontPreloads + head, state, modules: [route.module] };
   if (answers.length < asked.length) return { ...answered, status: 503, cacheable: false };
   return { ...answered, status, cacheable: !route.guarded && status === 200 };
@@ -82,7 +82,7 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
  * Runs the page's queries. Errors are logged where the operation runs. Failed answers are dropped entirely: their nulls would
  * be read as missing records. The page then renders its loading state, and the browser repeats the query.
  */
-async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['execute']): Promise<Answer[]> {
+async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['execute']): Promise<ServerResult[]> {
   const results = await Promise.allSettled(queries.map((query) => answerTo(query, execute)));
   return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
 }
@@ -90,7 +90,7 @@ async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['
 async function answerTo(
   { query, variables = {} }: PageQuery,
   execute: RenderRequest['execute'],
-): Promise<Answer | undefined> {
+): Promise<ServerResult | undefined> {
   // Selects __typename, as Apollo's own queries do: the browser's cache normalizes objects by it.
   const { data, errors } = await execute({
     query: addTypenameToDocument(query),

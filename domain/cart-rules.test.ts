@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
-  addedQuantity,
+  quantityAfterAdd,
   clampQuantity,
   isStepFlag,
   mergeQuantities,
-  setQuantity,
-  settledQuantity,
-  steppedQuantity,
-  typedQuantity,
+  quantityAfterSet,
+  parseQuantityInput,
+  quantityAfterStep,
+  sanitizeQuantityInput,
 } from './cart-rules';
 
 describe('addedQuantity', () => {
@@ -21,7 +21,7 @@ describe('addedQuantity', () => {
     ['adds no line at 999', { inLine: 0, inCart: 999, wanted: 1 }, 0],
     ['leaves the line alone above 999', { inLine: 5, inCart: 1200, wanted: 1 }, 5],
   ])('%s', (_name, rule, expected) => {
-    expect(addedQuantity(rule)).toBe(expected);
+    expect(quantityAfterAdd(rule)).toBe(expected);
   });
 
   it('never shrinks a line nor breaks a cap', () => {
@@ -29,7 +29,7 @@ describe('addedQuantity', () => {
     fc.assert(
       fc.property(whole(99), whole(1000), fc.integer({ min: 1, max: 99 }), (inLine, others, wanted) => {
         const inCart = inLine + others;
-        const after = addedQuantity({ inLine, inCart, wanted });
+        const after = quantityAfterAdd({ inLine, inCart, wanted });
         expect(after).toBeGreaterThanOrEqual(inLine);
         expect(after).toBeLessThanOrEqual(99);
         expect(inCart + after - inLine).toBeLessThanOrEqual(Math.max(999, inCart));
@@ -47,7 +47,7 @@ describe('steppedQuantity', () => {
     [2, 'minus', 2, 1],
     [1, 'minus', 1, 1],
   ] as const)('%d %s in a cart of %d gives %d', (inLine, flag, inCart, expected) => {
-    expect(steppedQuantity(inLine, flag, inCart)).toBe(expected);
+    expect(quantityAfterStep(inLine, flag, inCart)).toBe(expected);
   });
 
   it('knows two flags', () => {
@@ -63,7 +63,7 @@ describe('setQuantity', () => {
     [{ inLine: 5, inCart: 990, wanted: 50 }, 14],
     [{ inLine: 5, inCart: 999, wanted: 3 }, 3],
   ])('%j becomes %d', (rule, expected) => {
-    expect(setQuantity(rule)).toBe(expected);
+    expect(quantityAfterSet(rule)).toBe(expected);
   });
 });
 
@@ -94,8 +94,8 @@ describe('the quantity box', () => {
     ['0', '0', 1],
     ['00', '00', 1],
   ])('keeps of "%s" the digits "%s" and settles on %d', (raw, typed, settled) => {
-    expect(typedQuantity(raw)).toBe(typed);
-    expect(settledQuantity(raw)).toBe(settled);
+    expect(sanitizeQuantityInput(raw)).toBe(typed);
+    expect(parseQuantityInput(raw)).toBe(settled);
   });
 });
 

@@ -8,9 +8,9 @@ const { units, lineUnits } = limits.cart;
  * @param rule.inLine current quantity of the line, 0 for a new line
  * @param rule.inCart current quantity of the whole cart, this line included
  */
-export function addedQuantity(rule: { inLine: number; inCart: number; wanted: number }): number {
-  const room = Math.min(lineUnits - rule.inLine, units - rule.inCart);
-  return rule.inLine + Math.max(0, Math.min(rule.wanted, room));
+export function quantityAfterAdd(rule: { inLine: number; inCart: number; wanted: number }): number {
+  const remaining = Math.min(lineUnits - rule.inLine, units - rule.inCart);
+  return rule.inLine + Math.max(0, Math.min(rule.wanted, remaining));
 }
 
 export type StepFlag = 'plus' | 'minus';
@@ -18,17 +18,17 @@ export type StepFlag = 'plus' | 'minus';
 export const isStepFlag = (value: unknown): value is StepFlag => value === 'plus' || value === 'minus';
 
 /** Returns the line's quantity after one press of plus or minus; minus stops at 1 and never removes the line. */
-export function steppedQuantity(inLine: number, flag: StepFlag, inCart: number): number {
-  return flag === 'plus' ? addedQuantity({ inLine, inCart, wanted: 1 }) : Math.max(1, inLine - 1);
+export function quantityAfterStep(inLine: number, flag: StepFlag, inCart: number): number {
+  return flag === 'plus' ? quantityAfterAdd({ inLine, inCart, wanted: 1 }) : Math.max(1, inLine - 1);
 }
 
 /**
  * Returns the line's quantity after setting it to a value, capped by the limits of the line and of the cart.
  * @param rule.inCart current quantity of the whole cart, this line included
  */
-export function setQuantity(rule: { inLine: number; inCart: number; wanted: number }): number {
+export function quantityAfterSet(rule: { inLine: number; inCart: number; wanted: number }): number {
   const wanted = clampQuantity(rule.wanted);
-  return wanted <= rule.inLine ? wanted : addedQuantity({ ...rule, wanted: wanted - rule.inLine });
+  return wanted <= rule.inLine ? wanted : quantityAfterAdd({ ...rule, wanted: wanted - rule.inLine });
 }
 
 /** Returns the nearest allowed quantity; NaN becomes 1. */
@@ -38,14 +38,14 @@ export function clampQuantity(value: number): number {
 }
 
 /** Filters the quantity field's input while typing: digits only, capped at the line's limit. */
-export function typedQuantity(raw: string): string {
+export function sanitizeQuantityInput(raw: string): string {
   const digits = raw.replace(/[^0-9]/g, '');
   return Number(digits) > lineUnits ? String(lineUnits) : digits;
 }
 
 /** Returns the quantity field's value on blur: 1 when blank or below 1. */
-export function settledQuantity(raw: string): number {
-  return clampQuantity(Number(typedQuantity(raw)));
+export function parseQuantityInput(raw: string): number {
+  return clampQuantity(Number(sanitizeQuantityInput(raw)));
 }
 
 export interface KeyedQuantity {
@@ -58,12 +58,12 @@ export interface KeyedQuantity {
  * Merges a visitor's cart into the customer's: quantities of equal lines are added, capped by the limits of line and cart.
  * @returns the lines with a quantity above 0: the customer's own first, in their order
  */
-export function mergeQuantities(own: readonly KeyedQuantity[], brought: readonly KeyedQuantity[]): KeyedQuantity[] {
+export function mergeQuantities(own: readonly KeyedQuantity[], incoming: readonly KeyedQuantity[]): KeyedQuantity[] {
   const merged = new Map<string, number>();
   let inCart = 0;
-  for (const { key, quantity } of [...own, ...brought]) {
+  for (const { key, quantity } of [...own, ...incoming]) {
     const inLine = merged.get(key) ?? 0;
-    const after = addedQuantity({ inLine, inCart, wanted: quantity });
+    const after = quantityAfterAdd({ inLine, inCart, wanted: quantity });
     if (after > 0) merged.set(key, after);
     inCart += after - inLine;
   }

@@ -2,7 +2,7 @@ const cartUnits = 999;
 
 /** All numeric limits of the business rules. Lengths are in characters; durations have their unit in the name. */
 export const limits = {
-  /** The cookie's lifetime exceeds the retention of an unused cart: domain/kept-days.ts. */
+  /** The cookie's lifetime exceeds the retention of an unused cart: domain/retention-days.ts. */
   cart: { units: cartUnits, lineUnits: 99, cookieDays: 365 },
 
   /** Maximum number of entries in any list of a request, such as cart lines or ids. */
@@ -40,13 +40,19 @@ export const limits = {
    * Limits per customer, to bound the rows that one account can create. Unpaid card orders reserve stock: at most three
    * orders, and the units of two full carts, at a time.
    */
-  perCustomer: { addresses: 50, addressesOfOneOrder: 200, wishes: 200, unpaidOrders: 3, unpaidPieces: 2 * cartUnits },
+  perCustomer: {
+    addresses: 50,
+    addressesOfOneOrder: 200,
+    wishlistItems: 200,
+    unpaidOrders: 3,
+    unpaidUnits: 2 * cartUnits,
+  },
 
   phoneDigits: { min: 9, max: 14 },
-  cartIdDigits: { min: 16, max: 64, made: 39 },
+  cartIdDigits: { min: 16, max: 64, generated: 39 },
   minimumAge: 18,
 
-  cuts: {
+  truncation: {
     cardTitle: { over: 55, at: 53 },
     blogTitle: 95,
     newArrival: 200,

@@ -1,5 +1,5 @@
 import { notices, texts, type Notice } from './messages';
-import { refusals } from './refusals';
+import { errorMessages } from './error-messages';
 
 type Line = readonly [name: string, notice: Notice, text: string, tone: Notice['tone'], duration: number];
 
@@ -22,7 +22,7 @@ const lines: readonly Line[] = [
   ],
   ['contactFailed', notices.contactFailed, 'Something went wrong, Please try again!', 'danger', 11_000],
   ['addressSaved', notices.addressSaved, 'Add to Address Book successfully.', 'success', 11_000],
-  ['addressKnown', notices.addressKnown, 'Address is already added in Our Record.', 'success', 11_000],
+  ['addressKnown', notices.addressAlreadySaved, 'Address is already added in Our Record.', 'success', 11_000],
   ['passwordUpdated', notices.passwordUpdated, 'Password has been updated successfully.', 'success', 11_000],
   ['wrongOldPassword', notices.wrongOldPassword, 'Please enter correct Old Password', 'danger', 11_000],
   [
@@ -129,7 +129,7 @@ describe('texts', () => {
 
 describe('refusals', () => {
   it('say how many pieces are left, or that none is', () => {
-    expect(refusals.fewerInStock('Castor Oil', 5)).toBe('Only 5 of Castor Oil left in stock.');
-    expect(refusals.fewerInStock('Castor Oil', 0)).toBe('Castor Oil is out of stock.');
+    expect(errorMessages.fewerInStock('Castor Oil', 5)).toBe('Only 5 of Castor Oil left in stock.');
+    expect(errorMessages.fewerInStock('Castor Oil', 0)).toBe('Castor Oil is out of stock.');
   });
 });

@@ -1,5 +1,5 @@
 import { limits } from './limits';
-import { cut } from './text';
+import { truncate } from './text';
 
 export type Tone = 'success' | 'danger' | 'alert';
 
@@ -16,7 +16,7 @@ const success = (text: string, duration: number = standard): Notice => ({ text, 
 const danger = (text: string, duration: number = standard): Notice => ({ text, tone: 'danger', duration });
 
 /** Returns a notice with an error message of the server, such as a failed login. */
-export const refusalNotice = (text: string): Notice => danger(text);
+export const errorNotice = (text: string): Notice => danger(text);
 
 const tryAgain = 'Something went wrong, Please try again!';
 
@@ -39,7 +39,7 @@ export const notices = {
 
   addressSaved: success('Add to Address Book successfully.'),
   // An address that is already saved needs no action, so this refusal is shown as a success.
-  addressKnown: success('Address is already added in Our Record.'),
+  addressAlreadySaved: success('Address is already added in Our Record.'),
 
   passwordUpdated: success('Password has been updated successfully.'),
   wrongOldPassword: danger('Please enter correct Old Password'),
@@ -118,5 +118,5 @@ export const texts = {
   ratedBy: 'rated by 30K+ customers',
   newsletterTitle: 'Unlock Plant Wisdom & Exclusive Offers',
   copyright: 'Copyright 2025',
-  hello: (name: string): string => `Hello ${cut(name, limits.cuts.name)}!`,
+  hello: (name: string): string => `Hello ${truncate(name, limits.truncation.name)}!`,
 } as const;

@@ -2,18 +2,18 @@ import {
   allowedAction,
   cancelReasons,
   isOrderStatus,
-  lateReturn,
-  offeredForm,
+  isLateReturn,
+  formForStatus,
   orderStatuses,
   orderStatusOf,
   reasonsFor,
   returnReasons,
-  returnsStock,
-  staffMayMove,
-  staffTargets,
+  restoresStock,
+  canStaffTransition,
+  staffTargetStatuses,
   statusAfter,
   statusesAllowing,
-  statusesBefore,
+  statusesAllowingTransitionTo,
   type OrderStatus,
 } from './order-status';
 
@@ -43,9 +43,9 @@ describe('statuses', () => {
     ['Complete', 'return', 'return', false],
     ['Failed', null, 'none', true],
   ] as const)('%s offers the form %s, allows %s, gives stock back: %s', (status, form, action, restocks) => {
-    expect(offeredForm(status)).toBe(form);
+    expect(formForStatus(status)).toBe(form);
     expect(allowedAction(status)).toBe(action);
-    expect(returnsStock(status)).toBe(restocks);
+    expect(restoresStock(status)).toBe(restocks);
   });
 
   it('become Canceled or Returned by the customer', () => {
@@ -92,12 +92,14 @@ describe('staff', () => {
   };
 
   it.each(orderStatuses)('move a line from %s forward only', (from) => {
-    expect(orderStatuses.filter((to) => staffMayMove(from, to))).toEqual(moves[from]);
+    expect(orderStatuses.filter((to) => canStaffTransition(from, to))).toEqual(moves[from]);
   });
 
   it('reach four statuses and no other', () => {
-    expect(orderStatuses.filter((to) => statusesBefore(to).length > 0).sort()).toEqual([...staffTargets].sort());
-    expect(statusesBefore('Cancelled')).toEqual(['Order Confirmed', 'Processing']);
+    expect(orderStatuses.filter((to) => statusesAllowingTransitionTo(to).length > 0).sort()).toEqual(
+      [...staffTargetStatuses].sort(),
+    );
+    expect(statusesAllowingTransitionTo('Cancelled')).toEqual(['Order Confirmed', 'Processing']);
   });
 });
 
@@ -146,10 +148,10 @@ describe('lateReturn', () => {
     ['2026-03-03T10:00:00.001Z', true],
     ['2026-02-28T10:00:00.000Z', false],
   ])('at %s: %s', (now, late) => {
-    expect(lateReturn(delivered, new Date(now))).toBe(late);
+    expect(isLateReturn(delivered, new Date(now))).toBe(late);
   });
 
   it('is not late before any delivery', () => {
-    expect(lateReturn(null, delivered)).toBe(false);
+    expect(isLateReturn(null, delivered)).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ export const reasonsFor: Record<ReasonKind, readonly string[]> = { cancel: cance
 /** The status of a line after the customer's action. */
 export const statusAfter: Record<ReasonKind, OrderStatus> = { cancel: 'Canceled', return: 'Returned' };
 
-const forms: Record<OrderStatus, ReasonKind | null> = {
+const formByStatus: Record<OrderStatus, ReasonKind | null> = {
   'Order Confirmed': 'cancel',
   Processing: 'cancel',
   Cancelled: 'cancel',
@@ -66,8 +66,8 @@ const forms: Record<OrderStatus, ReasonKind | null> = {
 };
 
 /** Returns the form that the screen shows for a line. It is also shown on settled lines, where submitting has no effect. */
-export function offeredForm(status: OrderStatus): ReasonKind | null {
-  return forms[status];
+export function formForStatus(status: OrderStatus): ReasonKind | null {
+  return formByStatus[status];
 }
 
 /** Returns the action that a customer may take on a line. */
@@ -82,9 +82,9 @@ export function statusesAllowing(action: ReasonKind): readonly OrderStatus[] {
 }
 
 /** Statuses of active lines, the least advanced first. */
-const onTheWay: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped', 'Complete'];
+const activeStatuses: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped', 'Complete'];
 /** Terminal statuses, by precedence for the order's status. */
-const settled: readonly OrderStatus[] = ['Returned', 'Canceled', 'Cancelled', 'Failed'];
+const terminalStatuses: readonly OrderStatus[] = ['Returned', 'Canceled', 'Cancelled', 'Failed'];
 
 /**
  * Derives the order's status from its lines: the least advanced active line, regardless of settled ones; if none is active,
@@ -92,12 +92,12 @@ const settled: readonly OrderStatus[] = ['Returned', 'Canceled', 'Cancelled', 'F
  * @throws RangeError for an order without lines
  */
 export function orderStatusOf(lineStatuses: readonly OrderStatus[]): OrderStatus {
-  const status = [...onTheWay, ...settled].find((candidate) => lineStatuses.includes(candidate));
+  const status = [...activeStatuses, ...terminalStatuses].find((candidate) => lineStatuses.includes(candidate));
   if (status === undefined) throw new RangeError('An order has at least one line.');
   return status;
 }
 
-const staffMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+const staffTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   'Order Confirmed': ['Processing', 'Shipped', 'Complete', 'Cancelled'],
   Processing: ['Shipped', 'Complete', 'Cancelled'],
   Shipped: ['Complete'],
@@ -112,25 +112,25 @@ const staffMoves: Record<OrderStatus, readonly OrderStatus[]> = {
  * Whether staff may change a line's status: forward only, and cancellation only before shipping.
  * The caller must check that a card order is paid, because its unpaid lines are also Processing.
  */
-export function staffMayMove(from: OrderStatus, to: OrderStatus): boolean {
-  return staffMoves[from].includes(to);
+export function canStaffTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return staffTransitions[from].includes(to);
 }
 
 /** The statuses that staff may set. */
-export const staffTargets: readonly OrderStatus[] = ['Processing', 'Shipped', 'Complete', 'Cancelled'];
+export const staffTargetStatuses: readonly OrderStatus[] = ['Processing', 'Shipped', 'Complete', 'Cancelled'];
 
 /** Returns the statuses from which staff may set a target status, for guarded updates. */
-export function statusesBefore(target: OrderStatus): readonly OrderStatus[] {
-  return orderStatuses.filter((status) => staffMayMove(status, target));
+export function statusesAllowingTransitionTo(target: OrderStatus): readonly OrderStatus[] {
+  return orderStatuses.filter((status) => canStaffTransition(status, target));
 }
 
 /** Whether a status restores the stock: only lines that were not shipped, i.e. cancelled ones and those of failed payments. */
-export function returnsStock(status: OrderStatus): boolean {
+export function restoresStock(status: OrderStatus): boolean {
   return status === 'Cancelled' || status === 'Canceled' || status === 'Failed';
 }
 
 /** Whether a return is requested more than 48 hours after delivery. Late returns are accepted, but flagged for staff. */
-export function lateReturn(deliveredAt: Date | null, now: Date): boolean {
+export function isLateReturn(deliveredAt: Date | null, now: Date): boolean {
   if (deliveredAt === null) return false;
   return now.getTime() - deliveredAt.getTime() > limits.returnHours * 60 * 60 * 1000;
 }

@@ -1,4 +1,4 @@
-import { currentPage, pageCount, pageWindow, paginationShown } from './pagination';
+import { currentPage, pageCount, pageWindow, isPaginationVisible } from './pagination';
 
 it.each([
   [0, 0],
@@ -47,5 +47,5 @@ it.each([
   [1, false],
   [2, true],
 ])('%d pages show the pagination: %s', (pages, shown) => {
-  expect(paginationShown(pages)).toBe(shown);
+  expect(isPaginationVisible(pages)).toBe(shown);
 });

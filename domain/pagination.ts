@@ -23,6 +23,6 @@ export function pageWindow(current: number, pages: number): number[] {
 }
 
 /** Whether page numbers are shown: only for two or more pages. */
-export function paginationShown(pages: number): boolean {
+export function isPaginationVisible(pages: number): boolean {
   return pages > 1;
 }

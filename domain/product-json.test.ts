@@ -9,10 +9,10 @@ import {
   readUseCases,
   readUsedIn,
   readWorkBestFor,
-  type Reading,
+  type ParseResult,
 } from './product-json';
 
-const read = (reader: (text: string | null) => Reading<unknown>, json: unknown) => reader(JSON.stringify(json));
+const read = (reader: (text: string | null) => ParseResult<unknown>, json: unknown) => reader(JSON.stringify(json));
 const lists = { readFaqs, readKeyResults, readUseCases, readUsageItems, readCompleteCare, readWorkBestFor };
 const objects = { readAboutProduct, readBlendsWellWith, readUsedIn };
 const readers = Object.entries({ ...lists, ...objects });

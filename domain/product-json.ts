@@ -4,7 +4,7 @@
  */
 
 /** `invalid` tells the caller to log the problem once; `value` is safe to use in either case. */
-export interface Reading<T> {
+export interface ParseResult<T> {
   readonly value: T;
   readonly invalid: boolean;
 }
@@ -63,7 +63,7 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns trimmed text, or a number as text; null for blank text and any other type. */
-function words(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return null;
   const trimmed = value.trim();
@@ -71,26 +71,26 @@ function words(value: unknown): string | null {
 }
 
 /** Returns an image path; unlike `words`, null for a number. */
-const picture = (value: unknown): string | null => (typeof value === 'string' ? words(value) : null);
+const toImagePath = (value: unknown): string | null => (typeof value === 'string' ? toText(value) : null);
 
-const present = <T>(value: T | null): value is T => value !== null;
+const isNotNull = <T>(value: T | null): value is T => value !== null;
 
-const wordList = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(words).filter(present);
+const toTextList = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(toText).filter(isNotNull);
 
 function labelledLists(value: JsonObject): LabelledList[] {
   return Object.entries(value)
-    .map(([label, items]) => ({ label: label.trim(), items: wordList(items) }))
+    .map(([label, items]) => ({ label: label.trim(), items: toTextList(items) }))
     .filter(({ label, items }) => label !== '' && items.length > 0);
 }
 
 /** Parses one json text: blank is empty and valid; text that does not parse or that `shape` rejects is invalid. */
-function reading<T>(text: string | null, empty: T, shape: (json: unknown) => T | undefined): Reading<T> {
+function parseJsonField<T>(text: string | null, empty: T, shape: (json: unknown) => T | undefined): ParseResult<T> {
   if (text === null || text.trim() === '') return { value: empty, invalid: false };
-  const value = shape(parsed(text));
+  const value = shape(parseJson(text));
   return value === undefined ? { value: empty, invalid: true } : { value, invalid: false };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -101,59 +101,61 @@ function parsed(text: string): unknown {
 
 const listOf =
   <T>(item: (json: JsonObject) => T | null) =>
-  (text: string | null): Reading<readonly T[]> =>
-    reading<readonly T[]>(text, [], (json) =>
-      Array.isArray(json) ? json.filter(isObject).map(item).filter(present) : undefined,
+  (text: string | null): ParseResult<readonly T[]> =>
+    parseJsonField<readonly T[]>(text, [], (json) =>
+      Array.isArray(json) ? json.filter(isObject).map(item).filter(isNotNull) : undefined,
     );
 
 const objectOf =
   <T>(item: (json: JsonObject) => T | null) =>
-  (text: string | null): Reading<T | null> =>
-    reading<T | null>(text, null, (json) => (isObject(json) ? item(json) : undefined));
+  (text: string | null): ParseResult<T | null> =>
+    parseJsonField<T | null>(text, null, (json) => (isObject(json) ? item(json) : undefined));
 
 /** Returns null for an object whose properties are all null or empty. */
-const unlessEmpty = <T extends object>(part: T): T | null =>
+const nullIfEmpty = <T extends object>(part: T): T | null =>
   Object.values(part).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null)) ? part : null;
 
 const mediaText = (json: JsonObject): MediaText | null =>
-  unlessEmpty({ image: picture(json.image), title: words(json.title), description: words(json.description) });
+  nullIfEmpty({ image: toImagePath(json.image), title: toText(json.title), description: toText(json.description) });
 
 /** List of question and answer; incomplete pairs are omitted. */
 export const readFaqs = listOf<Faq>((json) => {
-  const question = words(json.question);
-  const answer = words(json.answer);
+  const question = toText(json.question);
+  const answer = toText(json.answer);
   return question === null || answer === null ? null : { question, answer };
 });
 
 /** Map of label to list. */
-export function readWorkBestFor(text: string | null): Reading<readonly LabelledList[]> {
-  return reading<readonly LabelledList[]>(text, [], (json) => (isObject(json) ? labelledLists(json) : undefined));
+export function readWorkBestFor(text: string | null): ParseResult<readonly LabelledList[]> {
+  return parseJsonField<readonly LabelledList[]>(text, [], (json) =>
+    isObject(json) ? labelledLists(json) : undefined,
+  );
 }
 
 /** List of percentage, description, and the images before and after. */
 export const readKeyResults = listOf<KeyResult>((json) => {
   const images: unknown[] = Array.isArray(json.images) ? json.images : [];
-  const percentage = words(json.percentage);
-  const description = words(json.description);
+  const percentage = toText(json.percentage);
+  const description = toText(json.description);
   if (percentage === null || description === null) return null;
-  return { percentage, description, before: picture(images[0]), after: picture(images[1]) };
+  return { percentage, description, before: toImagePath(images[0]), after: toImagePath(images[1]) };
 });
 
 const origins = (json: unknown): Origins | null =>
   isObject(json)
-    ? unlessEmpty({
-        cultivation: words(json.Cultivation),
-        aromaNotes: words(json['Aroma Notes']),
-        countryOfOrigin: words(json['Country of Origin']),
+    ? nullIfEmpty({
+        cultivation: toText(json.Cultivation),
+        aromaNotes: toText(json['Aroma Notes']),
+        countryOfOrigin: toText(json['Country of Origin']),
       })
     : null;
 
 export const readAboutProduct = objectOf<AboutProduct>((json) =>
-  unlessEmpty({
-    title: words(json.title),
-    description: words(json.description),
-    ingredientImage: picture(json.ingredient_image),
-    productImage: picture(json.product_image),
+  nullIfEmpty({
+    title: toText(json.title),
+    description: toText(json.description),
+    ingredientImage: toImagePath(json.ingredient_image),
+    productImage: toImagePath(json.product_image),
     origins: origins(json.origins),
   }),
 );
@@ -162,23 +164,23 @@ export const readUseCases = listOf<MediaText>(mediaText);
 export const readUsageItems = listOf<MediaText>(mediaText);
 
 export const readBlendsWellWith = objectOf<BlendsWellWith>((json) =>
-  unlessEmpty({
-    sectionHeading: words(json.section_heading),
-    blends: Array.isArray(json.blends) ? json.blends.filter(isObject).map(mediaText).filter(present) : [],
+  nullIfEmpty({
+    sectionHeading: toText(json.section_heading),
+    blends: Array.isArray(json.blends) ? json.blends.filter(isObject).map(mediaText).filter(isNotNull) : [],
   }),
 );
 
 export const readUsedIn = objectOf<UsedIn>((json) =>
-  unlessEmpty({ image: picture(json.image), points: wordList(json.points) }),
+  nullIfEmpty({ image: toImagePath(json.image), points: toTextList(json.points) }),
 );
 
 /** The first entry has a paragraph, the others an image with subheading, ratio and uses. */
 export const readCompleteCare = listOf<CareStep>((json) =>
-  unlessEmpty({
-    paragraph: words(json.paragraph),
-    image: picture(json.image),
-    subheading: words(json.subheading),
-    ratio: wordList(json.ratio),
+  nullIfEmpty({
+    paragraph: toText(json.paragraph),
+    image: toImagePath(json.image),
+    subheading: toText(json.subheading),
+    ratio: toTextList(json.ratio),
     uses: isObject(json.uses) ? labelledLists(json.uses) : [],
   }),
 );

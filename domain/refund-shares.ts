@@ -2,7 +2,7 @@ import { type PricedLine } from './cart-totals';
 import { sum, times } from './money';
 
 /** Returns the part of a discount attributed to the first `reached` of `total` minor units, rounded half up. */
-function discountUpTo(reached: number, total: number, discount: number): number {
+function cumulativeDiscount(reached: number, total: number, discount: number): number {
   // The product of two amounts may exceed Number.MAX_SAFE_INTEGER.
   const [part, whole] = [BigInt(discount) * BigInt(reached), BigInt(total)];
   return Number((part * 2n + whole) / (whole * 2n));
@@ -20,8 +20,8 @@ export function lineShares(lines: readonly PricedLine[], discount: number): numb
   let reached = 0;
   return costs.map((cost) => {
     if (total === 0) return 0;
-    const before = discountUpTo(reached, total, discount);
+    const before = cumulativeDiscount(reached, total, discount);
     reached += cost;
-    return cost - (discountUpTo(reached, total, discount) - before);
+    return cost - (cumulativeDiscount(reached, total, discount) - before);
   });
 }

@@ -1,13 +1,13 @@
 import { limits } from './limits';
 
-const shape = /^(\d{1,15})\.[\w-]+\.[\w-]+$/;
+const linkPattern = /^(\d{1,15})\.[\w-]+\.[\w-]+$/;
 
 /**
  * Returns the time at which a password reset link was issued, from its data "{milliseconds}.{secret}.{signature}"; null for
  * malformed data. The value is not verified here: the server checks the signature and the age.
  */
 export function resetLinkIssuedAt(data: string): Date | null {
-  const milliseconds = shape.exec(data)?.[1];
+  const milliseconds = linkPattern.exec(data)?.[1];
   return milliseconds === undefined ? null : new Date(Number(milliseconds));
 }
 

@@ -1,4 +1,4 @@
-import { printedCard, testCards } from './test-cards';
+import { formatCardNumber, testCards } from './test-cards';
 
 describe('test cards', () => {
   it('show each way that a payment can go', () => {
@@ -6,6 +6,6 @@ describe('test cards', () => {
   });
 
   it('are written in groups of four', () => {
-    expect(printedCard('4111111111111111')).toBe('4111 1111 1111 1111');
+    expect(formatCardNumber('4111111111111111')).toBe('4111 1111 1111 1111');
   });
 });

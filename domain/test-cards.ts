@@ -8,6 +8,6 @@ export const testCards = {
 export type TestCardOutcome = (typeof testCards)[keyof typeof testCards];
 
 /** The number as it is printed on a card: in groups of four. */
-export function printedCard(number: string): string {
+export function formatCardNumber(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,28 +1,28 @@
-import { ingredientTabs, standsUnder } from './ingredient-tabs';
-import { addressLabel, cut, cutTitle, safeDecode, searchTerm, splitStudies, stripTags, webAddress } from './text';
+import { ingredientTabs, isListedUnder } from './ingredient-tabs';
+import { addressLabel, truncate, truncateTitle, safeDecode, searchTerm, pairStudies, stripTags, httpUrl } from './text';
 
 describe('cut', () => {
   it('leaves a text that fits', () => {
-    expect(cut('a'.repeat(100), 100)).toBe('a'.repeat(100));
+    expect(truncate('a'.repeat(100), 100)).toBe('a'.repeat(100));
   });
 
   it('shortens a longer one and marks it', () => {
-    expect(cut('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);
+    expect(truncate('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);
   });
 
   it('does not tear an emoji', () => {
-    expect(cut('🌿🌿🌿', 2)).toBe('🌿🌿...');
-    expect(cut('🌿🌿', 2)).toBe('🌿🌿');
+    expect(truncate('🌿🌿🌿', 2)).toBe('🌿🌿...');
+    expect(truncate('🌿🌿', 2)).toBe('🌿🌿');
   });
 });
 
 describe('cutTitle', () => {
   it('leaves 55 characters', () => {
-    expect(cutTitle('t'.repeat(55))).toBe('t'.repeat(55));
+    expect(truncateTitle('t'.repeat(55))).toBe('t'.repeat(55));
   });
 
   it('cuts 56 characters at 53', () => {
-    expect(cutTitle('t'.repeat(56))).toBe(`${'t'.repeat(53)}...`);
+    expect(truncateTitle('t'.repeat(56))).toBe(`${'t'.repeat(53)}...`);
   });
 });
 
@@ -96,42 +96,42 @@ describe('addressLabel', () => {
 
 describe('webAddress', () => {
   it.each(['https://example.org/study', 'http://example.org/'])('takes %s', (link) => {
-    expect(webAddress(` ${link} `)).toBe(link);
+    expect(httpUrl(` ${link} `)).toBe(link);
   });
 
   it.each(['', 'example.org', 'javascript:alert(1)', 'ftp://example.org', 'https://', 'http://[', '//example.org'])(
     'takes no %s',
     (link) => {
-      expect(webAddress(link)).toBeNull();
+      expect(httpUrl(link)).toBeNull();
     },
   );
 });
 
 describe('splitStudies', () => {
   it('pairs papers and links', () => {
-    expect(splitStudies('One@@@ Two ', 'https://a.example/1@@@https://b.example/2')).toEqual([
+    expect(pairStudies('One@@@ Two ', 'https://a.example/1@@@https://b.example/2')).toEqual([
       { label: 'One', url: 'https://a.example/1' },
       { label: 'Two', url: 'https://b.example/2' },
     ]);
   });
 
   it('pads the shorter list', () => {
-    expect(splitStudies('One@@@Two', 'https://a.example/1')).toEqual([
+    expect(pairStudies('One@@@Two', 'https://a.example/1')).toEqual([
       { label: 'One', url: 'https://a.example/1' },
       { label: 'Two', url: null },
     ]);
-    expect(splitStudies('One', 'https://a.example/1@@@https://b.example/2')).toEqual([
+    expect(pairStudies('One', 'https://a.example/1@@@https://b.example/2')).toEqual([
       { label: 'One', url: 'https://a.example/1' },
       { label: '', url: 'https://b.example/2' },
     ]);
   });
 
   it('empties the label of a link that is no web address', () => {
-    expect(splitStudies('One', 'javascript:alert(1)')).toEqual([{ label: '', url: null }]);
+    expect(pairStudies('One', 'javascript:alert(1)')).toEqual([{ label: '', url: null }]);
   });
 
   it('is empty without papers and links', () => {
-    expect(splitStudies(null, ' ')).toEqual([]);
+    expect(pairStudies(null, ' ')).toEqual([]);
   });
 });
 
@@ -149,6 +149,6 @@ describe('ingredient tabs', () => {
     ['नीम', ['All']],
     ['', ['All']],
   ])('show "%s" under %j', (name, tabs) => {
-    expect(ingredientTabs.filter((tab) => standsUnder(name, tab))).toEqual(tabs);
+    expect(ingredientTabs.filter((tab) => isListedUnder(name, tab))).toEqual(tabs);
   });
 });

@@ -3,21 +3,21 @@ import { limits } from './limits';
 const ellipsis = '...';
 
 /** Shortens by code points, so that a surrogate pair such as an emoji is not split. */
-function shortened(text: string, at: number): string {
+function sliceCodePoints(text: string, at: number): string {
   if (text.length <= at) return text;
   return Array.from(text).slice(0, at).join('');
 }
 
 /** Returns the text, or its first `at` characters and an ellipsis when it is longer. */
-export function cut(text: string, at: number): string {
-  const short = shortened(text, at);
+export function truncate(text: string, at: number): string {
+  const short = sliceCodePoints(text, at);
   return short === text ? text : short + ellipsis;
 }
 
 /** Cuts a product card's title. Slightly longer titles are kept, because cutting them would save less than the ellipsis adds. */
-export function cutTitle(title: string): string {
-  const { over, at } = limits.cuts.cardTitle;
-  return Array.from(title).length > over ? cut(title, at) : title;
+export function truncateTitle(title: string): string {
+  const { over, at } = limits.truncation.cardTitle;
+  return Array.from(title).length > over ? truncate(title, at) : title;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
@@ -41,7 +41,7 @@ export function stripTags(html: string): string {
  */
 export function searchTerm(raw: string): string | null {
   // encodeURIComponent throws on lone surrogates.
-  const term = shortened(raw.replace(/\p{Surrogate}/gu, '').trim(), limits.fields.search).trim();
+  const term = sliceCodePoints(raw.replace(/\p{Surrogate}/gu, '').trim(), limits.fields.search).trim();
   if (term === '') return null;
   return /anti/i.test(term) ? term.replace(' ', '-') : term;
 }
@@ -66,12 +66,12 @@ export interface LabelledAddress {
 /** Formats a saved address on one line. Only the billing step marks a cut with an ellipsis. */
 export function addressLabel(address: LabelledAddress, step: 'shipping' | 'billing' = 'shipping'): string {
   const label = [address.city, address.name, address.address, address.zip].join(', ');
-  const at = limits.cuts.addressLabel;
-  return step === 'billing' ? cut(label, at) : shortened(label, at);
+  const at = limits.truncation.addressLabel;
+  return step === 'billing' ? truncate(label, at) : sliceCodePoints(label, at);
 }
 
 /** Returns the normalised http(s) URL; null for any other scheme, so that no such link is rendered. */
-export function webAddress(link: string): string | null {
+export function httpUrl(link: string): string | null {
   const text = link.trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return new URL(text).href;
@@ -89,12 +89,12 @@ const listItems = (joined: string | null): string[] =>
  * Pairs research papers with their links. Both are lists separated by '@@@'; the shorter one is padded.
  * A link that is not an http(s) URL gives an empty label; a paper without a link keeps its label.
  */
-export function splitStudies(papers: string | null, links: string | null): KeyStudy[] {
+export function pairStudies(papers: string | null, links: string | null): KeyStudy[] {
   const labels = listItems(papers);
   const addresses = listItems(links);
   return Array.from({ length: Math.max(labels.length, addresses.length) }, (_, index) => {
     const link = addresses[index] ?? '';
-    const url = webAddress(link);
+    const url = httpUrl(link);
     return { label: link !== '' && url === null ? '' : (labels[index] ?? ''), url };
   });
 }

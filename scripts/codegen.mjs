@@ -13,7 +13,7 @@ process.chdir(projectRoot);
 const isCheck = process.argv.includes('--check');
 const schemaFile = path.join(projectRoot, 'schema.graphql');
 
-const { module } = await runnerImport(path.join(projectRoot, 'server/emit-schema.ts'), {
+const { module } = await runnerImport(path.join(projectRoot, 'server/bin/emit-schema.ts'), {
   root: projectRoot,
   configFile: false,
   logLevel: 'error',

@@ -26,7 +26,7 @@ const vite = await createViteServer({
     fs: { allow: ['client', 'domain', 'node_modules'].map((folder) => path.join(projectRoot, folder)) },
   },
 });
-const { startDevelopment } = await vite.ssrLoadModule(path.join(projectRoot, 'server/dev.ts'));
+const { startDevelopment } = await vite.ssrLoadModule(path.join(projectRoot, 'server/bin/dev.ts'));
 const development = await startDevelopment(vite, projectRoot, (line) => process.stderr.write(`${line}\n`));
 http.on('request', development.handler);
 

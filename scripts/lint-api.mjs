@@ -9,7 +9,7 @@ import { lintSchema } from './lib/schema-lint.mjs';
 
 requireNode();
 process.chdir(projectRoot);
-const { module } = await runnerImport(path.join(projectRoot, 'server/emit-openapi.ts'), {
+const { module } = await runnerImport(path.join(projectRoot, 'server/bin/emit-openapi.ts'), {
   root: projectRoot,
   configFile: false,
   logLevel: 'error',

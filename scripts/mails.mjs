@@ -12,7 +12,7 @@ requireNode();
 const folder = path.resolve(process.argv[2] ?? path.join(projectRoot, process.env.DATA_DIR || 'data', 'mail-previews'));
 useSettings();
 
-const { module } = await runnerImport(path.join(projectRoot, 'server/mail-previews.ts'), {
+const { module } = await runnerImport(path.join(projectRoot, 'server/bin/mail-previews.ts'), {
   root: projectRoot,
   configFile: false,
   logLevel: 'error',

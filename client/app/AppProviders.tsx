@@ -2,41 +2,41 @@ import type { ReactNode } from 'react';
 import { AlertsProvider, type Alerts } from '../lib/alerts';
 import type { CartIds } from '../lib/cart-id';
 import { CartIdProvider } from '../lib/cart-id-context';
-import { LateApolloProvider } from '../lib/late-apollo/context';
-import type { LateApollo } from '../lib/late-apollo/late-apollo';
+import { DeferredApolloProvider } from '../lib/deferred-apollo/context';
+import type { DeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
 import { MiniCartProvider } from '../lib/mini-cart';
-import { PresenceProvider, type Presence } from '../lib/presence';
+import { InteractionProvider, type Interaction } from '../lib/interaction';
 import type { Session } from '../lib/session';
 import { SessionProvider } from '../lib/session-context';
 import { ShopConfigProvider } from '../lib/shop-config';
-import type { ShopFacts } from '../lib/shop-facts';
+import type { ShopConfig } from '../lib/page-state';
 
 export interface AppServices {
-  readonly apollo: LateApollo;
-  readonly facts: ShopFacts;
+  readonly apollo: DeferredApollo;
+  readonly shopConfig: ShopConfig;
   readonly alerts: Alerts;
   /** Only in the browser. */
   readonly session?: Session;
   readonly cartIds?: CartIds;
-  readonly presence?: Presence;
+  readonly interaction?: Interaction;
 }
 
 /** Provides all services that components read from context: created once per page in the browser, once per request on the server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { apollo, facts, alerts, session, cartIds, presence } = services;
+  const { apollo, shopConfig: shopConfig, alerts, session, cartIds, interaction: interaction } = services;
   return (
-    <LateApolloProvider apollo={apollo}>
-      <ShopConfigProvider facts={facts}>
+    <DeferredApolloProvider apollo={apollo}>
+      <ShopConfigProvider facts={shopConfig}>
         <SessionProvider session={session}>
           <CartIdProvider cartIds={cartIds}>
             <AlertsProvider alerts={alerts}>
               <MiniCartProvider>
-                <PresenceProvider presence={presence}>{children}</PresenceProvider>
+                <InteractionProvider presence={interaction}>{children}</InteractionProvider>
               </MiniCartProvider>
             </AlertsProvider>
           </CartIdProvider>
         </SessionProvider>
       </ShopConfigProvider>
-    </LateApolloProvider>
+    </DeferredApolloProvider>
   );
 }

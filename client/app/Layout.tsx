@@ -4,7 +4,7 @@ import { Notices } from '../ui/Notices';
 import { AnnouncementBar } from './AnnouncementBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { mainId, PageChange } from './PageChange';
+import { mainId, PageChangeHandler } from './PageChangeHandler';
 import { PreloadOnIntent } from './PreloadOnIntent';
 import styles from './Layout.module.css';
 
@@ -22,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer newsletter={<NewsletterForm />} />
       <Notices />
-      <PageChange />
+      <PageChangeHandler />
       <PreloadOnIntent />
     </>
   );

@@ -5,26 +5,26 @@ import { renderInShop } from '../testing/storefront';
 import { SearchBox } from './SearchBox';
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the shop' });
-const address = () => screen.getByTestId('address').textContent;
+const currentPath = () => screen.getByTestId('address').textContent;
 
 describe('SearchBox', () => {
   it('goes to the results of the encoded term', async () => {
     renderInShop(<SearchBox />);
     await userEvent.type(box(), 'rose & shea{Enter}');
-    expect(address()).toBe('/search/rose%20%26%20shea');
+    expect(currentPath()).toBe('/search/rose%20%26%20shea');
   });
 
   it.each(['', '   '])('ignores the blank term %p', async (term) => {
     renderInShop(<SearchBox />, { path: '/shop' });
     if (term) await userEvent.type(box(), term);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(address()).toBe('/shop');
+    expect(currentPath()).toBe('/shop');
   });
 
   it("replaces the first space of a term with 'anti' by a hyphen", async () => {
     renderInShop(<SearchBox />);
     await userEvent.type(box(), 'Anti frizz oil{Enter}');
-    expect(address()).toBe('/search/Anti-frizz%20oil');
+    expect(currentPath()).toBe('/search/Anti-frizz%20oil');
   });
 
   it('takes 100 characters at most', async () => {
@@ -73,14 +73,14 @@ describe('SearchBox', () => {
       expect(box().getAttribute('aria-activedescendant')).toBe(second?.id);
       expect(second?.getAttribute('aria-selected')).toBe('true');
       await userEvent.keyboard('{Enter}');
-      expect(address()).toBe('/ingredient-product/rosemary');
+      expect(currentPath()).toBe('/ingredient-product/rosemary');
       expect(screen.queryByRole('listbox')).toBeNull();
     });
 
     it('goes to the one that is pressed', async () => {
       await type('rose');
       await userEvent.click(await screen.findByRole('option', { name: /Rose \+ Shea/ }));
-      expect(address()).toBe('/product/rose-shea');
+      expect(currentPath()).toBe('/product/rose-shea');
     });
 
     it('closes them by Escape, keeps what was typed and searches for it by Enter', async () => {
@@ -90,7 +90,7 @@ describe('SearchBox', () => {
       expect(screen.queryByRole('listbox')).toBeNull();
       expect(box().value).toBe('rose');
       await userEvent.keyboard('{Enter}');
-      expect(address()).toBe('/search/rose');
+      expect(currentPath()).toBe('/search/rose');
     });
 
     it('asks nothing for a blank text', async () => {

@@ -3,27 +3,27 @@ import { useId, useState, type ComponentProps, type FocusEvent, type FormEvent }
 import { useMatch, useNavigate } from 'react-router-dom';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
-import { lateCode, useLateCode } from '../lib/late-code';
+import { lazyCode, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useSuggestionKeys } from './suggestion-keys';
 import styles from './SearchBox.module.css';
 
-const suggestions = lateCode(() => import('../features/catalogue/SearchSuggestions'));
+const suggestions = lazyCode(() => import('../features/catalogue/SearchSuggestions'));
 
 /** The search field. A blank term is ignored; on the result page the field shows the current term. */
 export function SearchBox({ onSearched }: { onSearched?: () => void }) {
   const shown = useMatch('/search/:key')?.params.key ?? '';
-  return <Box key={shown} shown={shown} onSearched={onSearched} />;
+  return <SearchForm key={shown} shown={shown} onSearched={onSearched} />;
 }
 
-function Box({ shown, onSearched }: { shown: string; onSearched?: (() => void) | undefined }) {
+function SearchForm({ shown, onSearched }: { shown: string; onSearched?: (() => void) | undefined }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(shown);
   const [isWanted, setWanted] = useState(false);
-  const late = useLateCode(suggestions, isWanted);
+  const loaded = useLazyCode(suggestions, isWanted);
   const list = useSuggestionKeys((target) => {
     onSearched?.();
     void navigate(target);
@@ -33,7 +33,7 @@ function Box({ shown, onSearched }: { shown: string; onSearched?: (() => void) |
     const term = searchTerm(typed);
     if (term !== null) list.choose(paths.search(term));
   };
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
+  const closeOnBlur = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) list.close();
   };
   const type = (text: string) => {
@@ -41,7 +41,7 @@ function Box({ shown, onSearched }: { shown: string; onSearched?: (() => void) |
     list.open();
   };
   return (
-    <form role="search" className={styles.box} onSubmit={search} onBlur={leave}>
+    <form role="search" className={styles.box} onSubmit={search} onBlur={closeOnBlur}>
       <label htmlFor={id}>
         <VisuallyHidden>Search the shop</VisuallyHidden>
       </label>
@@ -58,13 +58,13 @@ function Box({ shown, onSearched }: { shown: string; onSearched?: (() => void) |
         icon={<Search size={18} strokeWidth={1.25} />}
         className={styles.submit}
       />
-      {late && list.isOpen && (
-        <late.SearchSuggestions
+      {loaded && list.isOpen && (
+        <loaded.SearchSuggestions
           id={list.id}
           typed={typed}
           active={list.active}
-          onShown={list.show}
-          onChosen={list.choose}
+          onSuggestionsChange={list.show}
+          onSelect={list.choose}
         />
       )}
     </form>

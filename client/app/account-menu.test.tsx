@@ -5,7 +5,7 @@ import { signedInSession } from '../testing/signed-in';
 import { renderInShop } from '../testing/storefront';
 import { accountRoutes } from './account-routes';
 
-const never = () => new Promise(() => undefined);
+const neverResolves = () => new Promise(() => undefined);
 
 describe('the side menu of the account', () => {
   it.each(accountRoutes.map((route) => [route.path, route] as const))('stands on %s', async (path, { page }) => {
@@ -18,7 +18,7 @@ describe('the side menu of the account', () => {
     renderInShop(routes, {
       path: path.replace(/:\w+/, '1'),
       session: signedInSession(),
-      client: apiClient({ me: never, order: never }),
+      client: apiClient({ me: neverResolves, order: neverResolves }),
     });
     await act(() => Promise.resolve());
     const menu = within(screen.getByRole('navigation', { name: 'My Account' }));

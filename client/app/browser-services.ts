@@ -1,32 +1,35 @@
 import { CartDocument } from '../features/cart/Cart.generated';
 import { createAlerts } from '../lib/alerts';
 import { createCartIds, readCartId } from '../lib/cart-id';
-import { receivedAnswers, type Answer } from '../lib/late-apollo/answers';
-import { createLateApollo, type LateApollo } from '../lib/late-apollo/late-apollo';
+import { restoreResults, type ServerResult } from '../lib/deferred-apollo/server-results';
+import { createDeferredApollo, type DeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
 import type { PageQuery } from '../lib/page';
-import type { Presence } from '../lib/presence';
+import type { Interaction } from '../lib/interaction';
 import { createSession, type Session } from '../lib/session';
-import type { PageState } from '../lib/shop-facts';
+import type { PageState } from '../lib/page-state';
 import { createStore } from '../lib/store';
 import type { AppServices } from './AppProviders';
-import { onFirstSign } from './first-sign';
-import { refreshCartOnReturn } from './fresh-cart';
+import { onFirstInteraction } from './first-interaction';
+import { refetchCartOnVisible } from './refetch-cart-on-visible';
 
 /**
  * Creates the storefront's services in the browser from the state that the server sent with the page.
  * @param queries the queries of the page, which the server has answered
  */
-export function createBrowserServices({ facts, answers }: PageState, queries: readonly PageQuery[]): AppServices {
+export function createBrowserServices(
+  { shopConfig: shopConfig, results: results }: PageState,
+  queries: readonly PageQuery[],
+): AppServices {
   const session = createSession(window);
-  const isNewcomer = readCartId(document) === undefined && !session.read().isSignedIn;
+  const isNewVisitor = readCartId(document) === undefined && !session.read().isSignedIn;
   const cartIds = createCartIds(document);
-  const known = receivedAnswers(answers, queries);
-  const apollo = createLateApollo(
+  const serverResults = restoreResults(results, queries);
+  const apollo = createDeferredApollo(
     () => fetchClient(session),
-    isNewcomer ? [...known, emptyCart(cartIds.read())] : known,
+    isNewVisitor ? [...serverResults, emptyCartResult(cartIds.read())] : serverResults,
   );
 
-  refreshCartOnReturn(document, apollo);
+  refetchCartOnVisible(document, apollo);
 
   let customer = session.read().profile?.id;
   session.watch(() => {
@@ -38,13 +41,20 @@ export function createBrowserServices({ facts, answers }: PageState, queries: re
     // A failed query shows its error in its own view; one of a page left meanwhile needs no handling.
     void Promise.allSettled([apollo.load().then((client) => client.resetStore())]);
   });
-  return { apollo, facts, session, cartIds, presence: firstSign(apollo), alerts: createAlerts() };
+  return {
+    apollo,
+    shopConfig: shopConfig,
+    session,
+    cartIds,
+    interaction: interactionStore(apollo),
+    alerts: createAlerts(),
+  };
 }
 
 /** Fetches the client on the first user interaction, ahead of the first query. */
-function firstSign(apollo: LateApollo): Presence {
+function interactionStore(apollo: DeferredApollo): Interaction {
   const store = createStore(false);
-  onFirstSign(document, () => {
+  onFirstInteraction(document, () => {
     store.write(true);
     // The next use of the client retries and reports the error.
     apollo.load().catch(() => undefined);
@@ -58,6 +68,6 @@ async function fetchClient(session: Session) {
 }
 
 /** A newly generated id has no cart, so the cart query is answered without a request. */
-function emptyCart(uniqueId: string): Answer {
+function emptyCartResult(uniqueId: string): ServerResult {
   return { query: CartDocument, variables: { uniqueId }, data: { cart: null } };
 }

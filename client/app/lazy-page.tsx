@@ -12,9 +12,9 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
   // Safe in module scope: code is the same for all requests and holds no user's state.
   let loaded: Page | undefined;
   const preload = async () => (loaded ??= await load());
-  const Late = lazy(async () => ({ default: (await preload()).Component }));
+  const LazyComponent = lazy(async () => ({ default: (await preload()).Component }));
   function Component() {
-    return loaded ? <loaded.Component /> : <Late />;
+    return loaded ? <loaded.Component /> : <LazyComponent />;
   }
   return { Component, preload };
 }

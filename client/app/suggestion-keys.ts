@@ -30,9 +30,9 @@ export function useSuggestionKeys(onChosen: (target: string) => void): Suggestio
     onChosen(target);
   };
   const move = (by: number) => {
-    const places = targets.length + 1;
+    const positions = targets.length + 1;
     setOpen(true);
-    setActive(((active + 1 + by + places) % places) - 1);
+    setActive(((active + 1 + by + positions) % positions) - 1);
   };
   const actions: Record<string, (() => void) | undefined> = {
     ArrowDown: () => move(1),

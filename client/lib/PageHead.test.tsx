@@ -1,4 +1,4 @@
-import { metaContent, showPage } from '../testing/show-page';
+import { metaContent, renderPage } from '../testing/render-page';
 import { PageHead } from './PageHead';
 
 const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
@@ -14,7 +14,7 @@ describe('the address that a page tells search engines', () => {
     ['/blog?from=a-letter', '/blog'],
     ['/blog/', '/blog'],
   ])('%s is %s', (path, own) => {
-    showPage(<PageHead title="Journal" />, { route: '/blog', path });
+    renderPage(<PageHead title="Journal" />, { route: '/blog', path });
     expect(canonical()).toBe(`https://fernwild.example${own}`);
     expect(metaContent('og:url')).toBe(canonical());
   });
@@ -24,7 +24,7 @@ describe('the address that a page tells search engines', () => {
     ['/blog?page=0', 1, '/blog'],
     ['/blog?sort=name&page=99', 3, '/blog'],
   ])('%s is, where page %i is shown, %s', (path, page, own) => {
-    showPage(<PageHead title="Journal" page={page} />, { route: '/blog', path });
+    renderPage(<PageHead title="Journal" page={page} />, { route: '/blog', path });
     expect(canonical()).toBe(`https://fernwild.example${own}`);
   });
 });

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { cut, stripTags } from '../../domain/text';
+import { truncate, stripTags } from '../../domain/text';
 import { limits } from '../../domain/limits';
 import { originalUrl } from './media';
 import { pageHref, pageNumber } from './page-number';
@@ -37,10 +37,10 @@ export function PageHead({
   hidden = false,
 }: PageHeadProps) {
   const { shopName, publicUrl } = useShopConfig();
-  const address = publicUrl + useOwnPath(page);
+  const canonicalUrl = publicUrl + useCanonicalPath(page);
   // SEO titles may already end with the shop's name.
   const fullTitle = !title ? shopName : title.endsWith(shopName) ? title : `${title} | ${shopName}`;
-  const summary = cut(stripTags(description || shopDescription), limits.cuts.metaDescription);
+  const summary = truncate(stripTags(description || shopDescription), limits.truncation.metaDescription);
   return (
     <>
       <title>{fullTitle}</title>
@@ -48,28 +48,28 @@ export function PageHead({
       {keywords && <meta name="keywords" content={keywords} />}
       <meta property="og:site_name" content={shopName} />
       <meta property="og:type" content={kind} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={canonicalUrl} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={summary} />
       <meta property="og:image" content={new URL(image || shopPicture, publicUrl).href} />
       <meta name="twitter:card" content="summary_large_image" />
       {hidden && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={canonicalUrl} />
     </>
   );
 }
 
 /** Returns the canonical path. The pages of a list have distinct paths; sorted and filtered views share the path of the list. */
-function useOwnPath(shown: number | undefined): string {
-  const { pathname: written, search } = useLocation();
+function useCanonicalPath(shown: number | undefined): string {
+  const { pathname: requestedPath, search } = useLocation();
   // Trailing slashes lead to the same page.
-  const pathname = withoutEnd(written);
-  const asked = new URLSearchParams(search);
-  return asked.size === 1 ? pageHref(pathname, shown ?? pageNumber(asked)) : pathname;
+  const pathname = withoutTrailingSlashes(requestedPath);
+  const params = new URLSearchParams(search);
+  return params.size === 1 ? pageHref(pathname, shown ?? pageNumber(params)) : pathname;
 }
 
 /** Strips trailing slashes. A loop, since a regular expression would take quadratic time on thousands of slashes. */
-function withoutEnd(path: string): string {
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);

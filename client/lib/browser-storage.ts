@@ -5,17 +5,17 @@ export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * Returns the browser's storage, or in-memory storage for the lifetime of the page where the browser blocks it, as it may block cookies.
  * @param open accesses the storage; where storage is blocked, the access itself throws
  */
-export function storageOr(open: () => Storage): BrowserStorage {
+export function storageOrMemory(open: () => Storage): BrowserStorage {
   try {
-    return keepingWhatFits(open());
+    return ignoringQuotaErrors(open());
   } catch {
     // The shop works without storage; values are lost on the next page load.
-    return passing();
+    return memoryStorage();
   }
 }
 
 /** Ignores errors of a full storage, so that they do not fail the current operation. */
-function keepingWhatFits(storage: Storage): BrowserStorage {
+function ignoringQuotaErrors(storage: Storage): BrowserStorage {
   return {
     getItem: (key) => storage.getItem(key),
     removeItem: (key) => storage.removeItem(key),
@@ -30,11 +30,11 @@ function keepingWhatFits(storage: Storage): BrowserStorage {
   };
 }
 
-function passing(): BrowserStorage {
-  const kept = new Map<string, string>();
+function memoryStorage(): BrowserStorage {
+  const entries = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
   };
 }

@@ -4,7 +4,7 @@ import { createStore } from './store';
 /** Name of the cookie that holds the visitor's cart id; REST calls and server-rendered pages read the same cookie. */
 export const cartCookie = 'uniqueid';
 const lifetimeSeconds = limits.cart.cookieDays * 24 * 60 * 60;
-const digits = limits.cartIdDigits.made;
+const digits = limits.cartIdDigits.generated;
 
 export interface CartIds {
   /** The id of this browser's cart. */

@@ -1,11 +1,11 @@
-import { refusals } from '../../domain/refusals';
+import { errorMessages } from '../../domain/error-messages';
 
 export interface LineNote {
   readonly text: string;
   readonly tone: 'warning' | 'hint';
 }
 
-interface NotedLine {
+interface LineNoteInput {
   readonly title: string;
   readonly quantity: number;
   readonly availableQuantity: number;
@@ -13,10 +13,10 @@ interface NotedLine {
 }
 
 /** Returns the notes of a cart line: fewer units in stock than requested, or a changed price. */
-export function lineNotes({ title, quantity, availableQuantity, priceChanged }: NotedLine): readonly LineNote[] {
+export function lineNotes({ title, quantity, availableQuantity, priceChanged }: LineNoteInput): readonly LineNote[] {
   const notes: LineNote[] = [];
   if (availableQuantity < quantity)
-    notes.push({ text: refusals.fewerInStock(title, availableQuantity), tone: 'warning' });
+    notes.push({ text: errorMessages.fewerInStock(title, availableQuantity), tone: 'warning' });
   if (priceChanged) notes.push({ text: 'The price has changed since you added it.', tone: 'hint' });
   return notes;
 }

@@ -16,10 +16,10 @@ export function SessionProvider({ session, children }: { session?: Session; chil
   return <SessionContext value={session ?? serverSession}>{children}</SessionContext>;
 }
 
-export type UsedSession = SessionState & Pick<Session, 'signIn' | 'signOut'>;
+export type CurrentSession = SessionState & Pick<Session, 'signIn' | 'signOut'>;
 
 /** Returns the session's state, `signIn` and `signOut`. While `status` is "unknown" the token has not been read. */
-export function useSession(): UsedSession {
+export function useSession(): CurrentSession {
   const session = useContext(SessionContext);
   const state = useSyncExternalStore(session.watch, session.read, () => unknownSession);
   return useMemo(() => ({ ...state, signIn: session.signIn, signOut: session.signOut }), [state, session]);

@@ -1,4 +1,4 @@
-import { storageOr } from './browser-storage';
+import { storageOrMemory } from './browser-storage';
 import { createStore } from './store';
 import { readProfile, type Profile } from './token';
 
@@ -14,10 +14,10 @@ export type SessionState =
     }
   | { readonly status: 'signedIn'; readonly isSignedIn: true; readonly profile: Profile; readonly token: string };
 
-type NobodyKnown = Extract<SessionState, { isSignedIn: false }>;
+type NotSignedIn = Extract<SessionState, { isSignedIn: false }>;
 
-export const unknownSession: NobodyKnown = { status: 'unknown', isSignedIn: false, profile: null, token: null };
-const signedOut: NobodyKnown = { status: 'signedOut', isSignedIn: false, profile: null, token: null };
+export const unknownSession: NotSignedIn = { status: 'unknown', isSignedIn: false, profile: null, token: null };
+const signedOut: NotSignedIn = { status: 'signedOut', isSignedIn: false, profile: null, token: null };
 
 /** `localStorage` key of the token; the same name as the header that carries it. */
 export const tokenKey = 'x-auth-token';
@@ -45,9 +45,9 @@ export function createSession(
     if (token === null || !profile || profile.expiresAt <= now()) return signedOut;
     return { status: 'signedIn', isSignedIn: true, profile, token };
   };
-  const storage = storageOr(() => browser.localStorage);
+  const storage = storageOrMemory(() => browser.localStorage);
   const store = createStore(stateOf(storage.getItem(tokenKey)));
-  const keep = (token: string) => {
+  const storeToken = (token: string) => {
     storage.setItem(tokenKey, token);
     store.write(stateOf(token));
   };
@@ -57,15 +57,15 @@ export function createSession(
   });
   browser.addEventListener('pageshow', ({ persisted }) => {
     // A page restored from the back/forward cache has missed the storage events of other tabs.
-    const kept = persisted ? storage.getItem(tokenKey) : store.read().token;
-    if (kept !== store.read().token) store.write(stateOf(kept));
+    const storedToken = persisted ? storage.getItem(tokenKey) : store.read().token;
+    if (storedToken !== store.read().token) store.write(stateOf(storedToken));
   });
   return {
     read: store.read,
     watch: store.watch,
-    signIn: keep,
+    signIn: storeToken,
     renew: (token, from) => {
-      if (from !== null && from === store.read().token) keep(token);
+      if (from !== null && from === store.read().token) storeToken(token);
     },
     signOut: (leftAt) => {
       storage.removeItem(tokenKey);

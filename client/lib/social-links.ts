@@ -1,5 +1,5 @@
 import { useShopConfig } from './shop-config';
-import type { SocialLinks } from './shop-facts';
+import type { SocialLinks } from './page-state';
 
 const networks: readonly { readonly key: keyof SocialLinks; readonly name: string }[] = [
   { key: 'instagram', name: 'Instagram' },

@@ -27,10 +27,14 @@ function couponRow({ code, amount, isApplied = true }: NonNullable<Totals['coupo
 }
 
 interface CartAmounts {
-  readonly totals: { readonly subTotal: Shown; readonly shipping: Shown; readonly grandTotal: Shown };
-  readonly coupon: { readonly code: string; readonly amount: Shown; readonly reason: object | null } | null;
+  readonly totals: {
+    readonly subTotal: FormattedMoney;
+    readonly shipping: FormattedMoney;
+    readonly grandTotal: FormattedMoney;
+  };
+  readonly coupon: { readonly code: string; readonly amount: FormattedMoney; readonly reason: object | null } | null;
 }
-interface Shown {
+interface FormattedMoney {
   readonly formatted: string;
 }
 

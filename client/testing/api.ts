@@ -7,10 +7,10 @@ import { createClient } from '../lib/apollo';
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
 /** Resolvers of root fields in a test: return plain data in the schema's shape or a promise of it; throw for an error. */
-export type RootAnswers = Readonly<Record<string, (variables: never) => unknown>>;
+export type RootResolvers = Readonly<Record<string, (variables: never) => unknown>>;
 
 /** Creates a client of an API with the shop's own schema, against which the page's queries and the test's answers are validated. */
-export function apiClient(answers: RootAnswers): ApolloClient {
+export function apiClient(answers: RootResolvers): ApolloClient {
   return createClient(new SchemaLink({ schema, rootValue: answers, validate: true }));
 }
 

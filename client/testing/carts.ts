@@ -1,7 +1,7 @@
 import { gbp } from './api';
 import type { picture } from './products';
 
-interface LineFacts {
+interface LineOptions {
   readonly id?: string;
   readonly title?: string;
   readonly quantity?: number;
@@ -21,7 +21,7 @@ export function testLine({
   availableQuantity = 500,
   sizes = '10 ml',
   featureImage = null,
-}: LineFacts = {}) {
+}: LineOptions = {}) {
   return {
     id,
     title,
@@ -38,14 +38,14 @@ export function testLine({
 
 type TestLine = ReturnType<typeof testLine>;
 
-interface CartFacts {
+interface CartOptions {
   readonly lines?: readonly TestLine[];
   readonly shipping?: number;
   readonly coupon?: { readonly code: string; readonly off: number; readonly reason?: string } | null;
 }
 
 /** A cart with consistent totals. */
-export function testCart({ lines = [testLine()], shipping = 0, coupon = null }: CartFacts = {}) {
+export function testCart({ lines = [testLine()], shipping = 0, coupon = null }: CartOptions = {}) {
   const goods = lines.reduce((total, line) => total + line.lineTotal.minorUnits, 0);
   return {
     id: testCartId,

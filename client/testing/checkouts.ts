@@ -19,7 +19,7 @@ export const testAddress = ({
 
 export type TestAddress = ReturnType<typeof testAddress>;
 
-interface CheckoutFacts {
+interface CheckoutOptions {
   readonly cart?: ReturnType<typeof testCart> | null;
   readonly book?: readonly TestAddress[];
   readonly shipping?: TestAddress | null;
@@ -27,7 +27,7 @@ interface CheckoutFacts {
 }
 
 /** Resolvers of the root fields that the checkout pages read. */
-export function testCheckout({ cart = testCart(), book = [], shipping = null, billing = null }: CheckoutFacts = {}) {
+export function testCheckout({ cart = testCart(), book = [], shipping = null, billing = null }: CheckoutOptions = {}) {
   return {
     cart: () => cart && { ...cart, shippingAddress: shipping, billingAddress: billing },
     me: () => ({ id: '7', addresses: book }),

@@ -2,7 +2,7 @@ import type { IngredientCardPartsFragment } from '../features/ingredients/Ingred
 import { picture } from './products';
 
 /** An ingredient with the fields that flip cards query. */
-export function anIngredient(
+export function testIngredient(
   name: string,
   given: Partial<IngredientCardPartsFragment> = {},
 ): IngredientCardPartsFragment {

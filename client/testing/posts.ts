@@ -2,7 +2,7 @@ import type { JournalCardPartsFragment } from '../features/content/JournalCard.g
 import { picture } from './products';
 
 /** A post with the fields that cards query. */
-export function aPost(given: Partial<JournalCardPartsFragment> = {}): JournalCardPartsFragment {
+export function testPost(given: Partial<JournalCardPartsFragment> = {}): JournalCardPartsFragment {
   return {
     id: '6',
     slug: 'moss',
@@ -14,7 +14,7 @@ export function aPost(given: Partial<JournalCardPartsFragment> = {}): JournalCar
   };
 }
 
-export const posts = (count: number): JournalCardPartsFragment[] =>
+export const testPosts = (count: number): JournalCardPartsFragment[] =>
   Array.from({ length: count }, (_, index) =>
-    aPost({ id: String(index + 1), slug: `post-${index + 1}`, title: `Post ${index + 1}` }),
+    testPost({ id: String(index + 1), slug: `post-${index + 1}`, title: `Post ${index + 1}` }),
   );

@@ -16,7 +16,7 @@ export const picture = (name: string) =>
   ({ __typename: 'Image', url: `/media/original/${name}.webp`, alt: name, width: 960, height: 1200 }) as const;
 
 /** A product with the fields that cards query. */
-export function aProduct(
+export function testProduct(
   given: Partial<ProductCardPartsFragment> = {},
 ): ProductCardPartsFragment & { __typename: 'Product' } {
   return {
@@ -37,7 +37,7 @@ export function aProduct(
 }
 
 /** The first page of a product list. @param totalCount length of the whole list; by default that of the page */
-export function aList(
+export function testProductList(
   nodes: ProductCardPartsFragment[],
   totalCount = nodes.length,
 ): ProductListPartsFragment & ProductFacetPartsFragment & { __typename: 'ProductConnection' } {

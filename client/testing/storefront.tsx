@@ -5,10 +5,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AppProviders, type AppServices } from '../app/AppProviders';
 import { createAlerts } from '../lib/alerts';
 import { createClient } from '../lib/apollo';
-import { arrivedApollo } from '../lib/late-apollo/late-apollo';
-import type { ShopFacts } from '../lib/shop-facts';
+import { loadedApollo } from '../lib/deferred-apollo/deferred-apollo';
+import type { ShopConfig } from '../lib/page-state';
 
-export const testFacts: ShopFacts = {
+export const testShopConfig: ShopConfig = {
   region: 'UK',
   shopName: 'Fernwild',
   supportEmail: 'support@fernwild.example',
@@ -25,7 +25,7 @@ export const testFacts: ShopFacts = {
 };
 
 /** Renders the router's current address, for tests that follow links: read it with `getByTestId('address')`. */
-function Address() {
+function LocationDisplay() {
   const { pathname, search } = useLocation();
   return <span data-testid="address">{pathname + search}</span>;
 }
@@ -34,7 +34,7 @@ interface TestShop extends RenderResult {
   readonly services: AppServices;
 }
 
-interface Surroundings extends Partial<AppServices> {
+interface RenderOptions extends Partial<AppServices> {
   readonly path?: string;
   /** A client that is already loaded. */
   readonly client?: ApolloClient;
@@ -45,14 +45,19 @@ interface Surroundings extends Partial<AppServices> {
 /** Renders an element within the storefront's providers and a memory router. */
 export function renderInShop(
   element: ReactElement,
-  { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: Surroundings = {},
+  { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: RenderOptions = {},
 ): TestShop {
-  const services: AppServices = { apollo: arrivedApollo(client), facts: testFacts, alerts: createAlerts(), ...given };
+  const services: AppServices = {
+    apollo: loadedApollo(client),
+    shopConfig: testShopConfig,
+    alerts: createAlerts(),
+    ...given,
+  };
   const result = render(
     <AppProviders services={services}>
       <MemoryRouter initialEntries={[path]}>
         {element}
-        <Address />
+        <LocationDisplay />
       </MemoryRouter>
     </AppProviders>,
     hydrates && { container: hydrates, hydrate: true },

@@ -6,7 +6,7 @@ import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onDark';
 
-interface Look {
+interface ButtonStyleProps {
   /** Primary is for the main action of a screen. */
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
@@ -14,11 +14,14 @@ interface Look {
   wide?: boolean;
 }
 
-function lookOf({ variant = 'primary', size = 'regular', wide = false }: Look, className?: string): string {
+function buttonClass(
+  { variant = 'primary', size = 'regular', wide = false }: ButtonStyleProps,
+  className?: string,
+): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide, className);
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonStyleProps {
   /** The action in progress, such as "Sending...": replaces the label; clicks are ignored meanwhile. */
   busy?: string | null | false;
   disabled?: boolean;
@@ -43,7 +46,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={lookOf({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
       disabled={disabled}
       aria-disabled={busy ? true : undefined}
       onClick={(event) => {
@@ -57,14 +60,14 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends ComponentProps<typeof Link>, Look {
+export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonStyleProps {
   icon?: ReactNode;
 }
 
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+    <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
       {icon}
       <span>{children}</span>
     </Link>

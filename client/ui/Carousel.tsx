@@ -27,8 +27,8 @@ const options = {
 
 /** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
 export function Carousel({ label, children, single = false, className }: CarouselProps) {
-  const { viewport, slider, engine, move, wantingProps } = useSlider(options);
-  const { canGoBack, canGoOn } = useEnds(slider);
+  const { viewport, slider, engine, move, preloadProps: preloadProps } = useSlider(options);
+  const { canGoBack, canGoOn } = useCanScroll(slider);
   const dragGuard = useDragGuard();
   return (
     <div
@@ -36,7 +36,7 @@ export function Carousel({ label, children, single = false, className }: Carouse
       aria-roledescription="carousel"
       aria-label={label}
       className={classNames(styles.carousel, className)}
-      {...wantingProps}
+      {...preloadProps}
     >
       {engine}
       <div ref={viewport} className={styles.viewport} {...dragGuard}>
@@ -45,7 +45,7 @@ export function Carousel({ label, children, single = false, className }: Carouse
             <li
               key={index}
               className={classNames(styles.slide, single && styles.single)}
-              onFocus={(event) => isByKeyboard(event) && move((ready) => show(ready, index))}
+              onFocus={(event) => isKeyboardFocus(event) && move((ready) => scrollToSlide(ready, index))}
             >
               {slide}
             </li>
@@ -71,18 +71,18 @@ export function Carousel({ label, children, single = false, className }: Carouse
 }
 
 /** Keyboard focus must be in view. On a press the slide must not move, or the pointer would be released beside its link. */
-function isByKeyboard({ target }: FocusEvent): boolean {
+function isKeyboardFocus({ target }: FocusEvent): boolean {
   return target.matches(':focus-visible');
 }
 
 /** Without animation: the browser has already scrolled the focused slide into view, which is reset in favour of the slider's move. */
-function show(slider: Slider, index: number): void {
+function scrollToSlide(slider: Slider, index: number): void {
   slider.rootNode().scrollLeft = 0;
   slider.scrollTo(index, true);
 }
 
 /** Whether the carousel can move in each direction. Until the slides are measured, it is at the first one. */
-function useEnds(slider: Slider | undefined): { canGoBack: boolean; canGoOn: boolean } {
+function useCanScroll(slider: Slider | undefined): { canGoBack: boolean; canGoOn: boolean } {
   const watch = useCallback(
     (listener: () => void) => {
       slider?.on('init', listener).on('select', listener).on('reInit', listener).on('resize', listener);

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { notices } from '../../domain/messages';
-import { lateCode } from '../lib/late-code';
+import { lazyCode } from '../lib/lazy-code';
 import { renderInShop } from '../testing/storefront';
 import { Button } from './Button';
 import { CloseOnPress, Drawer } from './Dialog';
-import { useLateOverlay } from './late-overlay';
+import { useLazyOverlay } from './lazy-overlay';
 import { Notices } from './Notices';
 
 function Menu() {
@@ -57,12 +57,12 @@ describe('a drawer', () => {
 describe('an overlay whose code cannot be fetched', () => {
   it('closes, says so and opens on another try', async () => {
     let isReachable = false;
-    const panel = lateCode(() =>
+    const panel = lazyCode(() =>
       isReachable ? Promise.resolve({ words: 'here it is' }) : Promise.reject(new Error('The network is away.')),
     );
     function Overlay() {
       const [open, setOpen] = useState(false);
-      const late = useLateOverlay(panel, { open, onOpenChange: setOpen, canReopen: true });
+      const late = useLazyOverlay(panel, { open, onOpenChange: setOpen, canReopen: true });
       return (
         <>
           <Button onClick={() => setOpen(true)}>Open</Button>

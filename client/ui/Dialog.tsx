@@ -9,9 +9,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lateCode } from '../lib/late-code';
-import { useLateOverlay } from './late-overlay';
-import { OverlayTrigger, type OpeningButton } from './OverlayTrigger';
+import { lazyCode } from '../lib/lazy-code';
+import { useLazyOverlay } from './lazy-overlay';
+import { OverlayTrigger, type TriggerButton } from './OverlayTrigger';
 
 interface OverlayProps {
   open: boolean;
@@ -20,7 +20,7 @@ interface OverlayProps {
   title: ReactNode;
   description?: ReactNode;
   /** The button that opens it; absent when it is opened from elsewhere. */
-  trigger?: OpeningButton;
+  trigger?: TriggerButton;
   /** Sets the focus on closing, when it was not opened by a trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
@@ -49,15 +49,15 @@ export function Drawer({ side = 'right', footer, ...overlay }: DrawerProps) {
   return <Overlay {...overlay} shape={side} foot={footer} />;
 }
 
-const panel = lateCode(() => import('./DialogPanel'));
+const panel = lazyCode(() => import('./DialogPanel'));
 
-interface Closing {
+interface CloseActions {
   close: () => void;
   /** Closes for a navigation to another page, which sets the focus itself. */
   leave: () => void;
 }
 
-const CloseContext = createContext<Closing>({ close: () => undefined, leave: () => undefined });
+const CloseContext = createContext<CloseActions>({ close: () => undefined, leave: () => undefined });
 
 function Overlay({
   trigger,
@@ -66,17 +66,17 @@ function Overlay({
   const { open, onOpenChange } = rest;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const isLeft = useRef(false);
-  const late = useLateOverlay(panel, { open, onOpenChange, canReopen: trigger !== undefined });
+  const isNavigating = useRef(false);
+  const late = useLazyOverlay(panel, { open, onOpenChange, canReopen: trigger !== undefined });
   const close = () => onOpenChange(false);
   const leave = () => {
-    isLeft.current = true;
+    isNavigating.current = true;
     close();
   };
   const onCloseAutoFocus = (event: Event) => {
-    if (isLeft.current) event.preventDefault();
+    if (isNavigating.current) event.preventDefault();
     else rest.onCloseAutoFocus?.(event);
-    isLeft.current = false;
+    isNavigating.current = false;
   };
   return (
     <>

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { loginForm } from '../../domain/forms/login';
 import { renderInShop } from '../testing/storefront';
 import { Field } from './Field';
-import { Form, type SubmitAnswer } from './Form';
+import { Form, type SubmitResult } from './Form';
 import { SubmitButton } from './SubmitButton';
 
 const blankEmail = 'Email cannot be blank.';
 type Values = { email: string; password: string };
 
-function show(onSubmit: (values: Values) => Promise<SubmitAnswer> = () => Promise.resolve(undefined)) {
+function show(onSubmit: (values: Values) => Promise<SubmitResult> = () => Promise.resolve(undefined)) {
   return renderInShop(
     <Form form={loginForm} label="Sign in" initialValues={{ email: '', password: '' }} onSubmit={onSubmit}>
       <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" maxLength={100} />
       <Field name="password" label="Password" type="password" maxLength={20} />
-      <SubmitButton doing="Sending...">Login</SubmitButton>
+      <SubmitButton busyLabel="Sending...">Login</SubmitButton>
     </Form>,
   );
 }

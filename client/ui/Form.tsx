@@ -3,18 +3,18 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { AnyForm } from '../../domain/forms/form';
 import { classNames } from '../lib/class-names';
 import { sortErrors, type UserErrorLike } from '../lib/user-errors';
-import { problemsOf } from './form-problems';
-import { cleanStatus, readStatus, type FormStatus } from './form-status';
+import { validateForm } from './validate-form';
+import { initialStatus, readStatus, type FormStatus } from './form-status';
 import styles from './Form.module.css';
 
 /** The server's errors, returned by a form's submit. Field errors are shown at their fields, others above the form. */
-export type SubmitAnswer = readonly UserErrorLike[] | undefined | void;
+export type SubmitResult = readonly UserErrorLike[] | undefined | void;
 
 interface FormProps<V extends FormikValues> {
   /** The domain's form definition: the same object that the server validates with. */
   form: AnyForm;
   initialValues: V;
-  onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<SubmitAnswer>;
+  onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<SubmitResult>;
   /** Accessible name, for forms that no heading names. */
   label?: string;
   className?: string;
@@ -36,11 +36,11 @@ export function Form<V extends FormikValues>({
   return (
     <Formik<V>
       initialValues={initialValues}
-      initialStatus={cleanStatus}
+      initialStatus={initialStatus}
       enableReinitialize={reinitialize}
-      validate={(values) => problemsOf(form, values)}
+      validate={(values) => validateForm(form, values)}
       onSubmit={async (values, helpers) => {
-        helpers.setStatus(cleanStatus);
+        helpers.setStatus(initialStatus);
         const errors = await onSubmit(values, helpers);
         if (errors && errors.length > 0) helpers.setStatus(statusOf(errors, values));
       }}

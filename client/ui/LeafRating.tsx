@@ -15,10 +15,10 @@ interface LeafRatingProps {
 /** A rating shown as leaves, with a text equivalent for screen readers. */
 export function LeafRating({ value, count }: LeafRatingProps) {
   const id = useId();
-  const words = `Rated ${Number(value.toFixed(1))} out of 5`;
+  const label = `Rated ${Number(value.toFixed(1))} out of 5`;
   return (
     <span className={styles.rating}>
-      <VisuallyHidden>{count === undefined ? words : `${words}, ${countWords(count)}`}</VisuallyHidden>
+      <VisuallyHidden>{count === undefined ? label : `${label}, ${reviewCountLabel(count)}`}</VisuallyHidden>
       <svg className={styles.leaves} viewBox="0 0 130 24" aria-hidden="true">
         <clipPath id={id}>
           <rect x="0" y="0" height="24" width={filledWidth(value)} />
@@ -50,6 +50,6 @@ function filledWidth(value: number): number {
   return whole * 26.5 + (within - whole) * 24;
 }
 
-function countWords(count: number): string {
+function reviewCountLabel(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;
 }

@@ -47,13 +47,13 @@ function NoticeItem({ notice }: { notice: ShownNotice }) {
       onBlur={() => setFocused(false)}
     >
       <p>{notice.text}</p>
-      {notice.action && <WayOn action={notice.action} onTaken={() => dismiss(notice.key)} />}
+      {notice.action && <NoticeActionButton action={notice.action} onTaken={() => dismiss(notice.key)} />}
       <IconButton label="Dismiss" icon={<X size={18} strokeWidth={1.25} />} onClick={() => dismiss(notice.key)} />
     </div>
   );
 }
 
-function WayOn({ action: { label, run }, onTaken }: { action: NoticeAction; onTaken: () => void }) {
+function NoticeActionButton({ action: { label, run }, onTaken }: { action: NoticeAction; onTaken: () => void }) {
   const take = () => {
     onTaken();
     run();

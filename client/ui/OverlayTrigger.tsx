@@ -1,12 +1,12 @@
 import { cloneElement, type AriaAttributes, type ReactElement, type Ref } from 'react';
 
-interface Opener extends Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'aria-controls'> {
+interface TriggerButtonProps extends Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'aria-controls'> {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: () => void;
 }
 
 /** A button without a click handler of its own. */
-export type OpeningButton = ReactElement<Opener>;
+export type TriggerButton = ReactElement<TriggerButtonProps>;
 
 interface OverlayTriggerProps {
   ref: Ref<HTMLButtonElement>;
@@ -14,7 +14,7 @@ interface OverlayTriggerProps {
   controls: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  children: OpeningButton;
+  children: TriggerButton;
 }
 
 /** Adds to a button the attributes and the click handler of an overlay's trigger. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { currentPage, pageWindow, paginationShown } from '../../domain/pagination';
+import { currentPage, pageWindow, isPaginationVisible } from '../../domain/pagination';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Pagination.module.css';
 
@@ -18,7 +18,7 @@ const icon = { size: 18, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 /** Links to the first, previous, five numbered, next and last pages. Renders nothing for a single page. */
 export function Pagination({ label, current, pageCount, to }: PaginationProps) {
-  if (!paginationShown(pageCount)) return null;
+  if (!isPaginationVisible(pageCount)) return null;
   const page = currentPage(current, pageCount);
   const isFirst = page === 1;
   const isLast = page === pageCount;

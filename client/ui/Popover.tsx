@@ -1,11 +1,11 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { lateCode } from '../lib/late-code';
-import { useLateOverlay } from './late-overlay';
-import { OverlayTrigger, type OpeningButton } from './OverlayTrigger';
+import { lazyCode } from '../lib/lazy-code';
+import { useLazyOverlay } from './lazy-overlay';
+import { OverlayTrigger, type TriggerButton } from './OverlayTrigger';
 
 interface PopoverProps {
   /** The button that opens the panel and anchors it. */
-  trigger: OpeningButton;
+  trigger: TriggerButton;
   /** Accessible name of the panel. */
   label: string;
   open: boolean;
@@ -16,14 +16,14 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-const panel = lateCode(() => import('./PopoverPanel'));
+const panel = lazyCode(() => import('./PopoverPanel'));
 
 /** A panel anchored to a button, such as the mini cart on wide screens. Escape and a press outside close it. */
 export function Popover({ trigger, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const late = useLateOverlay(panel, { open, onOpenChange, canReopen: true });
+  const late = useLazyOverlay(panel, { open, onOpenChange, canReopen: true });
   return (
     <>
       <OverlayTrigger ref={button} controls={id} open={open} onOpenChange={onOpenChange}>

@@ -25,17 +25,17 @@ export function PopoverPanel({
   onCloseAutoFocus,
   children,
 }: PopoverPanelProps) {
-  const isLeft = useRef(false);
-  const stayOrLeave = (event: Event) => {
+  const isClosedFromOutside = useRef(false);
+  const handleInteractOutside = (event: Event) => {
     // The button's own handler toggles the panel; if it were closed here first, the handler would reopen it.
     if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();
-    else isLeft.current = true;
+    else isClosedFromOutside.current = true;
   };
   const returnFocus = (event: Event) => {
     onCloseAutoFocus?.(event);
     // After a press outside, the focus stays where the press has set it.
-    if (!event.defaultPrevented && !isLeft.current) trigger.current?.focus();
-    isLeft.current = false;
+    if (!event.defaultPrevented && !isClosedFromOutside.current) trigger.current?.focus();
+    isClosedFromOutside.current = false;
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -48,7 +48,7 @@ export function PopoverPanel({
           align={align}
           sideOffset={12}
           collisionPadding={16}
-          onInteractOutside={stayOrLeave}
+          onInteractOutside={handleInteractOutside}
           onCloseAutoFocus={returnFocus}
         >
           {children}

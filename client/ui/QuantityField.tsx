@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type FocusEvent } from 'react';
-import { settledQuantity } from '../../domain/cart-rules';
+import { parseQuantityInput } from '../../domain/cart-rules';
 import { limits } from '../../domain/limits';
 import { IconButton } from './IconButton';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -31,7 +31,7 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setDraft(null);
-    const settled = settledQuantity(event.target.value);
+    const settled = parseQuantityInput(event.target.value);
     if (settled !== value) onChange(settled);
   };
   const step = (by: number) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names';
 import styles from './Section.module.css';
 
-type Ground = 'page' | 'plaster' | 'sage' | 'dark';
+type SectionBackground = 'page' | 'plaster' | 'sage' | 'dark';
 
 interface SectionProps {
   /** The section's h2. */
@@ -13,7 +13,7 @@ interface SectionProps {
   lead?: ReactNode;
   /** A link or button to the right of the heading. */
   aside?: ReactNode;
-  ground?: Ground;
+  background?: SectionBackground;
   align?: 'start' | 'center';
   id?: string;
   className?: string;
@@ -26,14 +26,14 @@ export function Section({
   eyebrow,
   lead,
   aside,
-  ground = 'page',
+  background: background = 'page',
   align = 'start',
   id,
   className,
   children,
 }: SectionProps) {
   return (
-    <section id={id} className={classNames(styles.section, styles[ground])}>
+    <section id={id} className={classNames(styles.section, styles[background])}>
       <Container className={className}>
         {heading && (
           <div className={classNames(styles.head, align === 'center' && styles.center)}>

@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './Field.module.css';
 
-export interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
 interface SelectBoxProps extends ComponentProps<'select'> {
-  options: readonly Option[];
+  options: readonly SelectOption[];
   placeholder?: string;
 }
 

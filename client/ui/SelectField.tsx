@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, useFieldState } from './field-state';
 import { FieldFrame } from './FieldFrame';
-import { SelectBox, type Option } from './SelectBox';
+import { SelectBox, type SelectOption } from './SelectBox';
 
 interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete' | 'disabled'> {
   name: string;
   label: ReactNode;
-  options: readonly Option[];
+  options: readonly SelectOption[];
   /** Text of the empty first option: "Please choose". */
   placeholder?: string;
   hint?: ReactNode;

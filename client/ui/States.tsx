@@ -15,10 +15,16 @@ interface EmptyStateProps {
   headingLevel?: 'h1' | 'h2' | 'h3';
 }
 
-const plate = { src: originalUrl('ingredients/moringa.webp'), width: 800, height: 1000 };
+const defaultPicture = { src: originalUrl('ingredients/moringa.webp'), width: 800, height: 1000 };
 
 /** Empty state: a picture, a title, a text and a link to continue. */
-export function EmptyState({ title, text, action, picture = plate, headingLevel: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  action,
+  picture = defaultPicture,
+  headingLevel: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <Picture {...picture} alt="" sizes="176px" className={styles.plate} />

@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from './Button';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {
   /** Label while the form is submitting: "Sending...". */
-  doing: string;
+  busyLabel: string;
 }
 
 /** A form's submit button; while submitting, it is busy and shows `doing`. */
-export function SubmitButton({ doing, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ busyLabel: busyLabel, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
-  return <Button {...rest} type="submit" busy={isSubmitting && doing} />;
+  return <Button {...rest} type="submit" busy={isSubmitting && busyLabel} />;
 }

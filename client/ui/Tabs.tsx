@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const target =
       tabs[
-        reached(
+        indexForKey(
           event.key,
           tabs.findIndex((tab) => tab.value === chosen),
           tabs.length,
@@ -104,7 +104,7 @@ const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 const stateOf = (isChosen: boolean) => (isChosen ? 'active' : 'inactive');
 
 /** Returns the index that a key selects, wrapping at the ends; -1 for other keys. */
-function reached(key: string, from: number, count: number): number {
+function indexForKey(key: string, from: number, count: number): number {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from - 1 + count) % count;
   if (key === 'Home') return 0;

@@ -17,14 +17,15 @@ export function useFieldState<T>(name: string): FieldState<T> {
   const formik = useFormikContext();
   const id = useId();
   const rejected = readStatus(formik).rejected[name];
-  const refusal = rejected && Object.is(rejected.value, meta.value) ? rejected.message : undefined;
-  const own = (meta.touched || formik.submitCount > 0) && typeof meta.error === 'string' ? meta.error : undefined;
+  const serverError = rejected && Object.is(rejected.value, meta.value) ? rejected.message : undefined;
+  const validationError =
+    (meta.touched || formik.submitCount > 0) && typeof meta.error === 'string' ? meta.error : undefined;
   return {
     input,
     id,
     errorId: `${id}-error`,
     hintId: `${id}-hint`,
-    error: own ?? refusal,
+    error: validationError ?? serverError,
     setValue: (value) => void helpers.setValue(value),
   };
 }

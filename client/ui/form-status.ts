@@ -11,9 +11,9 @@ export interface FormStatus {
   readonly general: readonly string[];
 }
 
-export const cleanStatus: FormStatus = { rejected: {}, general: [] };
+export const initialStatus: FormStatus = { rejected: {}, general: [] };
 
 /** Formik's status is untyped; only the form component writes it. */
 export function readStatus(formik: { status?: unknown }): FormStatus {
-  return (formik.status as FormStatus | undefined) ?? cleanStatus;
+  return (formik.status as FormStatus | undefined) ?? initialStatus;
 }

@@ -2,16 +2,16 @@ import type useEmblaCarousel from 'embla-carousel-react';
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useCallback, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { limits } from '../../domain/limits';
-import { lateCode, useLateCode } from '../lib/late-code';
-import { useIsSomebodyThere } from '../lib/presence';
+import { lazyCode, useLazyCode } from '../lib/lazy-code';
+import { useHasInteracted } from '../lib/interaction';
 import { useInView } from './in-view';
 
 export type Slider = NonNullable<UseEmblaCarouselType[1]>;
 export type SliderOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
-type Move = (slider: Slider) => void;
+type SliderAction = (slider: Slider) => void;
 
-interface SliderParts {
+interface SliderControls {
   /** Ref of the element that clips the slides. */
   viewport: RefObject<HTMLDivElement | null>;
   /** Undefined until its code has loaded and measured the slides. */
@@ -19,9 +19,9 @@ interface SliderParts {
   /** Must be rendered beside the slides. */
   engine: ReactNode;
   /** Moves the slides, once the slider is ready. */
-  move: (how: Move) => void;
+  move: (how: SliderAction) => void;
   /** Handlers of the enclosing element: hovering or focusing it loads the slider ahead of its use. */
-  wantingProps: {
+  preloadProps: {
     onPointerEnter: () => void;
     onFocus: () => void;
     onPointerDown: (event: PointerEvent) => void;
@@ -29,21 +29,21 @@ interface SliderParts {
   };
 }
 
-const lateEngine = lateCode(() => import('./SliderEngine'));
+const lazyEngine = lazyCode(() => import('./SliderEngine'));
 
 /**
  * Draggable slides. The slider's code is loaded when they are in view and the visitor has interacted with the page; until it is
  * ready, the slides are a static row and the last requested move is deferred.
  * @param options must be the same object on every call
  */
-export function useSlider(options: SliderOptions): SliderParts {
+export function useSlider(options: SliderOptions): SliderControls {
   const viewport = useRef<HTMLDivElement>(null);
   const [slider, setSlider] = useState<Slider>();
-  const [isNear, setNear] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const isInView = useInView(viewport, 0) ?? false;
-  const isSomebodyThere = useIsSomebodyThere();
-  const late = useLateCode(lateEngine, (isInView && isSomebodyThere) || isNear);
-  const { wish, swipe, fulfil } = useWish();
+  const hasInteracted = useHasInteracted();
+  const late = useLazyCode(lazyEngine, (isInView && hasInteracted) || isRequested);
+  const { wish, swipe, fulfil } = usePendingAction();
   const onReady = useCallback(
     (ready: Slider) => {
       setSlider(ready);
@@ -51,29 +51,29 @@ export function useSlider(options: SliderOptions): SliderParts {
     },
     [fulfil],
   );
-  const want = () => setNear(true);
-  const move = (how: Move) => {
+  const preload = () => setRequested(true);
+  const move = (how: SliderAction) => {
     if (slider) return how(slider);
     wish(how);
-    want();
+    preload();
   };
   return {
     viewport,
     slider,
     engine: late && <late.SliderEngine viewport={viewport} options={options} onReady={onReady} />,
     move,
-    wantingProps: { onPointerEnter: want, onFocus: want, ...(slider ? noSwipe : swipe) },
+    preloadProps: { onPointerEnter: preload, onFocus: preload, ...(slider ? noSwipe : swipe) },
   };
 }
 
 const noSwipe = { onPointerDown: () => undefined, onPointerUp: () => undefined };
 
 /** Keeps the last move requested before the slider is ready. A swipe across the slides requests one, too. */
-function useWish() {
-  const wished = useRef<Move>(undefined);
+function usePendingAction() {
+  const pendingAction = useRef<SliderAction>(undefined);
   const pressedAt = useRef<number>(undefined);
-  const wish = (how: Move) => {
-    wished.current = how;
+  const wish = (how: SliderAction) => {
+    pendingAction.current = how;
   };
   const swipe = {
     onPointerDown: ({ clientX }: PointerEvent) => {
@@ -86,8 +86,8 @@ function useWish() {
     },
   };
   const fulfil = useCallback((slider: Slider) => {
-    wished.current?.(slider);
-    wished.current = undefined;
+    pendingAction.current?.(slider);
+    pendingAction.current = undefined;
   }, []);
   return { wish, swipe, fulfil };
 }

@@ -1,4 +1,4 @@
-import { describeRows, problemsOf, screenErrors } from '../testing/form-problems';
+import { describeValidation, problemsOf, screenErrors } from '../testing/form-problems';
 import { changePasswordConfirmForm, changePasswordForm } from './change-password';
 import { forgotForm } from './forgot';
 import { loginForm } from './login';
@@ -11,7 +11,7 @@ const x = (length: number) => 'x'.repeat(length);
 const exampleEmail = 'Please enter a valid email address (Ex: name@example.com).';
 const longEmail = `${x(95)}@e.com`;
 
-describeRows('login', loginForm, { email: 'ann@example.com', password: 'p' }, [
+describeValidation('login', loginForm, { email: 'ann@example.com', password: 'p' }, [
   ['email', '', 'BLANK', 'Email cannot be blank.'],
   ['email', '   ', 'BLANK', 'Email cannot be blank.'],
   ['email', 'ann', 'INVALID', exampleEmail],
@@ -52,7 +52,7 @@ const personRows = [
   ['phone', '1'.repeat(21), 'TOO_LONG', 'Phone Number may have at most 20 characters.'],
 ] as const;
 
-describeRows('registration', registerForm, person, [
+describeValidation('registration', registerForm, person, [
   ...personRows,
   ['password', '', 'BLANK', 'Password cannot be blank.'],
   ['password', x(7), 'TOO_SHORT', 'Password must be 8 characters long.'],
@@ -62,7 +62,7 @@ describeRows('registration', registerForm, person, [
   ['whatsappPreference', 'true', 'INVALID', 'Whatsapp preference is not valid.'],
 ]);
 
-describeRows('sign-up screen', signUpForm, { ...person, passwordConfirmation: person.password }, [
+describeValidation('sign-up screen', signUpForm, { ...person, passwordConfirmation: person.password }, [
   ...personRows,
   ['passwordConfirmation', '', 'BLANK', 'Confirm Password cannot be blank.'],
   ['passwordConfirmation', 'otherwise', 'MISMATCH', 'Password and Confirm Password are not same.'],
@@ -89,7 +89,7 @@ describe('preferences', () => {
   });
 });
 
-describeRows('forgotten password', forgotForm, { email: 'ann@example.com' }, [
+describeValidation('forgotten password', forgotForm, { email: 'ann@example.com' }, [
   ['email', '', 'BLANK', 'Email cannot be blank.'],
   ['email', '@example.com', 'INVALID', exampleEmail],
 ]);
@@ -101,27 +101,27 @@ const changeRows = [
   ['newPassword', '', 'BLANK', 'Password cannot be blank.'],
 ] as const;
 
-describeRows('password change', changePasswordForm, change, [
+describeValidation('password change', changePasswordForm, change, [
   ...changeRows,
   ['newPassword', x(7), 'TOO_SHORT', 'Password must be 8 characters long.'],
   ['newPassword', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
 ]);
 
-describeRows('change-password screen', changePasswordConfirmForm, { ...change, confirmPassword: 'eightlong' }, [
+describeValidation('change-password screen', changePasswordConfirmForm, { ...change, confirmPassword: 'eightlong' }, [
   ['password', '', 'BLANK', 'Current Password cannot be blank.'],
   ['confirmPassword', '', 'BLANK', 'Confirm Password cannot be blank.'],
   ['confirmPassword', 'eightlonG', 'MISMATCH', ' New and Confirm Password are not same.'],
   ['confirmPassword', x(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
 ]);
 
-describeRows('password reset', resetPasswordForm, { newPassword: 'sixch!' }, [
+describeValidation('password reset', resetPasswordForm, { newPassword: 'sixch!' }, [
   ['newPassword', '', 'BLANK', 'Password cannot be blank'],
   ['newPassword', 'abcd!', 'TOO_SHORT', 'Password must be 6 characters long.'],
   ['newPassword', 'abcdef', 'INVALID', 'Invalid password. Must contain one special character'],
   ['newPassword', `${x(20)}!`, 'TOO_LONG', 'Password may have at most 20 characters.'],
 ]);
 
-describeRows('reset screen', resetPasswordConfirmForm, { newPassword: 'sixch!', confirmPassword: 'sixch!' }, [
+describeValidation('reset screen', resetPasswordConfirmForm, { newPassword: 'sixch!', confirmPassword: 'sixch!' }, [
   ['confirmPassword', '', 'BLANK', 'Confirm Password cannot be blank'],
   ['confirmPassword', 'sixch?', 'MISMATCH', 'Password and Confirm Password cannot be blank'],
   ['confirmPassword', `${x(20)}!`, 'TOO_LONG', 'Password may have at most 20 characters.'],
@@ -146,7 +146,7 @@ describe('passwords', () => {
   });
 });
 
-describeRows('my info', profileForm, { name: 'Ann', lastname: 'Lee', gender: 'female', smsPreference: '1' }, [
+describeValidation('my info', profileForm, { name: 'Ann', lastname: 'Lee', gender: 'female', smsPreference: '1' }, [
   ['name', '', 'BLANK', 'Name cannot be blank'],
   ['name', x(51), 'TOO_LONG', 'Name may have at most 50 characters.'],
   ['lastname', '', 'BLANK', 'Last Name cannot be blank'],
@@ -155,7 +155,7 @@ describeRows('my info', profileForm, { name: 'Ann', lastname: 'Lee', gender: 'fe
   ['emailPreference', 2, 'INVALID', 'Email preference is not valid.'],
 ]);
 
-describeRows('my info, its phone', profilePhoneForm, { phone: '07700 900142' }, [
+describeValidation('my info, its phone', profilePhoneForm, { phone: '07700 900142' }, [
   ['phone', '', 'BLANK', 'Phone cannot be blank'],
   ['phone', '12345678', 'INVALID', 'Please enter valid Phone Number'],
 ]);

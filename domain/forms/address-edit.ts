@@ -1,25 +1,25 @@
 import { limits } from '../limits';
 import { optionalText, text } from './fields';
-import { fieldMessages as say } from './field-messages';
+import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
-import { optionalSwitch } from './numbers';
+import { optionalBoolean } from './numbers';
 
 const { fields } = limits;
 
 /** This screen only requires the fields; the format of phone, email and pincode is not validated. */
 const place = (max: { name: number; phone: number; zip: number }) => ({
-  name: text({ label: 'Name', blank: say.name.blank, max: max.name }),
-  phone: text({ label: 'Phone Number', blank: say.phone.blank, max: max.phone }),
-  address: text({ label: 'Address', blank: say.address.blank, max: fields.address }),
-  city: text({ label: 'City', blank: say.city.blank, max: fields.city }),
-  zip: text({ label: 'Pincode', blank: say.postcode.editBlank, max: max.zip }),
-  state: text({ label: 'State', blank: say.state.blank, max: fields.state }),
+  name: text({ label: 'Name', blank: messages.name.blank, max: max.name }),
+  phone: text({ label: 'Phone Number', blank: messages.phone.blank, max: max.phone }),
+  address: text({ label: 'Address', blank: messages.address.blank, max: fields.address }),
+  city: text({ label: 'City', blank: messages.city.blank, max: fields.city }),
+  zip: text({ label: 'Pincode', blank: messages.postcode.editBlank, max: max.zip }),
+  state: text({ label: 'State', blank: messages.state.blank, max: fields.state }),
 });
 
 /** The address-edit screen. */
 export const addressEditForm = form({
   ...place({ name: fields.addressName, phone: fields.editPhone, zip: fields.editPincode }),
-  email: text({ label: 'Email', blank: say.email.blank, max: fields.email }),
+  email: text({ label: 'Email', blank: messages.email.blank, max: fields.email }),
 });
 
 /** The request of an edit: the larger limits, and the email is optional. */
@@ -27,5 +27,5 @@ export const addressEditRequestForm = form({
   ...place({ name: fields.billingName, phone: fields.phone, zip: fields.postcode }),
   email: optionalText('Email', fields.email),
   countryCode: optionalText('Country', 2),
-  saveToAddressBook: optionalSwitch('Address book'),
+  saveToAddressBook: optionalBoolean('Address book'),
 });

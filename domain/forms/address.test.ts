@@ -1,4 +1,4 @@
-import { describeRows, problemsOf, type Row } from '../testing/form-problems';
+import { describeValidation, problemsOf, type ValidationCase } from '../testing/form-problems';
 import { addAddressForm, addressForm, addressRequestForm, billingForm } from './address';
 import { addressEditForm, addressEditRequestForm } from './address-edit';
 import { parseForm } from './parse';
@@ -14,7 +14,7 @@ const place = {
   zip: 'LS1 4AP',
 };
 
-const shared: readonly Row[] = [
+const shared: readonly ValidationCase[] = [
   ['name', '', 'BLANK', 'Name cannot be blank'],
   ['phone', '', 'BLANK', 'Phone Number cannot be blank'],
   ['phone', '12345', 'INVALID', 'Please enter valid Phone Number'],
@@ -29,17 +29,22 @@ const shared: readonly Row[] = [
   ['state', '', 'BLANK', 'State cannot be blank'],
   ['state', x(51), 'TOO_LONG', 'State may have at most 50 characters.'],
 ];
-const longName = (max: number): Row => ['name', x(max + 1), 'TOO_LONG', `Name may have at most ${max} characters.`];
+const longName = (max: number): ValidationCase => [
+  'name',
+  x(max + 1),
+  'TOO_LONG',
+  `Name may have at most ${max} characters.`,
+];
 
-describeRows('shipping step', addressForm, place, [...shared, longName(100)]);
-describeRows('billing step', billingForm, place, [...shared, longName(200)]);
-describeRows('add address', addAddressForm, { ...place, state: 'WYK' }, [
+describeValidation('shipping step', addressForm, place, [...shared, longName(100)]);
+describeValidation('billing step', billingForm, place, [...shared, longName(200)]);
+describeValidation('add address', addAddressForm, { ...place, state: 'WYK' }, [
   ...shared,
   longName(100),
   ['state', 'WY', 'TOO_SHORT', 'State cannot be blank'],
 ]);
 
-describeRows('address request', addressRequestForm, { ...place, email: 'ann@example.com', countryCode: 'GB' }, [
+describeValidation('address request', addressRequestForm, { ...place, email: 'ann@example.com', countryCode: 'GB' }, [
   ...shared,
   longName(200),
   ['email', 'ann', 'INVALID', 'Email is not valid.'],
@@ -87,7 +92,7 @@ describe('address request', () => {
 });
 
 const edited = { ...place, email: 'no email at all', phone: 'call me', zip: '?' };
-const editBlanks: readonly Row[] = [
+const editBlanks: readonly ValidationCase[] = [
   ['name', '', 'BLANK', 'Name cannot be blank'],
   ['phone', '', 'BLANK', 'Phone Number cannot be blank'],
   ['address', ' ', 'BLANK', 'Address cannot be blank'],
@@ -97,7 +102,7 @@ const editBlanks: readonly Row[] = [
 ];
 
 // `edited` holds a malformed phone, email and pincode: this screen does not validate their format.
-describeRows('address edit', addressEditForm, edited, [
+describeValidation('address edit', addressEditForm, edited, [
   ...editBlanks,
   ['email', '', 'BLANK', 'Email cannot be blank'],
   longName(100),
@@ -109,7 +114,7 @@ describeRows('address edit', addressEditForm, edited, [
   ['state', x(51), 'TOO_LONG', 'State may have at most 50 characters.'],
 ]);
 
-describeRows('address edit request', addressEditRequestForm, { ...edited, phone: x(20), zip: x(16), email: '' }, [
+describeValidation('address edit request', addressEditRequestForm, { ...edited, phone: x(20), zip: x(16), email: '' }, [
   ...editBlanks,
   longName(200),
   ['phone', x(21), 'TOO_LONG', 'Phone Number may have at most 20 characters.'],

@@ -1,18 +1,18 @@
 import { limits } from '../limits';
 import { optionalEmail, optionalText, phone, postcode, text } from './fields';
-import { fieldMessages as say } from './field-messages';
+import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
-import { optionalSwitch } from './numbers';
+import { optionalBoolean } from './numbers';
 
 const { fields, minimum } = limits;
 
-const nameOf = (max: number) => text({ label: 'Name', blank: say.name.blank, max });
-const state = { label: 'State', blank: say.state.blank, max: fields.state };
+const nameOf = (max: number) => text({ label: 'Name', blank: messages.name.blank, max });
+const state = { label: 'State', blank: messages.state.blank, max: fields.state };
 
 const place = {
-  phone: phone(say.phone.blank),
-  address: text({ label: 'Address', blank: say.address.blank, max: fields.address }),
-  city: text({ label: 'City', blank: say.city.blank, max: fields.city }),
+  phone: phone(messages.phone.blank),
+  address: text({ label: 'Address', blank: messages.address.blank, max: fields.address }),
+  city: text({ label: 'City', blank: messages.city.blank, max: fields.city }),
   state: text(state),
   zip: postcode(),
 };
@@ -21,7 +21,7 @@ const place = {
 const company = {
   email: optionalEmail(),
   countryCode: optionalText('Country', 2),
-  saveToAddressBook: optionalSwitch('Address book'),
+  saveToAddressBook: optionalBoolean('Address book'),
 };
 
 /** The shipping step. */
@@ -37,7 +37,8 @@ export const addAddressForm = form({
   state: text({
     ...state,
     rules: [
-      (value) => (value.length < minimum.addAddressState ? { code: 'TOO_SHORT', message: say.state.blank } : undefined),
+      (value) =>
+        value.length < minimum.addAddressState ? { code: 'TOO_SHORT', message: messages.state.blank } : undefined,
     ],
   }),
 });

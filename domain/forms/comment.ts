@@ -1,12 +1,12 @@
 import { limits } from '../limits';
 import { commentEmailWording, email, optionalText, text } from './fields';
-import { fieldMessages as say } from './field-messages';
+import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
 
 export const commentForm = form({
-  name: text({ label: 'Name', blank: say.name.blank, max: limits.fields.commentName }),
+  name: text({ label: 'Name', blank: messages.name.blank, max: limits.fields.commentName }),
   email: email(commentEmailWording),
-  comment: text({ label: 'Comment', blank: say.comment.blank, max: limits.fields.comment }),
+  comment: text({ label: 'Comment', blank: messages.comment.blank, max: limits.fields.comment }),
   // Honeypot: the field is hidden, so that only bots fill it in.
   website: optionalText('Website', limits.fields.comment),
 });

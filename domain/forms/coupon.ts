@@ -1,6 +1,6 @@
 import { limits } from '../limits';
 import { text } from './fields';
-import { fieldMessages as say } from './field-messages';
+import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
 
 /** Codes are stored in upper case and compared case-insensitively. */
@@ -8,8 +8,8 @@ export const normaliseCoupon = (code: string): string => code.trim().toUpperCase
 
 /** A coupon code as entered; transformed to its stored form. */
 export function couponCode() {
-  return text({ label: 'Coupon', blank: say.coupon.blank, max: limits.fields.coupon }).transform((value: unknown) =>
-    typeof value === 'string' ? normaliseCoupon(value) : value,
+  return text({ label: 'Coupon', blank: messages.coupon.blank, max: limits.fields.coupon }).transform(
+    (value: unknown) => (typeof value === 'string' ? normaliseCoupon(value) : value),
   );
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { fieldMessages as say, notValid } from './field-messages';
+import { fieldMessages as messages, notValid } from './field-messages';
 import {
   emailPattern,
   hasSpecialCharacter,
@@ -16,13 +16,13 @@ import {
   afterTrim,
   atLeast,
   atMost,
-  breachOf,
-  demanded,
-  firstBreach,
+  violationOf,
+  required,
+  firstViolation,
   matching,
   notBlank,
   trimmed,
-  typed,
+  strictString,
   type FieldShape,
   type Rule,
 } from './rules';
@@ -47,22 +47,22 @@ const shapeOf = (minLength: number, maxLength: number, pattern?: RegExp): FieldS
 /** Required text. Leading and trailing whitespace is not counted and is trimmed. */
 export function text({ label, blank, max, wrongType = notValid(label), rules = [], pattern }: TextRule) {
   const all = [notBlank(blank), ...[atMost(max, label), ...rules].map(afterTrim)];
-  return demanded(wrongType, blank)
+  return required(wrongType, blank)
     .meta(shapeOf(1, max, pattern))
     .transform(trimmed)
-    .test('field', firstBreach(all));
+    .test('field', firstViolation(all));
 }
 
 /** Optional text; may be omitted or empty. */
 export function optionalText(label: string, max: number, rules: readonly Rule[] = []) {
   const all = [atMost(max, label), ...rules].map(afterTrim);
-  return typed(notValid(label)).meta({ maxLength: max }).transform(trimmed).test('field', firstBreach(all));
+  return strictString(notValid(label)).meta({ maxLength: max }).transform(trimmed).test('field', firstViolation(all));
 }
 
 /** Text that may be omitted but not blank: for partial updates. */
-export function changedText({ label, blank, max }: TextRule) {
+export function optionalNonBlankText({ label, blank, max }: TextRule) {
   const rules = [notBlank(blank), afterTrim(atMost(max, label))];
-  return typed(notValid(label)).meta(shapeOf(1, max)).transform(trimmed).test('field', firstBreach(rules));
+  return strictString(notValid(label)).meta(shapeOf(1, max)).transform(trimmed).test('field', firstViolation(rules));
 }
 
 export interface EmailWording {
@@ -70,13 +70,19 @@ export interface EmailWording {
   readonly invalid: string;
 }
 
-export const loginEmailWording: EmailWording = { blank: say.email.blankStop, invalid: say.email.invalidExample };
-export const commentEmailWording: EmailWording = { blank: say.email.blank, invalid: say.email.invalidExample };
-export const contactEmailWording: EmailWording = { blank: say.email.blank, invalid: say.email.invalid };
+export const loginEmailWording: EmailWording = {
+  blank: messages.email.blankStop,
+  invalid: messages.email.invalidExample,
+};
+export const commentEmailWording: EmailWording = {
+  blank: messages.email.blank,
+  invalid: messages.email.invalidExample,
+};
+export const contactEmailWording: EmailWording = { blank: messages.email.blank, invalid: messages.email.invalid };
 
-const lowered = (value: unknown): unknown => (typeof value === 'string' ? normaliseEmail(value) : value);
+const toNormalisedEmail = (value: unknown): unknown => (typeof value === 'string' ? normaliseEmail(value) : value);
 
-function emailThat(fits: (email: string) => boolean, { blank, invalid }: EmailWording) {
+function emailField(fits: (email: string) => boolean, { blank, invalid }: EmailWording) {
   const rules = [matching((value) => fits(normaliseEmail(value)), invalid)];
   return text({
     label: 'Email',
@@ -85,29 +91,29 @@ function emailThat(fits: (email: string) => boolean, { blank, invalid }: EmailWo
     wrongType: invalid,
     rules,
     pattern: emailPattern,
-  }).transform(lowered);
+  }).transform(toNormalisedEmail);
 }
 
 /** A required email. Less strict than `mailableEmail`, so that older accounts can still sign in and reset their password. */
 export function email(wording: EmailWording) {
-  return emailThat(isEmail, wording);
+  return emailField(isEmail, wording);
 }
 
 /** A required email to which mail will be sent. */
 export function mailableEmail(wording: EmailWording) {
-  return emailThat((value) => isEmail(value) && isMailable(value), wording);
+  return emailField((value) => isEmail(value) && isMailable(value), wording);
 }
 
 /** An optional email; validated when given. */
 export function optionalEmail() {
-  const rules = [matching((value) => value === '' || isEmail(normaliseEmail(value)), say.email.invalid)];
+  const rules = [matching((value) => value === '' || isEmail(normaliseEmail(value)), messages.email.invalid)];
   return optionalText('Email', limits.fields.email, rules)
     .meta({ pattern: `^\\s*$|${emailPattern.source}` })
-    .transform(lowered);
+    .transform(toNormalisedEmail);
 }
 
 export function phone(blank: string) {
-  const invalid = say.phone.invalid;
+  const invalid = messages.phone.invalid;
   const rules = [matching(isPhone, invalid)];
   return text({
     label: 'Phone Number',
@@ -120,7 +126,7 @@ export function phone(blank: string) {
 }
 
 export function postcode() {
-  const { blank, invalid } = say.postcode;
+  const { blank, invalid } = messages.postcode;
   const rules = [matching(isPostcode, invalid)];
   return text({
     label: 'Postcode',
@@ -133,61 +139,64 @@ export function postcode() {
 }
 
 /** A password. Not trimmed: leading and trailing whitespace is significant. */
-function secret(blank: string, rules: readonly Rule[], shortest = 1, pattern?: RegExp) {
+function passwordField(blank: string, rules: readonly Rule[], shortest = 1, pattern?: RegExp) {
   const max = limits.fields.password;
   const all = [notBlank(blank), atMost(max, 'Password'), ...rules];
-  return demanded(notValid('Password'), blank)
+  return required(notValid('Password'), blank)
     .meta(shapeOf(shortest, max, pattern))
-    .test('field', firstBreach(all));
+    .test('field', firstViolation(all));
 }
 
 /** An existing password, for sign-in and confirmation: must not be blank; no minimum length. */
-export function knownPassword(blank: string = say.password.blankStop) {
-  return secret(blank, []);
+export function existingPassword(blank: string = messages.password.blankStop) {
+  return passwordField(blank, []);
 }
 
 /** A password chosen on sign-up or change. */
 export function newPassword() {
   const shortest = limits.minimum.password;
-  return secret(say.password.blankStop, [atLeast(shortest, say.password.short)], shortest);
+  return passwordField(messages.password.blankStop, [atLeast(shortest, messages.password.short)], shortest);
 }
 
 /** A password chosen after a reset: a lower minimum length, but a special character is required. */
 export function resetPassword() {
   const shortest = limits.minimum.resetPassword;
-  const rules = [atLeast(shortest, say.password.resetShort), matching(hasSpecialCharacter, say.password.special)];
-  return secret(say.password.blank, rules, shortest, specialPattern);
+  const rules = [
+    atLeast(shortest, messages.password.resetShort),
+    matching(hasSpecialCharacter, messages.password.special),
+  ];
+  return passwordField(messages.password.blank, rules, shortest, specialPattern);
 }
 
 /** A confirmation: must equal another field of the same form. */
-export function repeated(field: string, blank: string, mismatch: string) {
+export function confirmation(field: string, blank: string, mismatch: string) {
   const same: Rule = (value, form) =>
     typeof form === 'object' && form !== null && Reflect.get(form, field) === value
       ? undefined
-      : breachOf('MISMATCH', mismatch);
-  return secret(blank, [same]);
+      : violationOf('MISMATCH', mismatch);
+  return passwordField(blank, [same]);
 }
 
 /** One of a fixed set of values, matched exactly. */
 export function choice(words: readonly string[], message: string) {
   const rules = [notBlank(message), matching((value) => words.includes(value), message)];
-  return demanded(message, message).meta({ enum: words }).test('field', firstBreach(rules));
+  return required(message, message).meta({ enum: words }).test('field', firstViolation(rules));
 }
 
 export function optionalChoice(words: readonly string[], label: string) {
   const known: Rule = (value) =>
-    value === '' || words.includes(value) ? undefined : breachOf('INVALID', notValid(label));
-  return typed(notValid(label))
+    value === '' || words.includes(value) ? undefined : violationOf('INVALID', notValid(label));
+  return strictString(notValid(label))
     .meta({ enum: ['', ...words] })
-    .test('field', firstBreach([known]));
+    .test('field', firstViolation([known]));
 }
 
 /** The token of the CAPTCHA widget; the server verifies it. */
 export function captchaToken() {
-  const { missing, wrong } = say.captcha;
-  const notHuge: Rule = (value) =>
-    value.length > limits.fields.captchaToken ? breachOf('TOO_LONG', wrong) : undefined;
-  return demanded(wrong, missing)
+  const { missing, wrong } = messages.captcha;
+  const withinMaxLength: Rule = (value) =>
+    value.length > limits.fields.captchaToken ? violationOf('TOO_LONG', wrong) : undefined;
+  return required(wrong, missing)
     .meta(shapeOf(1, limits.fields.captchaToken))
-    .test('field', firstBreach([notBlank(missing), notHuge]));
+    .test('field', firstViolation([notBlank(missing), withinMaxLength]));
 }

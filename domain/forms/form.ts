@@ -8,10 +8,10 @@ export function form<F extends yup.ObjectShape>(fields: F) {
 /** Any form, for code that is generic over the fields. */
 export type AnyForm = yup.AnyObjectSchema;
 
-const underscore = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the same form with the field names of REST bodies: `newPassword` becomes `new_password`. */
-export function underscored(original: AnyForm): AnyForm {
-  const fields = Object.entries(original.fields).map(([name, field]) => [underscore(name), field] as const);
+export function toSnakeCaseForm(original: AnyForm): AnyForm {
+  const fields = Object.entries(original.fields).map(([name, field]) => [toSnakeCase(name), field] as const);
   return form(Object.fromEntries(fields));
 }

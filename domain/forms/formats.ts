@@ -20,9 +20,9 @@ export function isMailable(email: string): boolean {
 
 const { min, max } = limits.phoneDigits;
 /** Separators allowed between the digits of a phone number. */
-const gap = '[\\s()]*';
+const separator = '[\\s()]*';
 /** For numbers of India and the United States also hyphens. */
-const wideGap = '[\\s()-]*';
+const separatorOrHyphen = '[\\s()-]*';
 const digits = (count: string, between: string): string => `(?:[0-9]${between}){${count}}`;
 
 /**
@@ -30,7 +30,7 @@ const digits = (count: string, between: string): string => `(?:[0-9]${between}){
  * or ten digits, with an optional national 0, often written in brackets; +91 or +1 and ten digits.
  */
 export const phonePattern = new RegExp(
-  `^${gap}(?:${digits(`${min},${max}`, gap)}|\\+${gap}4${gap}4${gap}(?:0${gap})?${digits('9,10', gap)}|\\+${wideGap}(?:9${wideGap})?1${wideGap}${digits('10', wideGap)})$`,
+  `^${separator}(?:${digits(`${min},${max}`, separator)}|\\+${separator}4${separator}4${separator}(?:0${separator})?${digits('9,10', separator)}|\\+${separatorOrHyphen}(?:9${separatorOrHyphen})?1${separatorOrHyphen}${digits('10', separatorOrHyphen)})$`,
 );
 
 export const isPhone = (value: string): boolean => phonePattern.test(value);

@@ -1,4 +1,4 @@
-import { email, knownPassword, loginEmailWording } from './fields';
+import { email, existingPassword, loginEmailWording } from './fields';
 import { form } from './form';
 
-export const loginForm = form({ email: email(loginEmailWording), password: knownPassword() });
+export const loginForm = form({ email: email(loginEmailWording), password: existingPassword() });

@@ -1,24 +1,24 @@
 import * as yup from 'yup';
 import { limits } from '../limits';
-import { fieldMessages as say, notValid } from './field-messages';
+import { fieldMessages as messages, notValid } from './field-messages';
 
-const wholeWithin = (min: number, max: number) => (value: number | undefined) =>
+const isIntegerBetween = (min: number, max: number) => (value: number | undefined) =>
   value === undefined || (Number.isInteger(value) && value >= min && value <= max);
 
 /** A whole number of units, 1 to 99. Numeric strings are refused. */
 export function quantity() {
-  const { invalid } = say.quantity;
+  const { invalid } = messages.quantity;
   return yup
     .number()
     .strict()
     .typeError(invalid)
     .defined(invalid)
     .meta({ type: 'integer', minimum: 1, maximum: limits.cart.lineUnits })
-    .test('field', invalid, wholeWithin(1, limits.cart.lineUnits));
+    .test('field', invalid, isIntegerBetween(1, limits.cart.lineUnits));
 }
 
 export function rating() {
-  const { missing } = say.rating;
+  const { missing } = messages.rating;
   const { min, max } = limits.reviews;
   const shape = { type: 'integer', minimum: min, maximum: max } as const;
   return yup
@@ -27,10 +27,10 @@ export function rating() {
     .typeError(missing)
     .defined(missing)
     .meta(shape)
-    .test('field', missing, wholeWithin(min, max));
+    .test('field', missing, isIntegerBetween(min, max));
 }
 
-const idText = /^[1-9][0-9]{0,14}$/;
+const idPattern = /^[1-9][0-9]{0,14}$/;
 
 /** A catalogue id: a positive integer, given as a number or as a numeric string; transformed to a number. */
 export function catalogueId(label = 'Product') {
@@ -38,20 +38,20 @@ export function catalogueId(label = 'Product') {
   return yup
     .mixed<number>()
     .defined(message)
-    .meta({ anyOf: [{ type: 'integer', minimum: 1 }, { pattern: idText.source }] })
+    .meta({ anyOf: [{ type: 'integer', minimum: 1 }, { pattern: idPattern.source }] })
     .transform((value: unknown) => (typeof value === 'string' ? Number(value) : value))
     .test('field', message, (value: unknown) =>
       value === undefined || typeof value === 'string'
-        ? value === undefined || idText.test(value)
+        ? value === undefined || idPattern.test(value)
         : Number.isSafeInteger(value) && Number(value) > 0,
     );
 }
 
 const { min, max } = limits.cartIdDigits;
-const cartIdText = new RegExp(`^[0-9]{${min},${max}}$`);
+const cartIdPattern = new RegExp(`^[0-9]{${min},${max}}$`);
 
 /** Whether a value has the format of a cart id. */
-export const isCartId = (value: unknown): value is string => typeof value === 'string' && cartIdText.test(value);
+export const isCartId = (value: unknown): value is string => typeof value === 'string' && cartIdPattern.test(value);
 
 /** A cart id: 16 to 64 digits, as a string only. */
 export function cartId() {
@@ -61,11 +61,11 @@ export function cartId() {
     .strict()
     .typeError(message)
     .defined(message)
-    .meta({ pattern: cartIdText.source })
+    .meta({ pattern: cartIdPattern.source })
     .test('field', message, (value) => value === undefined || isCartId(value));
 }
 
-const meanings = new Map<unknown, boolean>([
+const booleanValues = new Map<unknown, boolean>([
   [true, true],
   [false, false],
   ['1', true],
@@ -73,15 +73,15 @@ const meanings = new Map<unknown, boolean>([
 ]);
 
 /** An optional boolean, which REST sends as '1' or '0'; transformed to a boolean. */
-export function optionalSwitch(label: string) {
+export function optionalBoolean(label: string) {
   return yup
     .mixed<boolean>()
     .meta({ enum: [true, false, '1', '0'] })
-    .transform((value: unknown) => meanings.get(value) ?? value)
-    .test('field', notValid(label), (value: unknown) => value === undefined || meanings.has(value));
+    .transform((value: unknown) => booleanValues.get(value) ?? value)
+    .test('field', notValid(label), (value: unknown) => value === undefined || booleanValues.has(value));
 }
 
 /** A boolean with a default. */
-export function switchOr(label: string, fallback: boolean) {
-  return optionalSwitch(label).default(fallback);
+export function booleanWithDefault(label: string, fallback: boolean) {
+  return optionalBoolean(label).default(fallback);
 }

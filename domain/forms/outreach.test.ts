@@ -1,4 +1,4 @@
-import { describeRows } from '../testing/form-problems';
+import { describeValidation } from '../testing/form-problems';
 import { commentForm } from './comment';
 import { contactForm } from './contact';
 import { newsletterForm } from './newsletter';
@@ -8,7 +8,7 @@ const x = (length: number) => 'x'.repeat(length);
 const longEmail = `${x(95)}@e.com`;
 const tooLongEmail = 'Email may have at most 100 characters.';
 
-describeRows('blog comment', commentForm, { name: 'Ann', email: 'ann@example.com', comment: 'Lovely.' }, [
+describeValidation('blog comment', commentForm, { name: 'Ann', email: 'ann@example.com', comment: 'Lovely.' }, [
   ['name', '', 'BLANK', 'Name cannot be blank'],
   ['name', x(101), 'TOO_LONG', 'Name may have at most 100 characters.'],
   ['email', '', 'BLANK', 'Email cannot be blank'],
@@ -27,7 +27,7 @@ const message = {
   captchaToken: 'proof',
 };
 
-describeRows('contact', contactForm, message, [
+describeValidation('contact', contactForm, message, [
   ['name', '', 'BLANK', 'Name cannot be blank'],
   ['name', x(51), 'TOO_LONG', 'Name may have at most 50 characters.'],
   ['lastname', '', 'BLANK', 'Lastname cannot be blank'],
@@ -44,14 +44,14 @@ describeRows('contact', contactForm, message, [
   ['captchaToken', x(10_001), 'TOO_LONG', 'Verification is not correct!'],
 ]);
 
-describeRows('newsletter', newsletterForm, { email: 'ann@example.com' }, [
+describeValidation('newsletter', newsletterForm, { email: 'ann@example.com' }, [
   ['email', '', 'BLANK', 'Email cannot be blank'],
   ['email', 'ann@@example.com', 'INVALID', 'Email is not valid.'],
   ['email', '"ann"@example.com', 'INVALID', 'Email is not valid.'],
   ['email', longEmail, 'TOO_LONG', tooLongEmail],
 ]);
 
-describeRows('review', reviewForm, { headline: 'Soft', review: 'My hair loves it.', rating: 5 }, [
+describeValidation('review', reviewForm, { headline: 'Soft', review: 'My hair loves it.', rating: 5 }, [
   ['headline', '', 'BLANK', 'Headline cannot be blank'],
   ['headline', x(201), 'TOO_LONG', 'Headline may have at most 200 characters.'],
   ['review', '', 'BLANK', 'Review cannot be blank'],

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import { ShopError } from '../failure';
+import { ShopError } from '../errors';
 import { problemsOf, screenErrors } from '../testing/form-problems';
 import { changePasswordForm } from './change-password';
-import { form, underscored } from './form';
+import { form, toSnakeCaseForm } from './form';
 import { loginForm } from './login';
 import { parseForm } from './parse';
 import { signUpForm } from './sign-up';
@@ -116,7 +116,7 @@ describe('the same form on a screen', () => {
 });
 
 describe('underscored', () => {
-  const wireForm = underscored(changePasswordForm);
+  const wireForm = toSnakeCaseForm(changePasswordForm);
 
   it('asks the same under the names of the REST bodies', () => {
     expect(problemsOf(wireForm, { password: 'old', new_password: 'short' })).toEqual([

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { errorCodes, shopError, ShopError, type ErrorCode, type Problem } from '../failure';
+import { errorCodes, shopError, ShopError, type ErrorCode, type Problem } from '../errors';
 
 type Fields = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ const isFields = (input: unknown): input is Fields =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
 /** Returns the form's own fields of the input. Null counts as not given, as in GraphQL. */
-function givenFields(form: yup.AnyObjectSchema, input: Fields): Fields {
+function pickFormFields(form: yup.AnyObjectSchema, input: Fields): Fields {
   const names = Object.keys(form.fields).filter((name) => Object.hasOwn(input, name) && input[name] !== null);
   return Object.fromEntries(names.map((name) => [name, input[name]]));
 }
@@ -29,7 +29,7 @@ function problemsOf(error: yup.ValidationError, form: yup.AnyObjectSchema, path:
   });
 }
 
-function check(form: yup.AnyObjectSchema, given: Fields, path: readonly string[]): void {
+function validate(form: yup.AnyObjectSchema, given: Fields, path: readonly string[]): void {
   try {
     form.validateSync(given, { strict: true, abortEarly: false });
   } catch (error) {
@@ -50,7 +50,7 @@ export function parseForm<S extends yup.AnyObjectSchema>(
   path: readonly string[] = [],
 ): yup.InferType<S> {
   if (!isFields(input)) throw shopError('INVALID', 'The request holds no fields.', ...path);
-  const given = givenFields(form, input);
-  check(form, given, path);
+  const given = pickFormFields(form, input);
+  validate(form, given, path);
   return form.cast(given, { stripUnknown: true });
 }

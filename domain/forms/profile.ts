@@ -1,30 +1,30 @@
 import { limits } from '../limits';
-import { changedText, optionalChoice, phone, text } from './fields';
-import { fieldMessages as say } from './field-messages';
+import { optionalNonBlankText, optionalChoice, phone, text } from './fields';
+import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
-import { optionalSwitch } from './numbers';
+import { optionalBoolean } from './numbers';
 
 export const genders = ['male', 'female', 'other'] as const;
 
-const nameRule = { label: 'Name', blank: say.name.blank, max: limits.fields.name };
-const lastnameRule = { label: 'Last Name', blank: say.lastname.accountBlank, max: limits.fields.name };
+const nameRule = { label: 'Name', blank: messages.name.blank, max: limits.fields.name };
+const lastnameRule = { label: 'Last Name', blank: messages.lastname.accountBlank, max: limits.fields.name };
 
 const choices = {
   gender: optionalChoice(genders, 'Gender'),
-  emailPreference: optionalSwitch('Email preference'),
-  smsPreference: optionalSwitch('SMS preference'),
-  whatsappPreference: optionalSwitch('Whatsapp preference'),
+  emailPreference: optionalBoolean('Email preference'),
+  smsPreference: optionalBoolean('SMS preference'),
+  whatsappPreference: optionalBoolean('Whatsapp preference'),
 };
 
 /** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there. */
 export const profileForm = form({ name: text(nameRule), lastname: text(lastnameRule), ...choices });
 
 /** Validates the stored phone for the My Info screen. It cannot be changed there, so an invalid phone does not block saving. */
-export const profilePhoneForm = form({ phone: phone(say.phone.accountBlank) });
+export const profilePhoneForm = form({ phone: phone(messages.phone.accountBlank) });
 
 /** The request of a profile update: omitted fields stay unchanged. */
 export const profileChangesForm = form({
-  name: changedText(nameRule),
-  lastname: changedText(lastnameRule),
+  name: optionalNonBlankText(nameRule),
+  lastname: optionalNonBlankText(lastnameRule),
   ...choices,
 });

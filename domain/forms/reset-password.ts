@@ -1,5 +1,5 @@
-import { repeated, resetPassword } from './fields';
-import { fieldMessages as say } from './field-messages';
+import { confirmation, resetPassword } from './fields';
+import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
 
 /** The request of a password reset. */
@@ -8,5 +8,5 @@ export const resetPasswordForm = form({ newPassword: resetPassword() });
 /** The reset screen. */
 export const resetPasswordConfirmForm = form({
   newPassword: resetPassword(),
-  confirmPassword: repeated('newPassword', say.password.confirmBlank, say.password.resetMismatch),
+  confirmPassword: confirmation('newPassword', messages.password.confirmBlank, messages.password.resetMismatch),
 });

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { type ErrorCode } from '../failure';
+import { type ErrorCode } from '../errors';
 import { tooLong } from './field-messages';
 
 /*
@@ -9,7 +9,7 @@ import { tooLong } from './field-messages';
  * a field never shows two messages at once.
  */
 
-export interface Breach {
+export interface Violation {
   readonly code: ErrorCode;
   readonly message: string;
 }
@@ -33,12 +33,12 @@ declare module 'yup' {
 }
 
 /** Validates a value, with access to the whole form. @returns the breach; undefined when valid */
-export type Rule = (value: string, form: unknown) => Breach | undefined;
+export type Rule = (value: string, form: unknown) => Violation | undefined;
 
-export const breachOf = (code: ErrorCode, message: string): Breach => ({ code, message });
+export const violationOf = (code: ErrorCode, message: string): Violation => ({ code, message });
 
 /** Combines rules into one yup test that stops at the first breach. */
-export function firstBreach(rules: readonly Rule[]): yup.TestFunction<string | undefined> {
+export function firstViolation(rules: readonly Rule[]): yup.TestFunction<string | undefined> {
   return (value, context) => {
     if (value === undefined) return true;
     // yup types `parent` as any; rules that use it narrow its type.
@@ -54,22 +54,22 @@ export function firstBreach(rules: readonly Rule[]): yup.TestFunction<string | u
 export const notBlank =
   (message: string): Rule =>
   (value) =>
-    value.trim() === '' ? breachOf('BLANK', message) : undefined;
+    value.trim() === '' ? violationOf('BLANK', message) : undefined;
 
 export const matching =
   (fits: (value: string) => boolean, message: string): Rule =>
   (value) =>
-    fits(value) ? undefined : breachOf('INVALID', message);
+    fits(value) ? undefined : violationOf('INVALID', message);
 
 export const atMost =
   (max: number, label: string): Rule =>
   (value) =>
-    value.length > max ? breachOf('TOO_LONG', tooLong(label, max)) : undefined;
+    value.length > max ? violationOf('TOO_LONG', tooLong(label, max)) : undefined;
 
 export const atLeast =
   (min: number, message: string): Rule =>
   (value) =>
-    value.length < min ? breachOf('TOO_SHORT', message) : undefined;
+    value.length < min ? violationOf('TOO_SHORT', message) : undefined;
 
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
@@ -80,7 +80,7 @@ export const afterTrim =
     rule(value.trim(), form);
 
 /** Optional text; a value of another type gets the message `wrongType`. */
-export const typed = (wrongType: string) => yup.string().strict().typeError(wrongType);
+export const strictString = (wrongType: string) => yup.string().strict().typeError(wrongType);
 
 /** Required text; a missing value gets the message `blank`. */
-export const demanded = (wrongType: string, blank: string) => typed(wrongType).defined(blank).nonNullable(blank);
+export const required = (wrongType: string, blank: string) => strictString(wrongType).defined(blank).nonNullable(blank);

@@ -1,5 +1,5 @@
 import { cancelReasons, returnReasons } from '../order-status';
-import { describeRows, problemsOf } from '../testing/form-problems';
+import { describeValidation, problemsOf } from '../testing/form-problems';
 import { addToCartForm, cartLineForm } from './add-to-cart';
 import { couponForm } from './coupon';
 import { cancelForm, returnForm } from './order-change';
@@ -7,7 +7,7 @@ import { parseForm } from './parse';
 
 const x = (length: number) => 'x'.repeat(length);
 
-describeRows('coupon', couponForm, { coupon: 'WELCOME10' }, [
+describeValidation('coupon', couponForm, { coupon: 'WELCOME10' }, [
   ['coupon', '', 'BLANK', 'Coupon cannot be blank'],
   ['coupon', '  ', 'BLANK', 'Coupon cannot be blank'],
   ['coupon', x(101), 'TOO_LONG', 'Coupon may have at most 100 characters.'],
@@ -19,12 +19,12 @@ describe('coupon', () => {
   });
 });
 
-describeRows('cancelling', cancelForm, { reason: 'other' }, [
+describeValidation('cancelling', cancelForm, { reason: 'other' }, [
   ['reason', '', 'BLANK', 'Please select Cancel reason.'],
   ['reason', 'No longer needed', 'INVALID', 'Please select Cancel reason.'],
 ]);
 
-describeRows('returning', returnForm, { reason: 'No longer needed' }, [
+describeValidation('returning', returnForm, { reason: 'No longer needed' }, [
   ['reason', '', 'BLANK', 'Please select Return reason.'],
   ['reason', 'other', 'INVALID', 'Please select Return reason.'],
 ]);
@@ -40,7 +40,7 @@ it.each(returnReasons)('takes the return reason "%s"', (reason) => {
 const uniqueid = '1'.repeat(39);
 const badQuantity = 'Quantity must be a whole number from 1 to 99.';
 
-describeRows('adding to the cart', addToCartForm, { id: 93, uniqueid, quantity: 1 }, [
+describeValidation('adding to the cart', addToCartForm, { id: 93, uniqueid, quantity: 1 }, [
   ['quantity', 0, 'INVALID', badQuantity],
   ['quantity', 100, 'INVALID', badQuantity],
   ['quantity', 1.5, 'INVALID', badQuantity],

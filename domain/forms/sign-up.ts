@@ -1,14 +1,14 @@
 import { limits } from '../limits';
-import { loginEmailWording, mailableEmail, newPassword, phone, repeated, text } from './fields';
-import { fieldMessages as say } from './field-messages';
+import { loginEmailWording, mailableEmail, newPassword, phone, confirmation, text } from './fields';
+import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
-import { switchOr } from './numbers';
+import { booleanWithDefault } from './numbers';
 
 const person = {
-  name: text({ label: 'Name', blank: say.name.blankStop, max: limits.fields.name }),
-  lastname: text({ label: 'Lastname', blank: say.lastname.blankStop, max: limits.fields.name }),
+  name: text({ label: 'Name', blank: messages.name.blankStop, max: limits.fields.name }),
+  lastname: text({ label: 'Lastname', blank: messages.lastname.blankStop, max: limits.fields.name }),
   email: mailableEmail(loginEmailWording),
-  phone: phone(say.phone.signUpBlank),
+  phone: phone(messages.phone.signUpBlank),
   password: newPassword(),
 };
 
@@ -16,12 +16,12 @@ const person = {
  * Whether the marketing checkboxes are preselected. Set to false where the law requires opt-in: then only an explicitly
  * ticked box counts, on the screen and in both APIs.
  */
-export const marketingTickedInAdvance: boolean = true;
+export const marketingPreselected: boolean = true;
 
 const preferences = {
-  emailPreference: switchOr('Email preference', marketingTickedInAdvance),
-  smsPreference: switchOr('SMS preference', marketingTickedInAdvance),
-  whatsappPreference: switchOr('Whatsapp preference', marketingTickedInAdvance),
+  emailPreference: booleanWithDefault('Email preference', marketingPreselected),
+  smsPreference: booleanWithDefault('SMS preference', marketingPreselected),
+  whatsappPreference: booleanWithDefault('Whatsapp preference', marketingPreselected),
 };
 
 /** The request of a registration. */
@@ -30,6 +30,6 @@ export const registerForm = form({ ...person, ...preferences });
 /** The sign-up screen. */
 export const signUpForm = form({
   ...person,
-  passwordConfirmation: repeated('password', say.password.confirmBlankStop, say.password.signUpMismatch),
+  passwordConfirmation: confirmation('password', messages.password.confirmBlankStop, messages.password.signUpMismatch),
   ...preferences,
 });

@@ -1,6 +1,6 @@
 import { validateYupSchema, yupToFormErrors } from 'formik';
 import type * as yup from 'yup';
-import { ShopError, type Problem } from '../failure';
+import { ShopError, type Problem } from '../errors';
 import { parseForm } from '../forms/parse';
 
 /** Returns the problems that the server would report; empty for valid input. */
@@ -25,10 +25,15 @@ export async function screenErrors(form: yup.AnyObjectSchema, values: object): P
 }
 
 /** One test case: this value in this field gives this code and message. */
-export type Row = readonly [field: string, value: unknown, code: string, sentence: string];
+export type ValidationCase = readonly [field: string, value: unknown, code: string, sentence: string];
 
 /** Tests each row against the server's and the screen's validation, with the other fields as in `good`. */
-export function describeRows(title: string, form: yup.AnyObjectSchema, good: object, rows: readonly Row[]): void {
+export function describeValidation(
+  title: string,
+  form: yup.AnyObjectSchema,
+  good: object,
+  rows: readonly ValidationCase[],
+): void {
   describe(title, () => {
     it('takes good values', async () => {
       expect(problemsOf(form, good)).toEqual([]);

@@ -4,27 +4,27 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { editions, type Region } from '../../domain/editions';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import type { Device } from './devices';
-import { fromRunner, shopOf } from './shops';
+import { runnerVariable, shopOf } from './shops';
 import { Visitor } from './visitor';
-import { Watch, type ExpectedAnswer } from './watch';
+import { PageErrorRecorder, type ExpectedResponse } from './page-error-recorder';
 
 /** Default timeout of a step. */
-const stepMilliseconds = 20_000;
+const stepTimeoutMs = 20_000;
 
 interface JourneyOptions {
   readonly region: Region;
   readonly device: Device;
   /** Error responses that are part of this journey. */
-  readonly expected?: readonly ExpectedAnswer[];
+  readonly expected?: readonly ExpectedResponse[];
   /** Whether accessibility checks run on each screen. */
-  readonly inspects?: boolean;
+  readonly checksAccessibility?: boolean;
   readonly context?: BrowserContextOptions;
 }
 
 let browser: Browser | undefined;
 
 /** Opens one browser for all journeys of a file. Call it once, at the top. */
-export function inChromium(): void {
+export function setUpChromium(): void {
   beforeAll(async () => {
     browser = await launchChromium();
   });
@@ -37,21 +37,24 @@ export function inChromium(): void {
  * A test in its own browser context. Also fails on console errors, failed requests and requests to other origins. Saves a
  * screenshot to e2e/artifacts on failure.
  */
-export function journey(name: string, options: JourneyOptions, walk: (visitor: Visitor) => Promise<void>): void {
-  const { region, device, expected = [], inspects = false } = options;
+export function journey(name: string, options: JourneyOptions, run: (visitor: Visitor) => Promise<void>): void {
+  const { region, device, expected = [], checksAccessibility = false } = options;
   it(`${name} (${region}, ${device.name})`, async () => {
     const shop = shopOf(region);
-    const watch = new Watch(shop.url, { expected, runsScripts: options.context?.javaScriptEnabled !== false });
+    const recorder = new PageErrorRecorder(shop.url, {
+      expected,
+      runsScripts: options.context?.javaScriptEnabled !== false,
+    });
     const context = await openContext(options);
     const page = await context.newPage();
-    watch.follow(page);
+    recorder.attach(page);
     try {
-      await walk(new Visitor(page, shop, region, device, inspects)).catch((error: unknown) => {
-        throw watch.explain(error);
+      await run(new Visitor(page, shop, region, device, checksAccessibility)).catch((error: unknown) => {
+        throw recorder.appendFindings(error);
       });
-      watch.expectNothing();
+      recorder.expectNoErrors();
     } catch (error) {
-      await takePicture(page, `${name} ${region} ${device.name}`);
+      await takeScreenshot(page, `${name} ${region} ${device.name}`);
       throw error;
     } finally {
       await context.close();
@@ -60,14 +63,14 @@ export function journey(name: string, options: JourneyOptions, walk: (visitor: V
 }
 
 async function openContext({ region, device, context }: JourneyOptions): Promise<BrowserContext> {
-  if (browser === undefined) throw new Error('Call inChromium() at the top of the file.');
+  if (browser === undefined) throw new Error('Call setUpChromium() at the top of the file.');
   const opened = await browser.newContext({ ...device.context, locale: editions[region].locale, ...context });
-  opened.setDefaultTimeout(stepMilliseconds);
+  opened.setDefaultTimeout(stepTimeoutMs);
   return opened;
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = fromRunner('E2E_ARTIFACTS');
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  const folder = runnerVariable('E2E_ARTIFACTS');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`), fullPage: false });
 }

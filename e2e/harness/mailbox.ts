@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
-import type { OpenShop } from './shops';
-import { until } from './until';
+import type { RunningShop } from './shops';
+import { waitUntil } from './wait-until';
 
 /** Waits for mails from the shop to this address whose subject contains the words. */
-export function mailsTo(shop: OpenShop, address: string, subject: string): Promise<ParsedMail[]> {
-  return until(
+export function waitForMails(shop: RunningShop, address: string, subject: string): Promise<ParsedMail[]> {
+  return waitUntil(
     async () => {
-      const found = (await mailsOf(shop)).filter(
+      const found = (await readMails(shop)).filter(
         (mail) => mail.to?.text.includes(address) && mail.subject?.includes(subject),
       );
       return found.length > 0 ? found : undefined;
     },
-    { milliseconds: 30_000, missing: `No mail "${subject}" has come to ${address}` },
+    { timeoutMs: 30_000, timeoutMessage: `No mail "${subject}" has come to ${address}` },
   );
 }
 
-async function mailsOf(shop: OpenShop): Promise<ParsedMail[]> {
+async function readMails(shop: RunningShop): Promise<ParsedMail[]> {
   const folder = path.join(shop.dataDir, 'mail');
   // The shop creates the folder with its first mail.
   if (!existsSync(folder)) return [];

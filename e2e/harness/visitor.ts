@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Region } from '../../domain/editions';
-import { barriers } from './accessibility';
+import { accessibilityViolations } from './accessibility';
 import type { Device } from './devices';
-import type { OpenShop } from './shops';
-import { until } from './until';
+import type { RunningShop } from './shops';
+import { waitUntil } from './wait-until';
 
 /** Exceeds the number of Tab presses that any screen needs to reach its content. */
-const manyTabs = 80;
+const maxTabPresses = 80;
 
 /** Drives a page of the shop as a user. */
 export class Visitor {
   constructor(
     readonly page: Page,
-    readonly shop: OpenShop,
+    readonly shop: RunningShop,
     readonly region: Region,
     readonly device: Device,
-    private readonly inspects: boolean,
+    private readonly checksAccessibility: boolean,
   ) {}
 
   get isPhone(): boolean {
@@ -40,18 +40,18 @@ export class Visitor {
   }
 
   /** Waits for a visible text. */
-  async sees(text: string | RegExp): Promise<void> {
+  async waitForText(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
   /** Waits until the URL's path matches. */
-  async arrivesAt(path: string | RegExp): Promise<void> {
+  async waitForPath(path: string | RegExp): Promise<void> {
     await this.page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)));
   }
 
   /** Presses Tab until the element has the focus. */
   async tabTo(target: Locator): Promise<void> {
-    for (let tabs = 0; tabs < manyTabs; tabs += 1) {
+    for (let tabs = 0; tabs < maxTabPresses; tabs += 1) {
       await this.page.keyboard.press('Tab');
       if (await isFocused(target)) return;
     }
@@ -59,15 +59,15 @@ export class Visitor {
   }
 
   /** Waits until the focus is on an element or within it. */
-  async focusIsIn(target: Locator): Promise<void> {
-    await until(async () => ((await isFocused(target)) ? true : undefined), {
-      missing: `The focus has not come to ${String(target)}`,
+  async waitForFocusIn(target: Locator): Promise<void> {
+    await waitUntil(async () => ((await isFocused(target)) ? true : undefined), {
+      timeoutMessage: `The focus has not come to ${String(target)}`,
     });
   }
 
   /** Expects no accessibility violations. Skipped in journeys whose screens are checked by another one. */
-  async meetsNoBarrier(): Promise<void> {
-    if (this.inspects) expect(await barriers(this.page)).toEqual([]);
+  async expectAccessible(): Promise<void> {
+    if (this.checksAccessibility) expect(await accessibilityViolations(this.page)).toEqual([]);
   }
 }
 

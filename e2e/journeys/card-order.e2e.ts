@@ -1,16 +1,16 @@
 import { texts } from '../../domain/messages';
-import { refusals } from '../../domain/refusals';
+import { errorMessages } from '../../domain/error-messages';
 import { desktop, devices, type Device } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import { stockOf } from '../harness/stock';
 import type { Visitor } from '../harness/visitor';
 import { BillingScreen } from '../screens/billing';
 import { CardPopup, testCards } from '../screens/card-popup';
 import { CartScreen } from '../screens/cart';
-import { fillCart, goToBilling, type Basket } from './buying';
+import { fillCart, goToBilling, type Basket } from './purchase';
 import { expectPlacedOrder } from './placed-order';
 
-inChromium();
+setUpChromium();
 
 /** The provider's response to a declined card. */
 const declined = { status: 402, path: /^\/sandbox\/payments$/ };
@@ -27,33 +27,37 @@ async function goToPopup(
   expect(await billing.cash().count()).toBe(0);
   await billing.placeOrder();
   const popup = new CardPopup(visitor);
-  await popup.isOpen();
-  await visitor.meetsNoBarrier();
+  await popup.waitUntilOpen();
+  await visitor.expectAccessible();
   expect(await stockOf(visitor, basket.slug)).toBe(stockBefore - basket.quantity);
   return { basket, email, stockBefore, popup };
 }
 
 /** Nothing was bought: the cart is unchanged and the stock is released. */
 async function expectCartIntact(visitor: Visitor, basket: Basket, stockBefore: number): Promise<void> {
-  await visitor.arrivesAt('/cart');
+  await visitor.waitForPath('/cart');
   const cart = new CartScreen(visitor);
-  await cart.isOpenWith(basket.title);
+  await cart.waitForItem(basket.title);
   expect(await cart.quantityOf(basket.title)).toBe(basket.quantity);
   expect(await cart.totals()).toEqual(basket.totals);
   expect(await stockOf(visitor, basket.slug)).toBe(stockBefore);
 }
 
 function cardJourneys(device: Device): void {
-  journey('is paid, from the shelf to its confirmation', { region: 'UK', device, inspects: true }, async (visitor) => {
-    const { popup, ...order } = await goToPopup(visitor);
-    await popup.pay(testCards.paid);
-    await expectPlacedOrder(visitor, { ...order, method: 'Card' });
-  });
+  journey(
+    'is paid, from the shelf to its confirmation',
+    { region: 'UK', device, checksAccessibility: true },
+    async (visitor) => {
+      const { popup, ...order } = await goToPopup(visitor);
+      await popup.pay(testCards.paid);
+      await expectPlacedOrder(visitor, { ...order, method: 'Card' });
+    },
+  );
 
   journey('is paid with a card that asks for a code', { region: 'UK', device }, async (visitor) => {
     const { popup, ...order } = await goToPopup(visitor);
     await popup.pay(testCards.asksForCode);
-    await popup.giveCode('123456');
+    await popup.enterCode('123456');
     await expectPlacedOrder(visitor, { ...order, method: 'Card' });
   });
 
@@ -63,7 +67,7 @@ function cardJourneys(device: Device): void {
     async (visitor) => {
       const { popup, basket, stockBefore } = await goToPopup(visitor);
       await popup.pay(testCards.declined);
-      await visitor.sees(refusals.paymentFailed);
+      await visitor.waitForText(errorMessages.paymentFailed);
       await expectCartIntact(visitor, basket, stockBefore);
     },
   );

@@ -1,22 +1,26 @@
 import { devices } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import { stockOf } from '../harness/stock';
 import { BillingScreen } from '../screens/billing';
-import { fillCart, goToBilling } from './buying';
+import { fillCart, goToBilling } from './purchase';
 import { expectPlacedOrder } from './placed-order';
 
-inChromium();
+setUpChromium();
 
 describe('an order paid in cash', () => {
   for (const device of devices) {
-    journey('goes from the shelf to its confirmation', { region: 'IN', device, inspects: true }, async (visitor) => {
-      const basket = await fillCart(visitor);
-      const stockBefore = await stockOf(visitor, basket.slug);
-      const { email } = await goToBilling(visitor);
-      const billing = new BillingScreen(visitor);
-      await billing.cash().check();
-      await billing.placeOrder();
-      await expectPlacedOrder(visitor, { basket, email, method: 'Cash On Delivery', stockBefore });
-    });
+    journey(
+      'goes from the shelf to its confirmation',
+      { region: 'IN', device, checksAccessibility: true },
+      async (visitor) => {
+        const basket = await fillCart(visitor);
+        const stockBefore = await stockOf(visitor, basket.slug);
+        const { email } = await goToBilling(visitor);
+        const billing = new BillingScreen(visitor);
+        await billing.cash().check();
+        await billing.placeOrder();
+        await expectPlacedOrder(visitor, { basket, email, method: 'Cash On Delivery', stockBefore });
+      },
+    );
   }
 });

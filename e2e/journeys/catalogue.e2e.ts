@@ -1,40 +1,44 @@
 import { texts } from '../../domain/messages';
 import { desktop, phone } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { until } from '../harness/until';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
 
-inChromium();
+setUpChromium();
 
 describe('a term that cannot be decoded', () => {
   journey('is taken as it stands', { region: 'UK', device: desktop }, async (visitor) => {
     expect(await visitor.open('/search/50%off')).toBe(200);
     await visitor.page.waitForLoadState('networkidle');
     await visitor.page.getByRole('heading', { level: 1, name: 'Search Result' }).waitFor();
-    await visitor.sees('50%off');
+    await visitor.waitForText('50%off');
     expect(await visitor.page.getByRole('combobox', { name: 'Search the shop' }).inputValue()).toBe('50%off');
   });
 
   journey('has nothing on its shelf', { region: 'UK', device: phone }, async (visitor) => {
     await visitor.open('/shop/%E0%A4%A');
-    await visitor.sees(texts.noProducts);
+    await visitor.waitForText(texts.noProducts);
   });
 });
 
 describe('a picture that cannot be loaded', () => {
-  const gone = { status: 404, path: /lavender-essential-oil/ };
+  const notFoundResponse = { status: 404, path: /lavender-essential-oil/ };
 
-  journey('makes room for the placeholder', { region: 'UK', device: desktop, expected: [gone] }, async (visitor) => {
-    await visitor.page.route(/\/media\/.*lavender-essential-oil/, (route) => route.fulfill({ status: 404 }));
-    await visitor.open('/shop/essential-oil');
-    const card = visitor.page.getByRole('article').filter({ hasText: 'Lavender Essential Oil' });
-    await card.scrollIntoViewIfNeeded();
-    const shown = () =>
-      card
-        .locator('img')
-        .first()
-        .evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.currentSrc : ''));
-    await until(async () => ((await shown()).includes('placeholder') ? true : undefined), {
-      missing: 'The placeholder has not come',
-    });
-  });
+  journey(
+    'makes room for the placeholder',
+    { region: 'UK', device: desktop, expected: [notFoundResponse] },
+    async (visitor) => {
+      await visitor.page.route(/\/media\/.*lavender-essential-oil/, (route) => route.fulfill({ status: 404 }));
+      await visitor.open('/shop/essential-oil');
+      const card = visitor.page.getByRole('article').filter({ hasText: 'Lavender Essential Oil' });
+      await card.scrollIntoViewIfNeeded();
+      const shown = () =>
+        card
+          .locator('img')
+          .first()
+          .evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.currentSrc : ''));
+      await waitUntil(async () => ((await shown()).includes('placeholder') ? true : undefined), {
+        timeoutMessage: 'The placeholder has not come',
+      });
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { limits } from '../../domain/limits';
 import { impactCounters } from '../../domain/policies';
 import { desktop, devices, phone } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { until } from '../harness/until';
-import { standsBetween } from '../screens/places';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
+import { waitForTopBetween } from '../screens/scrolling';
 
-inChromium();
+setUpChromium();
 
 describe('About Us', () => {
   for (const device of devices) {
@@ -18,8 +18,8 @@ describe('About Us', () => {
         await visitor.press(anchor);
         const chapter = visitor.page.getByRole('region', { name });
         // In the upper part of the screen, below sticky elements.
-        await standsBetween(chapter, -1, device.name === 'phone' ? 240 : 260);
-        await visitor.focusIsIn(chapter);
+        await waitForTopBetween(chapter, -1, device.name === 'phone' ? 240 : 260);
+        await visitor.waitForFocusIn(chapter);
       }
     });
   }
@@ -32,8 +32,8 @@ describe('Our Impact', () => {
     const counters = visitor.page.getByRole('listitem').filter({ hasText: 'rural families supported' });
     const number = counters.locator('[aria-hidden="true"]').first();
     const goal = `${impactCounters[0]?.count}+`;
-    await until(async () => ((await number.textContent()) === '0+' ? true : undefined), {
-      missing: 'The counter does not wait at zero',
+    await waitUntil(async () => ((await number.textContent()) === '0+' ? true : undefined), {
+      timeoutMessage: 'The counter does not wait at zero',
     });
     await number.evaluate((element) => {
       const seen: [at: number, text: string][] = [];
@@ -45,8 +45,8 @@ describe('Our Impact', () => {
       Object.assign(window, { seen });
     });
     await counters.scrollIntoViewIfNeeded();
-    await until(async () => ((await number.textContent()) === goal ? true : undefined), {
-      missing: 'The counter does not arrive',
+    await waitUntil(async () => ((await number.textContent()) === goal ? true : undefined), {
+      timeoutMessage: 'The counter does not arrive',
     });
     // Recorded by the observer above.
     const seen = await visitor.page.evaluate(() => (window as unknown as { seen: [number, string][] }).seen);
@@ -71,7 +71,9 @@ describe('Our Impact', () => {
     await visitor.page.mouse.move(0, 0);
     const place = async () => (await strip.getByRole('list').first().boundingBox())?.x ?? 0;
     const before = await place();
-    await until(async () => ((await place()) < before - 5 ? true : undefined), { missing: 'The strip does not move' });
+    await waitUntil(async () => ((await place()) < before - 5 ? true : undefined), {
+      timeoutMessage: 'The strip does not move',
+    });
     await visitor.press(strip.getByRole('button', { name: 'Halt the promises' }));
     await visitor.page.mouse.move(0, 0);
     const halted = await place();

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { desktop, devices, phone } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
-import { openWhole, signInAsCustomer, takeOne, type OwnThings } from './own-pages';
-import { signUpAndIn } from './people';
+import { openUntilIdle, signInAsCustomer, addProductToCart, type CustomerIdentifiers } from './customer-pages';
+import { signUpAndSignIn } from './customers';
 
-inChromium();
+setUpChromium();
 
 /** Pages of a customer with data on each of them. */
-const fullPages: Readonly<Record<string, (own: OwnThings) => readonly string[]>> = {
+const fullPages: Readonly<Record<string, (own: CustomerIdentifiers) => readonly string[]>> = {
   'of a customer': ({ address }) => [
     '/dashboard',
     '/account-info',
@@ -54,7 +54,7 @@ const dataPages = [
 ];
 
 /** Submits an empty form, which shows its validation errors. */
-async function sendEmpty(visitor: Visitor, form: string | RegExp, button: string | RegExp): Promise<void> {
+async function submitEmptyForm(visitor: Visitor, form: string | RegExp, button: string | RegExp): Promise<void> {
   const place = visitor.page.getByRole('form', { name: form }).first();
   await visitor.press(place.getByRole('button', { name: button }));
   await place.locator('[aria-invalid="true"]').first().waitFor();
@@ -63,13 +63,13 @@ async function sendEmpty(visitor: Visitor, form: string | RegExp, button: string
 const button = (visitor: Visitor, name: string | RegExp): Locator =>
   visitor.page.getByRole('button', { name }).filter({ visible: true }).first();
 
-async function open(visitor: Visitor, name: string | RegExp): Promise<void> {
+async function openDialog(visitor: Visitor, name: string | RegExp): Promise<void> {
   await visitor.press(button(visitor, name));
   await visitor.page.getByRole('dialog').waitFor();
 }
 
 /** Intercepts the API's answers. @returns a function that ends the interception */
-async function answerNothing({ page }: Visitor, answer: 'never' | 'error'): Promise<() => Promise<void>> {
+async function interceptGraphql({ page }: Visitor, answer: 'never' | 'error'): Promise<() => Promise<void>> {
   await page.route('**/graphql', async (route) => {
     if (answer === 'error') await route.fulfill({ json: { errors: [{ message: 'The database is away.' }] } });
   });
@@ -79,66 +79,74 @@ async function answerNothing({ page }: Visitor, answer: 'never' | 'error'): Prom
 describe('every screen of an account', () => {
   for (const device of devices) {
     for (const [kind, pages] of Object.entries(fullPages)) {
-      journey(`that is full, ${kind}, hinders nobody`, { region: 'IN', device, inspects: true }, async (visitor) => {
-        for (const path of pages(await signInAsCustomer(visitor))) {
-          await openWhole(visitor, path);
-          await visitor.meetsNoBarrier();
-        }
-      });
+      journey(
+        `that is full, ${kind}, hinders nobody`,
+        { region: 'IN', device, checksAccessibility: true },
+        async (visitor) => {
+          for (const path of pages(await signInAsCustomer(visitor))) {
+            await openUntilIdle(visitor, path);
+            await visitor.expectAccessible();
+          }
+        },
+      );
     }
 
-    journey('that is empty hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
+    journey('that is empty hinders nobody', { region: 'UK', device, checksAccessibility: true }, async (visitor) => {
       await visitor.open('/login');
-      await signUpAndIn(visitor);
-      await visitor.arrivesAt('/dashboard');
+      await signUpAndSignIn(visitor);
+      await visitor.waitForPath('/dashboard');
       for (const path of emptyPages) {
-        await openWhole(visitor, path);
-        await visitor.meetsNoBarrier();
+        await openUntilIdle(visitor, path);
+        await visitor.expectAccessible();
       }
     });
 
     journey(
       'that is on its way, or does not come, hinders nobody',
-      { region: 'IN', device, inspects: true },
+      { region: 'IN', device, checksAccessibility: true },
       async (visitor) => {
         await signInAsCustomer(visitor);
         for (const answer of ['never', 'error'] as const) {
-          const end = await answerNothing(visitor, answer);
+          const end = await interceptGraphql(visitor, answer);
           for (const path of dataPages) {
             await visitor.open(path);
             await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-            await visitor.meetsNoBarrier();
+            await visitor.expectAccessible();
           }
           await end();
         }
       },
     );
 
-    journey('with something open over it hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
-      await openWhole(visitor, '/shop');
-      await open(visitor, 'Cart, 0 items');
-      await visitor.meetsNoBarrier();
-      await visitor.page.keyboard.press('Escape');
-      if (visitor.isPhone) {
-        await open(visitor, 'Open menu');
-        await visitor.meetsNoBarrier();
-      }
-      await takeOne(visitor);
-      await visitor.meetsNoBarrier();
-      await signInAsCustomer(visitor);
-      await openWhole(visitor, '/addressbook');
-      await open(visitor, /^Delete the address/);
-      await visitor.meetsNoBarrier();
-      await visitor.page.keyboard.press('Escape');
-      if (visitor.isPhone) {
-        await visitor.press(button(visitor, 'My Account'));
-        await visitor.meetsNoBarrier();
-      }
-    });
+    journey(
+      'with something open over it hinders nobody',
+      { region: 'UK', device, checksAccessibility: true },
+      async (visitor) => {
+        await openUntilIdle(visitor, '/shop');
+        await openDialog(visitor, 'Cart, 0 items');
+        await visitor.expectAccessible();
+        await visitor.page.keyboard.press('Escape');
+        if (visitor.isPhone) {
+          await openDialog(visitor, 'Open menu');
+          await visitor.expectAccessible();
+        }
+        await addProductToCart(visitor);
+        await visitor.expectAccessible();
+        await signInAsCustomer(visitor);
+        await openUntilIdle(visitor, '/addressbook');
+        await openDialog(visitor, /^Delete the address/);
+        await visitor.expectAccessible();
+        await visitor.page.keyboard.press('Escape');
+        if (visitor.isPhone) {
+          await visitor.press(button(visitor, 'My Account'));
+          await visitor.expectAccessible();
+        }
+      },
+    );
 
     journey(
       'with a form that says what is missing hinders nobody',
-      { region: 'IN', device, inspects: true },
+      { region: 'IN', device, checksAccessibility: true },
       async (visitor) => {
         const forms: [string, string, string | RegExp][] = [
           ['/login', 'Login', 'Login'],
@@ -147,13 +155,13 @@ describe('every screen of an account', () => {
         ];
         const check = async (entries: [string, string | RegExp, string | RegExp][]) => {
           for (const [path, form, send] of entries) {
-            await openWhole(visitor, path);
-            await sendEmpty(visitor, form, send);
-            await visitor.meetsNoBarrier();
+            await openUntilIdle(visitor, path);
+            await submitEmptyForm(visitor, form, send);
+            await visitor.expectAccessible();
           }
         };
         await check(forms);
-        await takeOne(visitor);
+        await addProductToCart(visitor);
         const own = await signInAsCustomer(visitor);
         await check([
           ['/add/addressbook', 'Add Address', 'Add Address'],
@@ -162,15 +170,15 @@ describe('every screen of an account', () => {
           [`/cancelorderproduct/${own.order('ORDER_CONFIRMED')}`, /^Cancel Item/, /^Cancel Item/],
           [`/returnorderproduct/${own.order('SHIPPED')}`, /^Return Item/, /^Return Item/],
         ]);
-        await openWhole(visitor, '/shipping');
+        await openUntilIdle(visitor, '/shipping');
         await visitor.page.getByLabel('Saved addresses').selectOption('');
-        await sendEmpty(visitor, 'Shipping address', 'Proceed to Billing');
-        await visitor.meetsNoBarrier();
+        await submitEmptyForm(visitor, 'Shipping address', 'Proceed to Billing');
+        await visitor.expectAccessible();
         await visitor.page.getByLabel('Saved addresses').selectOption({ index: 1 });
         await visitor.press(button(visitor, 'Proceed to Billing'));
         await button(visitor, 'Place order').waitFor();
         if (visitor.isPhone) await visitor.press(button(visitor, 'Show your items'));
-        await visitor.meetsNoBarrier();
+        await visitor.expectAccessible();
       },
     );
   }
@@ -180,10 +188,10 @@ describe('every screen of an account', () => {
     { region: 'IN', device: phone, context: { viewport: { width: 320, height: 640 } } },
     async (visitor) => {
       const tooWide: string[] = [];
-      await takeOne(visitor);
+      await addProductToCart(visitor);
       const own = await signInAsCustomer(visitor);
       for (const path of [...Object.values(fullPages).flatMap((pages) => pages(own)), '/cart', '/shipping']) {
-        await openWhole(visitor, path);
+        await openUntilIdle(visitor, path);
         const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
         if (width > 320) tooWide.push(`${path}: ${width} px`);
       }
@@ -196,9 +204,9 @@ describe('every screen of an account', () => {
     { region: 'UK', device: desktop },
     async (visitor) => {
       await signInAsCustomer(visitor);
-      await openWhole(visitor, '/addressbook');
+      await openUntilIdle(visitor, '/addressbook');
       await visitor.press(button(visitor, 'Sign Out'));
-      await visitor.arrivesAt('/login');
+      await visitor.waitForPath('/login');
       expect(new URL(visitor.page.url()).search).toBe('');
     },
   );

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { devices, phone } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
 
-inChromium();
+setUpChromium();
 
 /** Rendered completely by the server. */
-const openScreens: Readonly<Record<string, readonly string[]>> = {
+const publicScreens: Readonly<Record<string, readonly string[]>> = {
   'that lists products': [
     '/',
     '/shop',
@@ -62,7 +62,7 @@ const missingPaths = [
   '/ingredient-product/no-such-plant',
   '/allreviews/no-such-product',
 ];
-const notThere = { status: 404, path: /no-such/ };
+const notFoundResponse = { status: 404, path: /no-such/ };
 
 /** The narrowest supported screen. */
 const narrow = { viewport: { width: 320, height: 640 } };
@@ -80,7 +80,7 @@ function listenForOperations(page: Page): string[] {
 }
 
 /** Distorted pictures: not cropped by object-fit, and shown in an aspect ratio other than their own. One line each. */
-function pressedPictures(): string[] {
+function findDistortedImages(): string[] {
   return [...document.images]
     .filter((image) => image.naturalWidth > 1 && image.clientWidth > 0 && getComputedStyle(image).objectFit === 'fill')
     .map((image) => ({
@@ -92,7 +92,7 @@ function pressedPictures(): string[] {
     .map(({ name, own, shown }) => `${name}: ${own.toFixed(2)} shown as ${shown.toFixed(2)}`);
 }
 
-async function openQuietly(visitor: Visitor, path: string): Promise<void> {
+async function openUntilIdle(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.page.waitForLoadState('networkidle');
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -100,15 +100,15 @@ async function openQuietly(visitor: Visitor, path: string): Promise<void> {
 
 describe('every screen', () => {
   for (const device of devices) {
-    for (const [kind, paths] of Object.entries(openScreens)) {
+    for (const [kind, paths] of Object.entries(publicScreens)) {
       journey(
         `${kind} hinders nobody, and asks nothing that the server has answered`,
-        { region: 'UK', device, inspects: true },
+        { region: 'UK', device, checksAccessibility: true },
         async (visitor) => {
           const operations = listenForOperations(visitor.page);
           for (const path of paths) {
-            await openQuietly(visitor, path);
-            await visitor.meetsNoBarrier();
+            await openUntilIdle(visitor, path);
+            await visitor.expectAccessible();
           }
           // The cart id is known to the browser alone.
           expect(operations.filter((name) => name !== 'Cart')).toEqual([]);
@@ -118,28 +118,28 @@ describe('every screen', () => {
 
     journey(
       'that says what is not there hinders nobody',
-      { region: 'UK', device, inspects: true, expected: [notThere] },
+      { region: 'UK', device, checksAccessibility: true, expected: [notFoundResponse] },
       async (visitor) => {
         for (const path of missingPaths) {
           expect(await visitor.open(path)).toBe(404);
           await visitor.page.getByRole('heading', { level: 1, name: 'SORRY! PAGE NOT FOUND' }).waitFor();
-          await visitor.meetsNoBarrier();
+          await visitor.expectAccessible();
         }
       },
     );
   }
 
-  for (const [kind, paths] of Object.entries(openScreens)) {
+  for (const [kind, paths] of Object.entries(publicScreens)) {
     journey(
       `${kind} fits the narrowest phone, and presses no picture`,
       { region: 'IN', device: phone, context: narrow },
       async (visitor) => {
         const faults: string[] = [];
         for (const path of paths) {
-          await openQuietly(visitor, path);
+          await openUntilIdle(visitor, path);
           const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
           if (width > narrow.viewport.width) faults.push(`${path}: ${width} px`);
-          faults.push(...(await visitor.page.evaluate(pressedPictures)).map((fault) => `${path}: ${fault}`));
+          faults.push(...(await visitor.page.evaluate(findDistortedImages)).map((fault) => `${path}: ${fault}`));
         }
         expect(faults).toEqual([]);
       },

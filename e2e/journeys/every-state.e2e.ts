@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { devices } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
 
-inChromium();
+setUpChromium();
 
 /** A state of a screen that requires interaction. */
 interface State {
@@ -13,13 +13,13 @@ interface State {
 }
 
 /** Presses a button and waits for the dialog that it opens. */
-async function opensDialog(visitor: Visitor, button: string, dialog: string): Promise<void> {
+async function openDialog(visitor: Visitor, button: string, dialog: string): Promise<void> {
   await visitor.press(visitor.page.getByRole('button', { name: button }));
   await visitor.page.getByRole('dialog', { name: dialog }).waitFor();
 }
 
 /** Submits an empty form and waits for the error of one field. */
-async function sendsEmpty(
+async function submitEmptyForm(
   visitor: Visitor,
   { form, button, field }: Record<'form' | 'button' | 'field', string>,
 ): Promise<void> {
@@ -29,22 +29,22 @@ async function sendsEmpty(
 }
 
 const states: readonly State[] = [
-  { name: 'the filters of the shop', path: '/shop', reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter') },
+  { name: 'the filters of the shop', path: '/shop', reach: (visitor) => openDialog(visitor, 'Filter', 'Filter') },
   {
     name: 'the filters of a category',
     path: '/shop/hand-cream',
-    reach: (visitor) => opensDialog(visitor, 'Filter', 'Filter'),
+    reach: (visitor) => openDialog(visitor, 'Filter', 'Filter'),
   },
   {
     name: 'a picture that is looked at closely',
     path: '/product/lavender-essential-oil',
-    reach: (visitor) => opensDialog(visitor, 'Look closely', 'Lavender Essential Oil'),
+    reach: (visitor) => openDialog(visitor, 'Look closely', 'Lavender Essential Oil'),
   },
   {
     name: 'a picture that is magnified',
     path: '/product/lavender-essential-oil',
     reach: async (visitor) => {
-      await opensDialog(visitor, 'Look closely', 'Lavender Essential Oil');
+      await openDialog(visitor, 'Look closely', 'Lavender Essential Oil');
       await visitor.press(visitor.page.getByRole('button', { name: 'Magnify' }));
     },
   },
@@ -100,22 +100,22 @@ const states: readonly State[] = [
   {
     name: 'a line to the shop with errors',
     path: '/contactus',
-    reach: (visitor) => sendsEmpty(visitor, { form: 'Drop us a line', button: 'Send Message', field: 'Message' }),
+    reach: (visitor) => submitEmptyForm(visitor, { form: 'Drop us a line', button: 'Send Message', field: 'Message' }),
   },
   {
     name: 'a comment with errors',
     path: '/blog-detail/rosemary-scalp-ritual',
-    reach: (visitor) => sendsEmpty(visitor, { form: 'Leave a comment', button: 'Post comment', field: 'Comment' }),
+    reach: (visitor) => submitEmptyForm(visitor, { form: 'Leave a comment', button: 'Post comment', field: 'Comment' }),
   },
   {
     name: 'the newsletter with an error',
     path: '/faq',
-    reach: (visitor) => sendsEmpty(visitor, { form: 'Newsletter', button: 'Subscribe', field: 'Email' }),
+    reach: (visitor) => submitEmptyForm(visitor, { form: 'Newsletter', button: 'Subscribe', field: 'Email' }),
   },
 ];
 
 /** Links to pages whose query fails, and what each page shows after a retry. */
-const failing = [
+const failingPages = [
   {
     path: '/',
     link: (page: Page) => page.getByRole('link', { name: 'Shop all' }),
@@ -132,23 +132,23 @@ const failing = [
     arrives: (page: Page) => page.getByRole('form', { name: 'Leave a comment' }),
   },
 ];
-const broken = { status: 500, path: /^\/graphql$/ };
+const serverError = { status: 500, path: /^\/graphql$/ };
 
 describe('every state of the open shop', () => {
   for (const device of devices) {
     journey(
       'that could not be shown hinders nobody, and is shown when it is tried again',
-      { region: 'UK', device, inspects: true, expected: [broken] },
+      { region: 'UK', device, checksAccessibility: true, expected: [serverError] },
       async (visitor) => {
         const { page } = visitor;
-        for (const { path, link, arrives } of failing) {
+        for (const { path, link, arrives } of failingPages) {
           await visitor.open(path);
           await page.waitForLoadState('networkidle');
-          await page.route('**/graphql', (route) => route.fulfill({ status: broken.status, body: '{}' }));
+          await page.route('**/graphql', (route) => route.fulfill({ status: serverError.status, body: '{}' }));
           await visitor.press(link(page).first());
           const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
           await again.waitFor();
-          await visitor.meetsNoBarrier();
+          await visitor.expectAccessible();
           await page.unroute('**/graphql');
           await visitor.press(again);
           await arrives(page).first().waitFor();
@@ -156,14 +156,14 @@ describe('every state of the open shop', () => {
       },
     );
 
-    journey('hinders nobody', { region: 'UK', device, inspects: true }, async (visitor) => {
+    journey('hinders nobody', { region: 'UK', device, checksAccessibility: true }, async (visitor) => {
       for (const { path, reach } of states) {
         await visitor.open(path);
         await visitor.page.waitForLoadState('networkidle');
         await reach(visitor);
         // Targets covered by a sticky bar are reachable by scrolling; at the top the bar covers none.
         await visitor.page.evaluate(() => window.scrollTo(0, 0));
-        await visitor.meetsNoBarrier();
+        await visitor.expectAccessible();
       }
     });
   }

@@ -1,9 +1,9 @@
 import { desktop } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { until } from '../harness/until';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
 import { type Visitor } from '../harness/visitor';
 
-inChromium();
+setUpChromium();
 
 /** Name and description of each query and mutation in the schema. */
 async function describedOperations({ shop }: Visitor): Promise<string[]> {
@@ -29,32 +29,34 @@ async function openExample({ page }: Visitor, name: string): Promise<void> {
   await page.locator('app-window-switcher').getByText(name, { exact: true }).click();
 }
 
-interface Answer {
+interface GraphqlResponse {
   readonly data: Record<string, Record<string, unknown>> | null;
   readonly errors?: unknown;
 }
 
 /** Sends the open operation. @returns the answer of its root field */
-async function send({ page, shop }: Visitor, field: string): Promise<Record<string, unknown>> {
-  let answer: Answer | undefined;
+async function sendOperation({ page, shop }: Visitor, field: string): Promise<Record<string, unknown>> {
+  let answer: GraphqlResponse | undefined;
   // Reads the body in the route, since the browser may discard it before it can be read from the response.
   await page.route(`${shop.url}/graphql`, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
     // Shape of a GraphQL response.
     if (route.request().postData()?.includes(`${field}(`) || body.includes(`{"data":{"${field}":`))
-      answer = JSON.parse(body) as Answer;
+      answer = JSON.parse(body) as GraphqlResponse;
     await route.fulfill({ response, body });
   });
   await page.getByRole('button', { name: 'Send Request' }).click();
-  const { data, errors } = await until(() => Promise.resolve(answer), { missing: `No answer of ${field} has come` });
+  const { data, errors } = await waitUntil(() => Promise.resolve(answer), {
+    timeoutMessage: `No answer of ${field} has come`,
+  });
   await page.unroute(`${shop.url}/graphql`);
   expect(errors).toBeUndefined();
   return data?.[field] ?? {};
 }
 
 /** A script stores the token after the response has arrived. */
-async function tokenIsKept({ page }: Visitor): Promise<void> {
+async function waitForStoredToken({ page }: Visitor): Promise<void> {
   await page.getByText('Updated active environment variables: token.').first().waitFor();
 }
 
@@ -80,22 +82,25 @@ describe('the API explorer', () => {
     async (visitor) => {
       await visitor.open('/graphql');
       await openExample(visitor, 'Add to cart');
-      expect(await send(visitor, 'cartLinesAdd')).toMatchObject({ cart: { totalQuantity: 2 }, userErrors: [] });
+      expect(await sendOperation(visitor, 'cartLinesAdd')).toMatchObject({
+        cart: { totalQuantity: 2 },
+        userErrors: [],
+      });
       await openExample(visitor, 'Register');
-      expect(await send(visitor, 'customerRegister')).toMatchObject({ userErrors: [] });
+      expect(await sendOperation(visitor, 'customerRegister')).toMatchObject({ userErrors: [] });
       await openExample(visitor, 'Login');
-      expect(await send(visitor, 'customerLogin')).toMatchObject({ userErrors: [] });
-      await tokenIsKept(visitor);
+      expect(await sendOperation(visitor, 'customerLogin')).toMatchObject({ userErrors: [] });
+      await waitForStoredToken(visitor);
       await openExample(visitor, 'Add address');
-      expect(await send(visitor, 'addressCreate')).toMatchObject({ userErrors: [] });
+      expect(await sendOperation(visitor, 'addressCreate')).toMatchObject({ userErrors: [] });
       await openExample(visitor, 'Shipping address');
-      expect(await send(visitor, 'checkoutShippingAddressSet')).toMatchObject({ userErrors: [] });
+      expect(await sendOperation(visitor, 'checkoutShippingAddressSet')).toMatchObject({ userErrors: [] });
       await openExample(visitor, 'Place order');
-      expect(await send(visitor, 'orderPlace')).toMatchObject({ order: { status: 'PROCESSING' } });
+      expect(await sendOperation(visitor, 'orderPlace')).toMatchObject({ order: { status: 'PROCESSING' } });
       await openExample(visitor, 'Confirm payment');
-      expect(await send(visitor, 'paymentConfirm')).toMatchObject({ order: { status: 'ORDER_CONFIRMED' } });
+      expect(await sendOperation(visitor, 'paymentConfirm')).toMatchObject({ order: { status: 'ORDER_CONFIRMED' } });
       await openExample(visitor, 'Order');
-      expect(await send(visitor, 'order')).toMatchObject({
+      expect(await sendOperation(visitor, 'order')).toMatchObject({
         status: 'ORDER_CONFIRMED',
         lines: [{ title: 'Rosemary Essential Oil' }],
       });
@@ -104,20 +109,20 @@ describe('the API explorer', () => {
 
   journey('keeps the token over a reload', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/graphql');
-    const me = await until(
+    const me = await waitUntil(
       async () => {
         await openExample(visitor, 'Register');
-        await send(visitor, 'customerRegister');
+        await sendOperation(visitor, 'customerRegister');
         await openExample(visitor, 'Login');
-        await send(visitor, 'customerLogin');
-        await tokenIsKept(visitor);
+        await sendOperation(visitor, 'customerLogin');
+        await waitForStoredToken(visitor);
         // The explorer writes its state to the browser's storage a moment later; a reload that comes before that starts without the token.
         await visitor.page.reload();
         await openExample(visitor, 'Addresses');
-        const answer = await send(visitor, 'me');
+        const answer = await sendOperation(visitor, 'me');
         return answer['id'] === undefined ? undefined : answer;
       },
-      { missing: 'The token was not kept over a reload', milliseconds: 60_000 },
+      { timeoutMessage: 'The token was not kept over a reload', timeoutMs: 60_000 },
     );
     expect(me).toMatchObject({ name: 'Ada' });
   });

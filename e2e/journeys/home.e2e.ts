@@ -1,19 +1,19 @@
 import { limits } from '../../domain/limits';
 import { desktop, phone } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { until } from '../harness/until';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
 import { Film } from '../screens/film';
 import { HomeScreen } from '../screens/home';
-import { Slides } from '../screens/slides';
+import { Carousel } from '../screens/carousel';
 
-inChromium();
+setUpChromium();
 
 const [leaves, light] = [/leaf shadows/, /turn of light/];
 /** The phone prefers reduced motion by default, in which case no film starts by itself. */
 const withMotion = { reducedMotion: 'no-preference' } as const;
 /** Wait before asserting that nothing happened, in milliseconds. */
-const aWhile = 400;
+const settleMs = 400;
 
 async function openHome(visitor: Visitor): Promise<void> {
   await new HomeScreen(visitor).open();
@@ -34,22 +34,27 @@ describe('a film on the home page', () => {
         await film.button('Play').waitFor();
         expect(await film.state()).toMatchObject({ isPlaying: false, posterOpacity: 1, signOpacity: 1 });
 
-        await film.showShare(limits.ui.videoVisible - 0.05);
-        await visitor.page.waitForTimeout(aWhile);
+        await film.scrollToShare(limits.ui.videoVisible - 0.05);
+        await visitor.page.waitForTimeout(settleMs);
         expect(await film.state()).toMatchObject({ isPlaying: false });
-        await film.showShare(limits.ui.videoVisible + 0.05);
-        await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
-        await until(async () => ((await film.state()).at > 0.2 ? true : undefined), {
-          missing: 'The film has not moved',
+        await film.scrollToShare(limits.ui.videoVisible + 0.05);
+        await film.waitForState({
+          isPlaying: true,
+          isMuted: true,
+          posterOpacity: 0,
+          file: `leaf-shadows-${version}.mp4`,
+        });
+        await waitUntil(async () => ((await film.state()).at > 0.2 ? true : undefined), {
+          timeoutMessage: 'The film has not moved',
         });
 
-        await film.showShare(-0.1);
-        await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1, signOpacity: 1 });
-        await film.showShare(1);
-        await visitor.page.waitForTimeout(aWhile);
+        await film.scrollToShare(-0.1);
+        await film.waitForState({ isPlaying: false, at: 0, posterOpacity: 1, signOpacity: 1 });
+        await film.scrollToShare(1);
+        await visitor.page.waitForTimeout(settleMs);
         expect(await film.state()).toMatchObject({ isPlaying: false, at: 0 });
         await visitor.press(film.button('Play'));
-        await film.becomes({ isPlaying: true });
+        await film.waitForState({ isPlaying: true });
       },
     );
   }
@@ -66,18 +71,23 @@ describe('a film on the home page', () => {
       await openHome(visitor);
       const film = new Film(visitor, leaves);
       // Scrolled far enough that the taller version is in view, too.
-      await film.showShare(2.2);
-      await film.becomes({ isPlaying: true, file: 'leaf-shadows-desktop.mp4' });
+      await film.scrollToShare(2.2);
+      await film.waitForState({ isPlaying: true, file: 'leaf-shadows-desktop.mp4' });
       for (const [size, version] of [
         [below, 'mobile'],
         [above, 'desktop'],
         [below, 'mobile'],
       ] as const) {
         await visitor.page.setViewportSize(size);
-        await film.becomes({ isPlaying: true, isMuted: true, posterOpacity: 0, file: `leaf-shadows-${version}.mp4` });
+        await film.waitForState({
+          isPlaying: true,
+          isMuted: true,
+          posterOpacity: 0,
+          file: `leaf-shadows-${version}.mp4`,
+        });
       }
-      await film.showShare(-0.1);
-      await film.becomes({ isPlaying: false, at: 0, posterOpacity: 1 });
+      await film.scrollToShare(-0.1);
+      await film.waitForState({ isPlaying: false, at: 0, posterOpacity: 1 });
     },
   );
 
@@ -88,8 +98,8 @@ describe('a film on the home page', () => {
       await openHome(visitor);
       const film = new Film(visitor, light);
       await visitor.page.setViewportSize({ width: 390, height: 900 });
-      await film.showShare(1);
-      await film.becomes({ isPlaying: true, isMuted: true, file: 'turning-light-mobile.mp4' });
+      await film.scrollToShare(1);
+      await film.waitForState({ isPlaying: true, isMuted: true, file: 'turning-light-mobile.mp4' });
     },
   );
 
@@ -100,12 +110,12 @@ describe('a film on the home page', () => {
       await openHome(visitor);
       const film = new Film(visitor, leaves);
       await visitor.page.mouse.move(0, 0);
-      await film.showShare(1);
-      await film.becomes({ isPlaying: true, signOpacity: 0 });
+      await film.scrollToShare(1);
+      await film.waitForState({ isPlaying: true, signOpacity: 0 });
       await film.button('Pause').hover();
-      await film.becomes({ signOpacity: 1 });
+      await film.waitForState({ signOpacity: 1 });
       await film.button('Pause').click();
-      await film.becomes({ isPlaying: false, posterOpacity: 1 });
+      await film.waitForState({ isPlaying: false, posterOpacity: 1 });
       expect((await film.state()).at).toBeGreaterThan(0);
     },
   );
@@ -114,12 +124,12 @@ describe('a film on the home page', () => {
     await openHome(visitor);
     expect(await new Film(visitor, leaves).sound('on').count()).toBe(0);
     const film = new Film(visitor, light);
-    await film.showShare(1);
-    await film.becomes({ isPlaying: true, isMuted: true });
+    await film.scrollToShare(1);
+    await film.waitForState({ isPlaying: true, isMuted: true });
     await visitor.press(film.sound('on'));
-    await film.becomes({ isMuted: false });
+    await film.waitForState({ isMuted: false });
     await visitor.press(film.sound('off'));
-    await film.becomes({ isMuted: true, isPlaying: true });
+    await film.waitForState({ isMuted: true, isPlaying: true });
   });
 
   journey('has a version of its own below 575 px', { region: 'UK', device: desktop }, async (visitor) => {
@@ -134,8 +144,8 @@ describe('a film on the home page', () => {
         [light, 'turning-light'],
       ] as const) {
         const film = new Film(visitor, caption);
-        await film.showShare(1);
-        await film.becomes({ file: `${name}-${version}.mp4`, poster: `${name}-${version}-poster` });
+        await film.scrollToShare(1);
+        await film.waitForState({ file: `${name}-${version}.mp4`, poster: `${name}-${version}-poster` });
       }
     }
   });
@@ -151,7 +161,7 @@ describe('a row of slides', () => {
       const widths = limits.slides.flatMap(({ upToPx }) => [upToPx, upToPx + 1]);
       for (const width of [320, ...widths, 1440]) {
         await visitor.page.setViewportSize({ width, height: 900 });
-        counted.push([width, await new Slides(visitor, 'New products').beside()]);
+        counted.push([width, await new Carousel(visitor, 'New products').visibleSlideCount()]);
       }
       expect(counted).toEqual([
         [320, 1],
@@ -170,19 +180,19 @@ describe('a row of slides', () => {
 
   journey('ends its arrows at the first and at the last slide', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
-    const slides = new Slides(visitor, 'New products');
-    await slides.approach();
+    const slides = new Carousel(visitor, 'New products');
+    await slides.scrollIntoView();
     expect(await slides.arrow('Previous').isDisabled()).toBe(true);
     const last = slides.row().getByRole('listitem').last();
     await slides.arrow('Next').click();
-    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
-      missing: 'The way back has not opened',
+    await waitUntil(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
+      timeoutMessage: 'The way back has not opened',
     });
     for (let steps = 0; steps < 20 && (await slides.arrow('Next').isEnabled()); steps += 1)
       await slides.arrow('Next').click();
     expect(await slides.arrow('Next').isDisabled()).toBe(true);
-    await until(async () => ((await isWhollySeen(visitor, last)) ? true : undefined), {
-      missing: 'The last slide has not come into view',
+    await waitUntil(async () => ((await isFullyVisible(visitor, last)) ? true : undefined), {
+      timeoutMessage: 'The last slide has not come into view',
     });
     for (let steps = 0; steps < 20 && (await slides.arrow('Previous').isEnabled()); steps += 1)
       await slides.arrow('Previous').click();
@@ -192,13 +202,13 @@ describe('a row of slides', () => {
 
   journey('is moved by a drag, which follows no link', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
-    const slides = new Slides(visitor, 'New products');
-    await slides.approach();
+    const slides = new Carousel(visitor, 'New products');
+    await slides.scrollIntoView();
     await slides.drag(1, -(limits.ui.dragPx * 50));
-    await until(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
-      missing: 'The row has not moved',
+    await waitUntil(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
+      timeoutMessage: 'The row has not moved',
     });
-    await visitor.page.waitForTimeout(aWhile);
+    await visitor.page.waitForTimeout(settleMs);
     expect(new URL(visitor.page.url()).pathname).toBe('/');
   });
 
@@ -207,15 +217,15 @@ describe('a row of slides', () => {
     { region: 'UK', device: desktop },
     async (visitor) => {
       await openHome(visitor);
-      const slides = new Slides(visitor, 'New products');
-      await slides.approach();
+      const slides = new Carousel(visitor, 'New products');
+      await slides.scrollIntoView();
       await slides.drag(2, limits.ui.dragPx - 2);
-      await visitor.arrivesAt(/^\/product\//);
+      await visitor.waitForPath(/^\/product\//);
     },
   );
 });
 
-async function isWhollySeen({ page }: Visitor, element: ReturnType<Slides['slide']>): Promise<boolean> {
+async function isFullyVisible({ page }: Visitor, element: ReturnType<Carousel['slide']>): Promise<boolean> {
   const box = await element.boundingBox();
   const width = page.viewportSize()?.width ?? 0;
   return box !== null && box.x >= 0 && Math.round(box.x + box.width) <= width;

@@ -1,21 +1,21 @@
 import { notices } from '../../domain/messages';
 import { desktop, phone } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
 import { ConfirmationScreen } from '../screens/confirmation';
-import { openWhole, signInAsCustomer, takeOne } from './own-pages';
+import { openUntilIdle, signInAsCustomer, addProductToCart } from './customer-pages';
 
-inChromium();
+setUpChromium();
 
 const phoneWithKeys = { viewport: { width: 390, height: 844 } };
 
 /** Moves to a field with Tab and types the text. */
-async function typeInto(visitor: Visitor, label: string, words: string): Promise<void> {
+async function tabToAndType(visitor: Visitor, label: string, words: string): Promise<void> {
   await visitor.tabTo(visitor.page.getByRole('textbox', { name: label, exact: true }));
   await visitor.page.keyboard.type(words);
 }
 
-async function pressKeyOn(visitor: Visitor, name: string | RegExp): Promise<void> {
+async function tabToAndPress(visitor: Visitor, name: string | RegExp): Promise<void> {
   await visitor.tabTo(visitor.page.getByRole('button', { name }).filter({ visible: true }).first());
   await visitor.page.keyboard.press('Enter');
 }
@@ -25,18 +25,18 @@ describe('the keyboard alone', () => {
     'goes through the menu of a phone to another page, and is in it',
     { region: 'UK', device: phone, context: phoneWithKeys },
     async (visitor) => {
-      await openWhole(visitor, '/shop');
-      await pressKeyOn(visitor, 'Open menu');
+      await openUntilIdle(visitor, '/shop');
+      await tabToAndPress(visitor, 'Open menu');
       const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
-      await visitor.focusIsIn(menu);
+      await visitor.waitForFocusIn(menu);
       await visitor.tabTo(menu.getByRole('link', { name: 'Ingredients' }));
       await visitor.page.keyboard.press('Enter');
-      await visitor.arrivesAt('/ingredients');
+      await visitor.waitForPath('/ingredients');
       await menu.waitFor({ state: 'detached' });
-      await visitor.focusIsIn(visitor.page.getByRole('main'));
+      await visitor.waitForFocusIn(visitor.page.getByRole('main'));
       // The next Tab stop is in the content of the new page, not in the header.
       await visitor.page.keyboard.press('Tab');
-      await visitor.focusIsIn(visitor.page.getByRole('main'));
+      await visitor.waitForFocusIn(visitor.page.getByRole('main'));
     },
   );
 
@@ -44,13 +44,13 @@ describe('the keyboard alone', () => {
     'opens the cart of the header and comes back to its button',
     { region: 'UK', device: desktop },
     async (visitor) => {
-      await openWhole(visitor, '/shop');
+      await openUntilIdle(visitor, '/shop');
       const cart = visitor.page.getByRole('button', { name: 'Cart, 0 items' });
       await visitor.tabTo(cart);
       await visitor.page.keyboard.press('Enter');
-      await visitor.focusIsIn(visitor.page.getByRole('dialog', { name: 'Cart' }));
+      await visitor.waitForFocusIn(visitor.page.getByRole('dialog', { name: 'Cart' }));
       await visitor.page.keyboard.press('Escape');
-      await visitor.focusIsIn(cart);
+      await visitor.waitForFocusIn(cart);
     },
   );
 
@@ -59,31 +59,31 @@ describe('the keyboard alone', () => {
     { region: 'UK', device: desktop },
     async (visitor) => {
       await signInAsCustomer(visitor);
-      await openWhole(visitor, '/addressbook');
+      await openUntilIdle(visitor, '/addressbook');
       const dialog = visitor.page.getByRole('dialog', { name: 'Confirm Deletion' });
       const trash = visitor.page.getByRole('button', { name: 'Delete the address of Asha Marlow' });
       await visitor.tabTo(trash);
       await visitor.page.keyboard.press('Enter');
-      await visitor.focusIsIn(dialog);
+      await visitor.waitForFocusIn(dialog);
       await visitor.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
       await visitor.page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'detached' });
-      await visitor.focusIsIn(trash);
+      await visitor.waitForFocusIn(trash);
 
       await visitor.page.keyboard.press('Enter');
       await visitor.tabTo(dialog.getByRole('button', { name: 'Delete' }));
       await visitor.page.keyboard.press('Enter');
       await trash.waitFor({ state: 'detached' });
-      await visitor.focusIsIn(visitor.page.getByRole('heading', { level: 1, name: 'Address Book' }));
+      await visitor.waitForFocusIn(visitor.page.getByRole('heading', { level: 1, name: 'Address Book' }));
     },
   );
 
   journey('checks out, from the cart to the confirmation', { region: 'IN', device: desktop }, async (visitor) => {
     await signInAsCustomer(visitor);
-    await takeOne(visitor);
+    await addProductToCart(visitor);
     await visitor.tabTo(visitor.page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }));
     await visitor.page.keyboard.press('Enter');
-    await visitor.arrivesAt('/shipping');
+    await visitor.waitForPath('/shipping');
     await visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
     await visitor.tabTo(visitor.page.getByLabel('Saved addresses'));
     // Home selects the first entry of the list, a new address.
@@ -96,30 +96,30 @@ describe('the keyboard alone', () => {
       Postcode: '411001',
       State: 'Maharashtra',
     };
-    for (const [label, words] of Object.entries(typed)) await typeInto(visitor, label, words);
+    for (const [label, words] of Object.entries(typed)) await tabToAndType(visitor, label, words);
     await visitor.page.keyboard.press('Enter');
-    await visitor.arrivesAt('/billing');
+    await visitor.waitForPath('/billing');
     await visitor.page.getByRole('button', { name: 'Place order' }).waitFor();
     await visitor.tabTo(visitor.page.getByRole('radio', { name: /card/i }));
     await visitor.page.keyboard.press('ArrowDown');
     expect(await visitor.page.getByRole('radio', { name: /^Cash/ }).isChecked()).toBe(true);
-    await pressKeyOn(visitor, 'Place order');
-    await new ConfirmationScreen(visitor).isOpen();
-    await visitor.focusIsIn(visitor.page.getByRole('main'));
+    await tabToAndPress(visitor, 'Place order');
+    await new ConfirmationScreen(visitor).waitUntilOpen();
+    await visitor.waitForFocusIn(visitor.page.getByRole('main'));
   });
 
   journey('cancels an item of an order with a reason', { region: 'IN', device: desktop }, async (visitor) => {
     const { order } = await signInAsCustomer(visitor);
-    await openWhole(visitor, `/cancelorderproduct/${order('ORDER_CONFIRMED')}`);
-    await pressKeyOn(visitor, /^Cancel Item/);
+    await openUntilIdle(visitor, `/cancelorderproduct/${order('ORDER_CONFIRMED')}`);
+    await tabToAndPress(visitor, /^Cancel Item/);
     const reason = visitor.page.getByLabel('Cancel reason').first();
-    await visitor.focusIsIn(reason);
+    await visitor.waitForFocusIn(reason);
     await visitor.page.keyboard.type('Item Price');
     expect(await reason.inputValue()).toBe('Item Price Too High');
     await visitor.page.keyboard.press('Tab');
     await visitor.page.keyboard.press('Enter');
-    await visitor.sees(notices.statusChanged.text);
-    await visitor.sees('Item Price Too High');
-    await visitor.focusIsIn(visitor.page.getByRole('main').getByRole('article').first());
+    await visitor.waitForText(notices.statusChanged.text);
+    await visitor.waitForText('Item Price Too High');
+    await visitor.waitForFocusIn(visitor.page.getByRole('main').getByRole('article').first());
   });
 });

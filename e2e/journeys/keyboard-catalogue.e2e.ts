@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { desktop } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { until } from '../harness/until';
-import { Slides } from '../screens/slides';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
+import { Carousel } from '../screens/carousel';
 
-inChromium();
+setUpChromium();
 
 const region = 'UK';
 const device = desktop;
-const still = { reducedMotion: 'reduce' } as const;
+const withReducedMotion = { reducedMotion: 'reduce' } as const;
 
 /** Waits until the suggestion with this index is selected. @returns its text */
-async function isActiveOption(page: Page, at: number): Promise<string> {
-  return until(
+async function waitForActiveOption(page: Page, at: number): Promise<string> {
+  return waitUntil(
     async () => {
       const option = page.getByRole('option').nth(at);
       return (await option.getAttribute('aria-selected')) === 'true' ? option.innerText() : undefined;
     },
-    { missing: `Suggestion ${at + 1} is not the active one` },
+    { timeoutMessage: `Suggestion ${at + 1} is not the active one` },
   );
 }
 
@@ -30,10 +30,10 @@ describe('the keyboard alone, in the catalogue', () => {
     await page.keyboard.type('lavender');
     await page.getByRole('option').nth(1).waitFor();
     await page.keyboard.press('ArrowDown');
-    await isActiveOption(page, 0);
+    await waitForActiveOption(page, 0);
     await page.keyboard.press('ArrowDown');
-    await isActiveOption(page, 1);
-    await visitor.focusIsIn(box);
+    await waitForActiveOption(page, 1);
+    await visitor.waitForFocusIn(box);
     await page.keyboard.press('Escape');
     await page.getByRole('listbox', { name: 'Suggestions' }).waitFor({ state: 'detached' });
     expect(await box.inputValue()).toBe('lavender');
@@ -41,10 +41,10 @@ describe('the keyboard alone, in the catalogue', () => {
     await page.keyboard.type(' ');
     await page.getByRole('option', { name: /^Lavender Essential Oil/ }).waitFor();
     await page.keyboard.press('ArrowDown');
-    await isActiveOption(page, 0);
+    await waitForActiveOption(page, 0);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/shop');
-    await visitor.focusIsIn(page.getByRole('main'));
+    await visitor.waitForFocusIn(page.getByRole('main'));
   });
 
   journey('narrows a category and takes it back', { region, device }, async (visitor) => {
@@ -54,13 +54,13 @@ describe('the keyboard alone, in the catalogue', () => {
     const drawer = page.getByRole('dialog', { name: 'Filter' });
     await visitor.tabTo(button);
     await page.keyboard.press('Enter');
-    await visitor.focusIsIn(drawer);
+    await visitor.waitForFocusIn(drawer);
     await visitor.tabTo(drawer.getByRole('link', { name: /^4 and up/ }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/minRating=4/);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    await visitor.focusIsIn(button);
+    await visitor.waitForFocusIn(button);
     await visitor.tabTo(page.getByRole('link', { name: 'Clear all' }));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.search === '');
@@ -68,7 +68,7 @@ describe('the keyboard alone, in the catalogue', () => {
 
   journey(
     'chooses a picture, looks at it closely and comes back',
-    { region, device, context: still },
+    { region, device, context: withReducedMotion },
     async (visitor) => {
       const { page } = visitor;
       await visitor.open('/product/lavender-essential-oil');
@@ -81,25 +81,28 @@ describe('the keyboard alone, in the catalogue', () => {
         .waitFor();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Shift+Tab');
-      await visitor.focusIsIn(closer);
+      await visitor.waitForFocusIn(closer);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Lavender Essential Oil' });
-      await visitor.focusIsIn(dialog);
+      await visitor.waitForFocusIn(dialog);
       const picture = dialog.getByRole('group', { name: /enlarged$/ });
       await visitor.tabTo(picture);
       await page.keyboard.press('Tab');
-      await visitor.focusIsIn(dialog.getByRole('button', { name: 'Magnify' }));
+      await visitor.waitForFocusIn(dialog.getByRole('button', { name: 'Magnify' }));
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Tab');
-      await visitor.focusIsIn(picture);
+      await visitor.waitForFocusIn(picture);
       const before = await picture.evaluate((element) => element.scrollTop);
       await page.keyboard.press('ArrowDown');
-      await until(async () => ((await picture.evaluate((element) => element.scrollTop)) > before ? true : undefined), {
-        missing: 'The picture does not move',
-      });
+      await waitUntil(
+        async () => ((await picture.evaluate((element) => element.scrollTop)) > before ? true : undefined),
+        {
+          timeoutMessage: 'The picture does not move',
+        },
+      );
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await visitor.focusIsIn(closer);
+      await visitor.waitForFocusIn(closer);
     },
   );
 
@@ -122,10 +125,10 @@ describe('the keyboard alone, in the catalogue', () => {
     const reviews = page.getByRole('tab', { name: /^Reviews/ });
     await visitor.tabTo(page.getByRole('tab', { name: 'Product Details' }));
     await page.keyboard.press('ArrowRight');
-    await visitor.focusIsIn(reviews);
+    await visitor.waitForFocusIn(reviews);
     await visitor.tabTo(page.getByRole('tabpanel', { name: /^Reviews/ }).getByRole('link', { name: 'All Reviews' }));
     await page.keyboard.press('Enter');
-    await visitor.arrivesAt('/allreviews/lavender-essential-oil');
+    await visitor.waitForPath('/allreviews/lavender-essential-oil');
   });
 
   journey('opens and closes an answer', { region, device }, async (visitor) => {
@@ -138,7 +141,7 @@ describe('the keyboard alone, in the catalogue', () => {
     await answer.waitFor();
     await page.keyboard.press('Space');
     await answer.waitFor({ state: 'hidden' });
-    await visitor.focusIsIn(question);
+    await visitor.waitForFocusIn(question);
   });
 
   journey('chooses letters, turns a plant’s card and reads on', { region, device }, async (visitor) => {
@@ -146,7 +149,7 @@ describe('the keyboard alone, in the catalogue', () => {
     await visitor.open('/ingredients');
     await visitor.tabTo(page.getByRole('tab', { name: 'All' }));
     await page.keyboard.press('ArrowRight');
-    await visitor.focusIsIn(page.getByRole('tab', { name: 'A-C' }));
+    await visitor.waitForFocusIn(page.getByRole('tab', { name: 'A-C' }));
     await page.getByRole('button', { name: 'About Lavender' }).waitFor({ state: 'detached' });
     const card = page.getByRole('button', { name: 'About Aloe Vera' });
     await visitor.tabTo(card);
@@ -154,54 +157,56 @@ describe('the keyboard alone, in the catalogue', () => {
     expect(await card.getAttribute('aria-expanded')).toBe('true');
     await page.getByRole('link', { name: 'Read More about Aloe Vera' }).waitFor();
     await page.keyboard.press('Tab');
-    await visitor.focusIsIn(page.getByRole('link', { name: 'Read More about Aloe Vera' }));
+    await visitor.waitForFocusIn(page.getByRole('link', { name: 'Read More about Aloe Vera' }));
     await page.keyboard.press('Enter');
-    await visitor.arrivesAt('/ingredient-product/aloe-vera');
+    await visitor.waitForPath('/ingredient-product/aloe-vera');
   });
 
   journey(
     'takes each slide of a row into view, and moves the row by its arrows',
-    { region, device, context: still },
+    { region, device, context: withReducedMotion },
     async (visitor) => {
       const { page } = visitor;
       await visitor.open('/');
-      const row = new Slides(visitor, 'Botanicals');
+      const row = new Carousel(visitor, 'Botanicals');
       const [back, on] = [row.arrow('Previous'), row.arrow('Next')];
       // Focused directly, since the home page has too many tab stops above it.
       await page.getByRole('link', { name: 'All our ingredients' }).focus();
       await visitor.tabTo(row.row().getByRole('link', { name: 'Rose', exact: true }));
-      await until(async () => ((await on.isDisabled()) ? true : undefined), {
-        missing: 'The row has not moved to its last slide',
+      await waitUntil(async () => ((await on.isDisabled()) ? true : undefined), {
+        timeoutMessage: 'The row has not moved to its last slide',
       });
       await visitor.tabTo(back);
       await page.keyboard.press('Enter');
-      await until(async () => ((await on.isEnabled()) ? true : undefined), { missing: 'The row has not moved back' });
+      await waitUntil(async () => ((await on.isEnabled()) ? true : undefined), {
+        timeoutMessage: 'The row has not moved back',
+      });
       await page.keyboard.press('Tab');
-      await visitor.focusIsIn(on);
+      await visitor.waitForFocusIn(on);
     },
   );
 
   journey(
     'keeps the slide in view that was reached before the slides could move',
-    { region, device, context: still },
+    { region, device, context: withReducedMotion },
     async (visitor) => {
       const { page } = visitor;
-      let letComeIn = () => {};
-      const isWanted = new Promise<void>((resolve) => {
-        letComeIn = resolve;
+      let releaseScript = () => {};
+      const released = new Promise<void>((resolve) => {
+        releaseScript = resolve;
       });
       await page.route('**/assets/SliderEngine-*.js', async (route) => {
-        await isWanted;
+        await released;
         await route.continue();
       });
       await visitor.open('/');
-      const row = new Slides(visitor, 'Botanicals');
+      const row = new Carousel(visitor, 'Botanicals');
       const last = row.row().getByRole('link', { name: 'Rose', exact: true });
       await page.getByRole('link', { name: 'All our ingredients' }).focus();
       await visitor.tabTo(last);
-      letComeIn();
-      await until(async () => ((await row.arrow('Next').isDisabled()) ? true : undefined), {
-        missing: 'The row has not moved to its last slide',
+      releaseScript();
+      await waitUntil(async () => ((await row.arrow('Next').isDisabled()) ? true : undefined), {
+        timeoutMessage: 'The row has not moved to its last slide',
       });
       expect(await row.isInView(last)).toBe(true);
     },

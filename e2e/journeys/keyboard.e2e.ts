@@ -1,9 +1,9 @@
 import { desktop } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
 
-inChromium();
+setUpChromium();
 
 const tablet = { viewport: { width: 768, height: 1024 } };
 
@@ -11,9 +11,9 @@ describe('the keyboard alone', () => {
   journey('skips to the content', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/shop');
     await visitor.page.keyboard.press('Tab');
-    await visitor.focusIsIn(visitor.page.getByRole('link', { name: /^skip/i }));
+    await visitor.waitForFocusIn(visitor.page.getByRole('link', { name: /^skip/i }));
     await visitor.page.keyboard.press('Enter');
-    await visitor.focusIsIn(visitor.page.getByRole('main'));
+    await visitor.waitForFocusIn(visitor.page.getByRole('main'));
   });
 
   journey('searches the shop', { region: 'UK', device: desktop }, async (visitor) => {
@@ -23,12 +23,12 @@ describe('the keyboard alone', () => {
     );
     await visitor.page.keyboard.type('lavender');
     await visitor.page.keyboard.press('Enter');
-    await visitor.arrivesAt('/search/lavender');
+    await visitor.waitForPath('/search/lavender');
     await visitor.page.getByRole('heading', { level: 1, name: /Search Result/ }).waitFor();
-    await visitor.focusIsIn(visitor.page.getByRole('main'));
+    await visitor.waitForFocusIn(visitor.page.getByRole('main'));
     await visitor.tabTo(visitor.page.getByRole('main').getByRole('link', { name: 'Lavender Essential Oil' }));
     await visitor.page.keyboard.press('Enter');
-    await visitor.arrivesAt('/product/lavender-essential-oil');
+    await visitor.waitForPath('/product/lavender-essential-oil');
   });
 
   journey(
@@ -40,16 +40,16 @@ describe('the keyboard alone', () => {
       const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
       await visitor.tabTo(button);
       await visitor.page.keyboard.press('Enter');
-      await visitor.focusIsIn(menu);
+      await visitor.waitForFocusIn(menu);
       await visitor.page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
-      await visitor.focusIsIn(button);
+      await visitor.waitForFocusIn(button);
 
       await visitor.page.keyboard.press('Enter');
-      await visitor.focusIsIn(menu);
+      await visitor.waitForFocusIn(menu);
       await visitor.tabTo(menu.getByRole('link', { name: 'Shop', exact: true }));
       await visitor.page.keyboard.press('Enter');
-      await visitor.arrivesAt('/shop');
+      await visitor.waitForPath('/shop');
       await menu.waitFor({ state: 'detached' });
     },
   );
@@ -60,17 +60,17 @@ describe('the keyboard alone', () => {
     const miniCart = new MiniCart(visitor);
     await visitor.tabTo(product.addButton());
     await visitor.page.keyboard.press('Enter');
-    await miniCart.isOpenWith('Lavender Essential Oil');
-    await visitor.focusIsIn(miniCart.panel());
+    await miniCart.waitForItem('Lavender Essential Oil');
+    await visitor.waitForFocusIn(miniCart.panel());
     await visitor.page.keyboard.press('Escape');
     await miniCart.panel().waitFor({ state: 'detached' });
-    await visitor.focusIsIn(product.addButton());
+    await visitor.waitForFocusIn(product.addButton());
 
     await visitor.page.keyboard.press('Enter');
-    await visitor.focusIsIn(miniCart.panel());
+    await visitor.waitForFocusIn(miniCart.panel());
     await visitor.tabTo(miniCart.panel().getByRole('link', { name: 'View Cart' }));
     await visitor.page.keyboard.press('Enter');
-    await visitor.arrivesAt('/cart');
+    await visitor.waitForPath('/cart');
     await miniCart.button(2).waitFor();
   });
 });

@@ -1,11 +1,11 @@
 import { editions } from '../../domain/editions';
 import { format } from '../../domain/money';
-import { mailsTo } from '../harness/mailbox';
+import { waitForMails } from '../harness/mailbox';
 import { stockOf } from '../harness/stock';
 import type { Visitor } from '../harness/visitor';
 import { ConfirmationScreen } from '../screens/confirmation';
 import { MiniCart } from '../screens/mini-cart';
-import type { Basket } from './buying';
+import type { Basket } from './purchase';
 
 interface PlacedOrder {
   readonly basket: Basket;
@@ -21,14 +21,14 @@ export async function expectPlacedOrder(
   { basket, email, method, stockBefore }: PlacedOrder,
 ): Promise<void> {
   const confirmation = new ConfirmationScreen(visitor);
-  await confirmation.isOpen();
+  await confirmation.waitUntilOpen();
   expect(await confirmation.grandTotal()).toBe(basket.totals.grandTotal);
   expect(await confirmation.paymentMethod()).toBe(method);
   await new MiniCart(visitor).button(0).waitFor();
-  await visitor.meetsNoBarrier();
+  await visitor.expectAccessible();
 
   const number = await confirmation.orderNumber();
-  const mails = await mailsTo(visitor.shop, email, number);
+  const mails = await waitForMails(visitor.shop, email, number);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`Grand Total: ${format(basket.totals.grandTotal, editions[visitor.region].symbol)}`);
   expect(mails[0]?.text).toContain(`${visitor.shop.url}/your-order/${number}`);

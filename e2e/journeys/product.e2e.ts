@@ -1,12 +1,12 @@
 import { limits } from '../../domain/limits';
 import { desktop, devices } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { until } from '../harness/until';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
-import { standsBetween, scrolled } from '../screens/places';
+import { waitForTopBetween, scrollPosition } from '../screens/scrolling';
 import { ProductScreen } from '../screens/product';
 
-inChromium();
+setUpChromium();
 
 describe('a product', () => {
   for (const device of devices) {
@@ -14,16 +14,19 @@ describe('a product', () => {
       'shows its reviews to whoever comes with #review, after a while',
       { region: 'UK', device },
       async (visitor) => {
-        await noteReviewTimes(visitor);
+        await recordReviewTimes(visitor);
         await visitor.open('/product/lavender-essential-oil#review');
         const tab = (name: RegExp) => visitor.page.getByRole('tab', { name });
         expect(await tab(/^Product Details/).getAttribute('aria-selected')).toBe('true');
-        await until(async () => ((await tab(/^Reviews/).getAttribute('aria-selected')) === 'true' ? true : undefined), {
-          missing: 'The reviews have not opened',
-        });
-        await standsBetween(visitor.page.getByRole('tablist', { name: 'More about the product' }), -1, 300);
-        expect(await scrolled(visitor)).toBeGreaterThan(500);
-        const { alive, opened, arrived } = await reviewTimes(visitor);
+        await waitUntil(
+          async () => ((await tab(/^Reviews/).getAttribute('aria-selected')) === 'true' ? true : undefined),
+          {
+            timeoutMessage: 'The reviews have not opened',
+          },
+        );
+        await waitForTopBetween(visitor.page.getByRole('tablist', { name: 'More about the product' }), -1, 300);
+        expect(await scrollPosition(visitor)).toBeGreaterThan(500);
+        const { alive, opened, arrived } = await readReviewTimes(visitor);
         expect(opened - alive).toBeGreaterThanOrEqual(limits.ui.reviewTabDelayMs);
         expect(arrived - opened).toBeGreaterThan(limits.ui.reviewScrollDelayMs / 2);
       },
@@ -33,7 +36,7 @@ describe('a product', () => {
   journey('begins afresh when another one has been looked at', { region: 'UK', device: desktop }, async (visitor) => {
     const product = new ProductScreen(visitor);
     await product.open('lavender-essential-oil');
-    await product.takeOneMore();
+    await product.increaseQuantity();
     const quantity = () =>
       visitor.page
         .getByRole('textbox', { name: /^Quantity of / })
@@ -47,14 +50,16 @@ describe('a product', () => {
       .first();
     await neighbour.scrollIntoViewIfNeeded();
     await neighbour.click();
-    await visitor.arrivesAt(/^\/product\/(?!lavender-essential-oil$)/);
-    await until(async () => ((await scrolled(visitor)) === 0 ? true : undefined), {
-      missing: 'The new product does not begin at its top',
+    await visitor.waitForPath(/^\/product\/(?!lavender-essential-oil$)/);
+    await waitUntil(async () => ((await scrollPosition(visitor)) === 0 ? true : undefined), {
+      timeoutMessage: 'The new product does not begin at its top',
     });
     expect(await quantity()).toBe('1');
     await visitor.page.goBack();
-    await visitor.arrivesAt('/product/lavender-essential-oil');
-    await until(async () => ((await quantity()) === '1' ? true : undefined), { missing: 'The quantity has stayed' });
+    await visitor.waitForPath('/product/lavender-essential-oil');
+    await waitUntil(async () => ((await quantity()) === '1' ? true : undefined), {
+      timeoutMessage: 'The quantity has stayed',
+    });
   });
 });
 
@@ -67,7 +72,7 @@ interface ReviewTimes {
 }
 
 /** Records, from the next page on, when the reviews opened and when the page scrolled to them. */
-async function noteReviewTimes({ page }: Visitor): Promise<void> {
+async function recordReviewTimes({ page }: Visitor): Promise<void> {
   await page.addInitScript(() => {
     const times = { opened: 0, arrived: 0 };
     Object.assign(window, { times });
@@ -89,7 +94,7 @@ async function noteReviewTimes({ page }: Visitor): Promise<void> {
   });
 }
 
-function reviewTimes({ page }: Visitor): Promise<ReviewTimes> {
+function readReviewTimes({ page }: Visitor): Promise<ReviewTimes> {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('The page has not been opened.');

@@ -1,8 +1,8 @@
 import { desktop, devices } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 import { type Visitor } from '../harness/visitor';
 
-inChromium();
+setUpChromium();
 
 /** Expands the section of a call. */
 async function openCall({ page }: Visitor, method: string, path: string) {
@@ -64,7 +64,7 @@ describe('the REST reference', () => {
 
       await visitor.page.reload();
       expect(await tryCall(visitor, 'GET', '/userprofile')).toMatch(/^200/);
-      await visitor.sees(account.email);
+      await visitor.waitForText(account.email);
 
       expect(await tryCall(visitor, 'POST', '/logout')).toMatch(/^200/);
       await visitor.page.reload();

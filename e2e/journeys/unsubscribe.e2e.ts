@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { notices } from '../../domain/messages';
 import { devices } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { mailsTo } from '../harness/mailbox';
-import { fromRunner } from '../harness/shops';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitForMails } from '../harness/mailbox';
+import { runnerVariable } from '../harness/shops';
 import type { Visitor } from '../harness/visitor';
 
-inChromium();
+setUpChromium();
 
 /** Subscribes with the footer's form. @returns the unsubscribe link of the welcome mail */
-async function linkOfMail(visitor: Visitor, email: string): Promise<string> {
+async function subscribeForLink(visitor: Visitor, email: string): Promise<string> {
   const { page, shop } = visitor;
   await visitor.open('/faq');
   const form = page.locator('footer form');
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await visitor.press(form.getByRole('button', { name: 'Subscribe' }));
-  await visitor.sees(notices.footerSubscribed.text);
-  const [mail] = await mailsTo(shop, email, 'Welcome');
+  await visitor.waitForText(notices.footerSubscribed.text);
+  const [mail] = await waitForMails(shop, email, 'Welcome');
   const [link] = /https?:\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '') ?? [];
   if (link === undefined) throw new Error('The welcome mail has no link to unsubscribe.');
   return link;
@@ -28,10 +28,10 @@ describe('the link at the end of a newsletter', () => {
   for (const device of devices) {
     journey(
       'ends the subscription by its own button, and its token is in no referrer and no log',
-      { region: 'UK', device, inspects: true },
+      { region: 'UK', device, checksAccessibility: true },
       async (visitor) => {
         const { page } = visitor;
-        const link = await linkOfMail(visitor, `reader-${randomUUID()}@example.org`);
+        const link = await subscribeForLink(visitor, `reader-${randomUUID()}@example.org`);
         const token = link.split('/').at(-1) ?? '';
         const referrers: string[] = [];
         page.on(
@@ -40,16 +40,16 @@ describe('the link at the end of a newsletter', () => {
         );
 
         await visitor.open(new URL(link).pathname);
-        await visitor.meetsNoBarrier();
+        await visitor.expectAccessible();
         await visitor.press(page.getByRole('button', { name: 'Unsubscribe' }));
         await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
         await visitor.press(page.getByRole('link'));
-        await visitor.arrivesAt('/');
+        await visitor.waitForPath('/');
         await page.waitForLoadState('networkidle');
 
         expect(referrers.filter((referrer) => referrer !== '').length).toBeGreaterThan(0);
         expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
-        const log = readFileSync(path.join(fromRunner('E2E_ARTIFACTS'), 'server-UK.log'), 'utf8');
+        const log = readFileSync(path.join(runnerVariable('E2E_ARTIFACTS'), 'server-UK.log'), 'utf8');
         expect(log).toContain('/unsubscribe/[hidden]');
         expect(log).not.toContain(token);
       },

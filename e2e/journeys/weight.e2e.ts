@@ -2,34 +2,34 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { budgets } from '../../scripts/lib/weight-budgets.mjs';
 import { desktop, devices, phone } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
-import { until } from '../harness/until';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
 
-inChromium();
+setUpChromium();
 
 /** Wait for requests that a page might send by itself, in milliseconds. */
-const aWhile = 1_500;
-const client = /\/assets\/apollo-/;
+const settleMs = 1_500;
+const apolloChunk = /\/assets\/apollo-/;
 
 /** Scripts fetched by the browser and the number of GraphQL requests. */
 class Traffic {
   private readonly scripts: Response[] = [];
-  questions = 0;
+  graphqlRequests = 0;
 
   constructor(visitor: Visitor) {
-    visitor.page.on('response', (response) => this.hear(response));
+    visitor.page.on('response', (response) => this.onResponse(response));
   }
 
-  private hear(response: Response): void {
-    if (response.url().endsWith('/graphql')) this.questions += 1;
+  private onResponse(response: Response): void {
+    if (response.url().endsWith('/graphql')) this.graphqlRequests += 1;
     if (response.request().resourceType() === 'script') this.scripts.push(response);
   }
 
-  get hasClient(): boolean {
-    return this.scripts.some((script) => client.test(script.url()));
+  get hasApollo(): boolean {
+    return this.scripts.some((script) => apolloChunk.test(script.url()));
   }
 
   /** Sum of the sizes of the scripts, each compressed with gzip. */
@@ -39,11 +39,11 @@ class Traffic {
   }
 }
 
-async function look(visitor: Visitor, address: string): Promise<Traffic> {
+async function openAndRecord(visitor: Visitor, address: string): Promise<Traffic> {
   const traffic = new Traffic(visitor);
   await visitor.open(address);
   await visitor.page.waitForLoadState('networkidle');
-  await visitor.page.waitForTimeout(aWhile);
+  await visitor.page.waitForTimeout(settleMs);
   return traffic;
 }
 
@@ -54,8 +54,8 @@ describe('a visitor who only looks', () => {
         `fetches no more script for ${address} than it may weigh, and asks nothing`,
         { region: 'UK', device },
         async (visitor) => {
-          const traffic = await look(visitor, address);
-          expect({ hasClient: traffic.hasClient, questions: traffic.questions }).toEqual({
+          const traffic = await openAndRecord(visitor, address);
+          expect({ hasClient: traffic.hasApollo, questions: traffic.graphqlRequests }).toEqual({
             hasClient: false,
             questions: 0,
           });
@@ -66,18 +66,20 @@ describe('a visitor who only looks', () => {
   }
 
   journey('gets the rest of the scripts at the first sign', { region: 'UK', device: desktop }, async (visitor) => {
-    const traffic = await look(visitor, '/');
-    expect(traffic.hasClient).toBe(false);
+    const traffic = await openAndRecord(visitor, '/');
+    expect(traffic.hasApollo).toBe(false);
     await visitor.page.mouse.move(200, 300);
-    await until(() => Promise.resolve(traffic.hasClient || undefined), { missing: 'The client has not been fetched' });
+    await waitUntil(() => Promise.resolve(traffic.hasApollo || undefined), {
+      timeoutMessage: 'The client has not been fetched',
+    });
   });
 });
 
 describe('the very first press', () => {
   for (const device of [desktop, phone]) {
     journey('puts the product into the cart', { region: 'UK', device }, async (visitor) => {
-      const traffic = await look(visitor, '/product/lavender-essential-oil');
-      expect(traffic.hasClient).toBe(false);
+      const traffic = await openAndRecord(visitor, '/product/lavender-essential-oil');
+      expect(traffic.hasApollo).toBe(false);
       // A click without preceding pointer events, as from a keyboard or assistive technology.
       await new ProductScreen(visitor).addButton().evaluate((button: HTMLElement) => button.click());
       await new MiniCart(visitor).button(1).waitFor();

@@ -1,8 +1,8 @@
 import { editions } from '../../domain/editions';
 import { desktop } from '../harness/devices';
-import { inChromium, journey } from '../harness/journey';
+import { setUpChromium, journey } from '../harness/journey';
 
-inChromium();
+setUpChromium();
 
 const withoutScript = { device: desktop, context: { javaScriptEnabled: false } } as const;
 

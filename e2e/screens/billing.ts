@@ -4,7 +4,7 @@ import type { Visitor } from '../harness/visitor';
 export class BillingScreen {
   constructor(private readonly visitor: Visitor) {}
 
-  async isOpen(): Promise<void> {
+  async waitUntilOpen(): Promise<void> {
     await this.placeButton().waitFor();
   }
 
@@ -16,7 +16,7 @@ export class BillingScreen {
     return this.visitor.page.getByRole('radio', { name: /card/i });
   }
 
-  async addressOnIt(): Promise<string> {
+  async enteredAddress(): Promise<string> {
     return this.visitor.page
       .getByRole('form', { name: 'Billing and payment' })
       .getByLabel('Address', { exact: true })

@@ -12,7 +12,7 @@ export const testCards = {
 export class CardPopup {
   constructor(private readonly visitor: Visitor) {}
 
-  async isOpen(): Promise<void> {
+  async waitUntilOpen(): Promise<void> {
     await this.popup().getByLabel('Card number', { exact: true }).waitFor();
   }
 
@@ -21,7 +21,7 @@ export class CardPopup {
     await this.pressPay();
   }
 
-  async giveCode(code: string): Promise<void> {
+  async enterCode(code: string): Promise<void> {
     await this.visitor.fill(this.popup(), { Code: code });
     await this.pressPay();
   }

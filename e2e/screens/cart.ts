@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
-import { until } from '../harness/until';
+import { waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
-import { wordsAt, minorUnits } from './amounts';
+import { descriptionOf, parseMinorUnits } from './description-list';
 
 /** Totals of the summary in minor units; the discount is negative, 0 without a coupon. */
-export interface ShownTotals {
+export interface DisplayedTotals {
   readonly subTotal: number;
   readonly shipping: number;
   readonly coupon: number;
@@ -19,7 +19,7 @@ export class CartScreen {
     await this.visitor.open('/cart');
   }
 
-  async isOpenWith(title: string): Promise<void> {
+  async waitForItem(title: string): Promise<void> {
     await this.row(title).waitFor();
   }
 
@@ -33,7 +33,7 @@ export class CartScreen {
 
   /** In minor units. */
   async unitPriceOf(title: string): Promise<number> {
-    return minorUnits((await this.row(title).getByRole('cell').nth(1).innerText()).trim());
+    return parseMinorUnits((await this.row(title).getByRole('cell').nth(1).innerText()).trim());
   }
 
   async applyCoupon(code: string): Promise<void> {
@@ -53,7 +53,7 @@ export class CartScreen {
     await this.row(title).waitFor({ state: 'detached' });
   }
 
-  async totals(): Promise<ShownTotals> {
+  async totals(): Promise<DisplayedTotals> {
     const summary = this.visitor.page.getByRole('region', { name: 'Cart Summary' });
     const hasCoupon =
       (await summary
@@ -61,16 +61,16 @@ export class CartScreen {
         .filter({ hasText: /^Coupon/ })
         .count()) > 0;
     return {
-      subTotal: minorUnits(await wordsAt(summary, 'Sub Total')),
-      shipping: minorUnits(await wordsAt(summary, 'Shipping Cost')),
-      coupon: hasCoupon ? minorUnits(await wordsAt(summary, /^Coupon/)) : 0,
-      grandTotal: minorUnits(await wordsAt(summary, 'Grand Total')),
+      subTotal: parseMinorUnits(await descriptionOf(summary, 'Sub Total')),
+      shipping: parseMinorUnits(await descriptionOf(summary, 'Shipping Cost')),
+      coupon: hasCoupon ? parseMinorUnits(await descriptionOf(summary, /^Coupon/)) : 0,
+      grandTotal: parseMinorUnits(await descriptionOf(summary, 'Grand Total')),
     };
   }
 
-  async totalsBecome(wanted: ShownTotals): Promise<void> {
-    const isSo = async () => (isDeepStrictEqual(await this.totals(), wanted) ? true : undefined);
-    await until(isSo, { missing: `The totals have not become ${JSON.stringify(wanted)}` });
+  async waitForTotals(wanted: DisplayedTotals): Promise<void> {
+    const matches = async () => (isDeepStrictEqual(await this.totals(), wanted) ? true : undefined);
+    await waitUntil(matches, { timeoutMessage: `The totals have not become ${JSON.stringify(wanted)}` });
   }
 
   async checkOut(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Visitor } from '../harness/visitor';
 export class CategoryScreen {
   constructor(private readonly visitor: Visitor) {}
 
-  async isOpen(title: string): Promise<void> {
+  async waitUntilOpen(title: string): Promise<void> {
     await this.visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
     await this.visitor.page.getByRole('article').first().waitFor();
   }

@@ -3,7 +3,7 @@ import type { Visitor } from '../harness/visitor';
 export class DashboardScreen {
   constructor(private readonly visitor: Visitor) {}
 
-  async isOpen(): Promise<void> {
+  async waitUntilOpen(): Promise<void> {
     await this.visitor.page.getByRole('heading', { level: 1, name: /^Hello / }).waitFor();
   }
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { until } from '../harness/until';
+import { waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
 
 interface FilmState {
@@ -36,7 +36,7 @@ export class Film {
   }
 
   /** Scrolls until a share of the film is above the lower edge of the screen. @param share from 0 (none) to 1 (all) */
-  async showShare(share: number): Promise<void> {
+  async scrollToShare(share: number): Promise<void> {
     await this.frame()
       .locator('video')
       .evaluate((film, wanted) => {
@@ -62,15 +62,17 @@ export class Film {
   }
 
   /** Waits until the film has this state. */
-  async becomes(wanted: Partial<FilmState>): Promise<void> {
+  async waitForState(wanted: Partial<FilmState>): Promise<void> {
     let last: FilmState | undefined;
-    const isSo = async () => {
+    const matches = async () => {
       const now = (last = await this.state());
       const entries = Object.entries(now).filter(([name]) => name in wanted);
       return entries.every(([name, value]) => Reflect.get(wanted, name) === value) ? true : undefined;
     };
-    await until(isSo, { missing: `The film has not become ${JSON.stringify(wanted)}` }).catch((error: unknown) => {
-      throw new Error(`It is ${JSON.stringify(last)}.`, { cause: error });
-    });
+    await waitUntil(matches, { timeoutMessage: `The film has not become ${JSON.stringify(wanted)}` }).catch(
+      (error: unknown) => {
+        throw new Error(`It is ${JSON.stringify(last)}.`, { cause: error });
+      },
+    );
   }
 }

@@ -9,7 +9,7 @@ export class MiniCart {
     return this.visitor.page.getByRole('dialog', { name: /cart/i });
   }
 
-  async isOpenWith(title: string): Promise<void> {
+  async waitForItem(title: string): Promise<void> {
     await this.panel().getByRole('link', { name: title }).waitFor();
   }
 

@@ -9,7 +9,7 @@ export class ProductScreen {
     await this.addButton().waitFor();
   }
 
-  async isOpen(title: string): Promise<void> {
+  async waitUntilOpen(title: string): Promise<void> {
     await this.visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
     await this.addButton().waitFor();
   }
@@ -19,7 +19,7 @@ export class ProductScreen {
     return decodeURIComponent(new URL(this.visitor.page.url()).pathname.split('/').at(-1) ?? '');
   }
 
-  async takeOneMore(): Promise<void> {
+  async increaseQuantity(): Promise<void> {
     await this.visitor.press(this.visitor.page.getByRole('button', { name: 'One more' }).first());
   }
 

@@ -1,6 +1,6 @@
 import type { Visitor } from '../harness/visitor';
 
-export interface Place {
+export interface ShippingAddress {
   readonly name: string;
   readonly phone: string;
   readonly address: string;
@@ -12,11 +12,11 @@ export interface Place {
 export class ShippingScreen {
   constructor(private readonly visitor: Visitor) {}
 
-  async isOpen(): Promise<void> {
+  async waitUntilOpen(): Promise<void> {
     await this.visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
   }
 
-  async giveAddress({ name, phone, address, city, zip, state }: Place): Promise<void> {
+  async enterAddress({ name, phone, address, city, zip, state }: ShippingAddress): Promise<void> {
     const form = this.visitor.page.getByRole('form', { name: 'Shipping address' });
     await this.visitor.fill(form, {
       'Full Name': name,

@@ -11,7 +11,7 @@ export interface Person {
 export class SignUpScreen {
   constructor(private readonly visitor: Visitor) {}
 
-  async isOpen(): Promise<void> {
+  async waitUntilOpen(): Promise<void> {
     await this.visitor.page.getByRole('heading', { level: 1, name: 'Create an Account' }).waitFor();
   }
 

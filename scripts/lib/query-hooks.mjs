@@ -1,6 +1,6 @@
 /**
  * Plugin for the generator of the storefront's hooks: the output of typescript-react-apollo without the lazy and suspense
- * variants of each query. They are unused, and client/lib/late-apollo, on which the hooks are built, does not support them.
+ * variants of each query. They are unused, and client/lib/deferred-apollo, on which the hooks are built, does not support them.
  */
 import { plugin as reactApollo } from '@graphql-codegen/typescript-react-apollo';
 

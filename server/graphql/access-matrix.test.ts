@@ -1,12 +1,12 @@
 import { execute, type ExecutionResult, GraphQLError, type GraphQLField, parse } from 'graphql';
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import { Customer } from '../features/account/customer.entity';
 import { type Product } from '../features/catalogue/product.entity';
-import { addOwner, type Owner } from '../testing/builders/belongings';
+import { addOwner, type Owner } from '../testing/builders/owner';
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { wholeOperation, type ValueOf } from '../testing/whole-operation';
+import { fullOperation, type ValueProvider } from '../testing/full-operation';
 import { accessRuleOf } from './root-guard';
 
 type Callers = 'visitor' | 'ended token' | 'deleted customer' | 'other customer' | 'owner';
@@ -37,7 +37,7 @@ describe('who may do what over GraphQL', () => {
     'customerSessionRevoke.id': owner.sessionId,
     'addressUpdate.id': owner.addressId,
     'addressDelete.id': owner.addressId,
-    'wishlistRemove.id': owner.wishId,
+    'wishlistRemove.id': owner.wishlistItemId,
   });
   const byName = (): Record<string, unknown> => ({
     ...{
@@ -83,7 +83,7 @@ describe('who may do what over GraphQL', () => {
   });
   const plain: Record<string, unknown> = { String: 'words', Int: 1, Boolean: false, Decimal: '1.00' };
 
-  const valueOf: ValueOf = (path, type) => {
+  const valueOf: ValueProvider = (path, type) => {
     const name = path.split('.').at(-1) ?? '';
     const values = { ...plain, ...byName() };
     if (path in idOf()) return idOf()[path];
@@ -117,7 +117,7 @@ describe('who may do what over GraphQL', () => {
     { kind, field }: Operation,
     token?: string,
   ): Promise<{ result: ExecutionResult; text: string; codes: unknown[] }> {
-    const { source, variables } = wholeOperation(kind, field, valueOf);
+    const { source, variables } = fullOperation(kind, field, valueOf);
     const contextValue = await test.shop.openRequest({
       token: token ?? null,
       cartCookie: null,
@@ -130,7 +130,7 @@ describe('who may do what over GraphQL', () => {
       contextValue,
     });
     const codes = (result.errors ?? []).map((error) =>
-      error.originalError instanceof Refusal ? error.originalError.code : error.message,
+      error.originalError instanceof RequestError ? error.originalError.code : error.message,
     );
     return {
       result,
@@ -189,7 +189,7 @@ describe('who may do what over GraphQL', () => {
       const before = await everythingOfTheOwner();
       for (const operation of operations()) {
         const { text, codes } = await run(operation, await tokenOf[caller]());
-        const { variables } = wholeOperation(operation.kind, operation.field, valueOf);
+        const { variables } = fullOperation(operation.kind, operation.field, valueOf);
         // Values that the caller sent may be echoed.
         const passed = JSON.stringify(variables);
         expect([

@@ -1,5 +1,5 @@
 import { Extensions } from 'type-graphql';
-import { type AccessRule } from '../request/access-rule';
+import { type AccessRule } from '../infra/request/access-rule';
 
 /**
  * Declares who may call a query or mutation. Building the schema fails while an operation has no rule,
@@ -10,6 +10,6 @@ export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator {
 }
 
 /** Declares which union member carries `userErrors`, for operations that return a union. */
-export function RefusedAs(typeName: string): MethodDecorator & PropertyDecorator {
+export function UserErrorsMember(typeName: string): MethodDecorator & PropertyDecorator {
   return Extensions({ refusedAs: typeName }) satisfies MethodDecorator;
 }

@@ -3,17 +3,17 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { type GraphQLSchema } from 'graphql';
 import { type Logger } from '../infra/logger';
 import { type RateLimits } from '../infra/rate-limits';
-import { type RequestContext } from '../request/context';
-import { describeRefusal, refusalOf } from '../request/refusal';
+import { type RequestContext } from '../infra/request/context';
+import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { costPlugin } from './cost.plugin';
-import { executeWithin } from './deadline';
+import { executeWithDeadline } from './deadline';
 import { formatError, isUnexpected } from './format-error';
 import { introspectionPlugin } from './introspection';
 import { operationLimits, staticRules } from './operation-limits';
 import { publicCachePlugin } from './public-cache';
 
 /** Logs server faults once each, without variables, which may contain passwords. */
-function faultPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
+function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
@@ -45,7 +45,7 @@ export interface ApolloSettings {
 }
 
 /** Apollo's own executor has no deadline; the gateway option is the documented way to replace it. */
-function executorOf(
+function createExecutor(
   schema: GraphQLSchema,
   deadlineMs: number,
 ): NonNullable<ConstructorParameters<typeof ApolloServer<RequestContext>>[0]['gateway']> {
@@ -57,7 +57,7 @@ function executorOf(
     load: () =>
       Promise.resolve({
         executor: ({ document, request: { variables, operationName }, context }) =>
-          executeWithin(deadlineMs, {
+          executeWithDeadline(deadlineMs, {
             schema,
             document,
             contextValue: context,
@@ -75,7 +75,7 @@ export function createApollo(
   { logger, introspection, limits, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
 ): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
-    gateway: executorOf(schema, deadlineMs),
+    gateway: createExecutor(schema, deadlineMs),
     introspection,
     formatError,
     csrfPrevention: true,
@@ -90,7 +90,7 @@ export function createApollo(
       costPlugin(),
       introspectionPlugin(limits),
       publicCachePlugin(),
-      faultPlugin(logger),
+      errorLogPlugin(logger),
       ApolloServerPluginCacheControlDisabled(),
     ],
   });

@@ -1,6 +1,6 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { limits } from '../../domain/limits';
-import { cursorAt, type PageOf, pagePosition, type PageQuestion } from '../request/page';
+import { cursorAt, type PageOf, pagePosition, type PaginationArgs } from '../infra/request/page';
 
 @ObjectType({ description: 'Where a slice of a list stands.', simpleResolvers: true })
 export class PageInfo {
@@ -33,9 +33,9 @@ export class PageInfo {
 }
 
 /** Returns the pagination arguments of a list (`first`, `after`, `page`) with the list's own default size. */
-export function pageArguments(defaultFirst: number): ClassType<PageQuestion> {
+export function pageArguments(defaultFirst: number): ClassType<PaginationArgs> {
   @ArgsType()
-  class PageArguments implements PageQuestion {
+  class PageArguments implements PaginationArgs {
     @Field(() => Int, {
       defaultValue: defaultFirst,
       nullable: true,

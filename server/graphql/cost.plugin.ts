@@ -8,15 +8,15 @@ import {
   validate,
   type ValidationRule,
 } from 'graphql';
-import { type RequestContext } from '../request/context';
-import { longListProblem } from '../request/input-lists';
+import { type RequestContext } from '../infra/request/context';
+import { longListProblem } from '../infra/request/input-lists';
 import { costRule, operationLimits } from './operation-limits';
 
 /**
  * Whether the variables match the types that the operation declares; the executor reports what is wrong with them. Stops at
  * the first error: describing the thousands that a body can hold takes seconds.
  */
-function areReadable(
+function areVariablesValid(
   schema: GraphQLSchema,
   { variableDefinitions }: OperationDefinitionNode,
   variables: Record<string, unknown>,
@@ -25,13 +25,13 @@ function areReadable(
 }
 
 /** Runs first: every later check takes time for each entry of a list. @throws GraphQLError BAD_USER_INPUT */
-function refuseLongLists(variables: Record<string, unknown>): void {
+function rejectLongLists(variables: Record<string, unknown>): void {
   const problem = longListProblem(variables, 'variables');
   if (problem) throw new GraphQLError(problem, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 }
 
 /** Returns the cost error of an operation, if any. The rule throws when fragments expand to too many nodes; that is returned as well. */
-function costProblem(schema: GraphQLSchema, document: DocumentNode, rule: ValidationRule): GraphQLError | undefined {
+function costErrorOf(schema: GraphQLSchema, document: DocumentNode, rule: ValidationRule): GraphQLError | undefined {
   try {
     return validate(schema, document, [rule])[0];
   } catch (error) {
@@ -51,8 +51,8 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
       return Promise.resolve({
         didResolveOperation: ({ schema, document, operation, request }) => {
           const variables = request.variables ?? {};
-          refuseLongLists(variables);
-          if (!operation || !areReadable(schema, operation, variables)) return Promise.resolve();
+          rejectLongLists(variables);
+          if (!operation || !areVariablesValid(schema, operation, variables)) return Promise.resolve();
           const rule = costRule({
             variables,
             operationName: operation.name?.value,
@@ -60,7 +60,7 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
               cost = found;
             },
           });
-          const tooMuch = costProblem(schema, document, rule);
+          const tooMuch = costErrorOf(schema, document, rule);
           if (tooMuch)
             throw new GraphQLError(tooMuch.message, {
               extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },

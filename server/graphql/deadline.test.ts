@@ -1,5 +1,5 @@
 import { buildSchema, parse } from 'graphql';
-import { executeWithin, refuseWhenOver } from './deadline';
+import { executeWithDeadline, assertDeadline } from './deadline';
 
 const schema = buildSchema('type Query { quick: String slow: String }');
 // A promise that never settles stands for work that hangs.
@@ -8,16 +8,21 @@ const rootValue = { quick: () => 'done', slow: () => new Promise<string>(() => u
 describe('the deadline of an operation', () => {
   it('leaves quick ones alone', async () => {
     const contextValue = {};
-    expect(await executeWithin(1000, { schema, document: parse('{ quick }'), rootValue, contextValue })).toEqual({
+    expect(await executeWithDeadline(1000, { schema, document: parse('{ quick }'), rootValue, contextValue })).toEqual({
       data: { quick: 'done' },
     });
-    expect(() => refuseWhenOver(contextValue)).not.toThrow();
+    expect(() => assertDeadline(contextValue)).not.toThrow();
   });
 
   it('answers for one that hangs, and lets it begin nothing more', async () => {
     const contextValue = {};
-    const { data, errors } = await executeWithin(1, { schema, document: parse('{ slow }'), rootValue, contextValue });
+    const { data, errors } = await executeWithDeadline(1, {
+      schema,
+      document: parse('{ slow }'),
+      rootValue,
+      contextValue,
+    });
     expect([data, errors?.map(({ extensions }) => extensions['code'])]).toEqual([null, ['DEADLINE_EXCEEDED']]);
-    expect(() => refuseWhenOver(contextValue)).toThrow('took too long');
+    expect(() => assertDeadline(contextValue)).toThrow('took too long');
   });
 });

@@ -1,6 +1,6 @@
 import { execute, type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 
-const over = new WeakSet<object>();
+const expiredContexts = new WeakSet<object>();
 
 function deadlineError(): GraphQLError {
   return new GraphQLError('The operation took too long.', { extensions: { code: 'DEADLINE_EXCEEDED' } });
@@ -10,19 +10,19 @@ function deadlineError(): GraphQLError {
  * Refuses work for an operation whose deadline has passed: mutations of the same document that have not started by then
  * must not start. @throws GraphQLError DEADLINE_EXCEEDED
  */
-export function refuseWhenOver(context: object): void {
-  if (over.has(context)) throw deadlineError();
+export function assertDeadline(context: object): void {
+  if (expiredContexts.has(context)) throw deadlineError();
 }
 
 /** Executes an operation, but returns after `milliseconds` at the latest. Work that has started by then is not undone. */
-export async function executeWithin(
+export async function executeWithDeadline(
   milliseconds: number,
   args: ExecutionArgs & { readonly contextValue: object },
 ): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<ExecutionResult>((resolve) => {
     timer = setTimeout(() => {
-      over.add(args.contextValue);
+      expiredContexts.add(args.contextValue);
       resolve({ data: null, errors: [deadlineError()] });
     }, milliseconds);
   });

@@ -1,14 +1,14 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { notices } from '../../domain/messages';
-import { Refusal, ShopError } from '../../domain/failure';
-import { describeRefusal, refusalOf } from '../request/refusal';
+import { RequestError, ShopError } from '../../domain/errors';
+import { describeRefusal, refusalOf } from '../infra/request/refusal';
 
-function cause(error: unknown): unknown {
+function originalErrorOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? error.originalError : error;
 }
 
 /** Codes that Apollo and the shop's own rules set for client errors; their messages are safe to expose. */
-const callerCodes = new Set([
+const clientErrorCodes = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'GRAPHQL_PARSE_FAILED',
@@ -21,8 +21,8 @@ const callerCodes = new Set([
 
 /** Whether an error is a server fault: it is then logged once and its message masked. */
 export function isUnexpected(error: unknown): boolean {
-  const origin = cause(error);
-  if (origin instanceof ShopError || origin instanceof Refusal) return false;
+  const origin = originalErrorOf(error);
+  if (origin instanceof ShopError || origin instanceof RequestError) return false;
   return !(origin instanceof GraphQLError);
 }
 
@@ -44,7 +44,7 @@ function isTooManyBadVariables(error: unknown): boolean {
 
 /** The final formatter of every GraphQL error: internal details are not exposed. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const origin = cause(error);
+  const origin = originalErrorOf(error);
   const where = {
     ...(formatted.path && { path: formatted.path }),
     ...(formatted.locations && { locations: formatted.locations }),
@@ -62,7 +62,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     return { message: origin.message, ...where, extensions: { code: 'BAD_USER_INPUT', problems: origin.problems } };
   }
   const code = formatted.extensions?.['code'];
-  if (typeof code === 'string' && callerCodes.has(code)) {
+  if (typeof code === 'string' && clientErrorCodes.has(code)) {
     return { message: formatted.message, ...where, extensions: { code } };
   }
   if (isTooManyBadVariables(error))

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { imageFacts, masterUrl } from '../infra/media-manifest';
+import { mediaInfo, masterUrl } from '../infra/media-manifest';
 import { UrlScalar } from './scalars';
 
 @ObjectType({ description: 'A picture of the shop, with its full size.', simpleResolvers: true })
@@ -22,7 +22,7 @@ export class Image {
 
 /** @param path the original's path below media/, for example "products/rosemary-essential-oil/1.webp" */
 export function image(path: string, alt: string): Image {
-  const facts = imageFacts(path);
+  const facts = mediaInfo(path);
   return { url: masterUrl(path), alt, width: facts?.width ?? null, height: facts?.height ?? null };
 }
 

@@ -8,13 +8,13 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { clientKey, type RateLimits } from '../infra/rate-limits';
-import { type RequestContext } from '../request/context';
+import { type RequestContext } from '../infra/request/context';
 
 /**
  * Introspection is answered from memory, so it has its own limits instead of the cost of catalogue reads. The standard
  * introspection query nests two lists: the fields of the types.
  */
-const deepestLists = 2;
+const maxListDepth = 2;
 
 /** Whether a field is one of the two introspection root fields. */
 export const isIntrospection = (fieldName: string): boolean => fieldName === '__schema' || fieldName === '__type';
@@ -22,20 +22,20 @@ export const isIntrospection = (fieldName: string): boolean => fieldName === '__
 /** Fields whose results multiply when nested. Arguments and enum values are lists too, but they end a path. */
 const listFields: ReadonlySet<string> = new Set(['types', 'fields', 'inputFields', 'interfaces', 'possibleTypes']);
 
-interface Shape {
+interface SelectionShape {
   readonly lists: number;
   readonly hasAlias: boolean;
 }
 
-const flat: Shape = { lists: 0, hasAlias: false };
+const emptyShape: SelectionShape = { lists: 0, hasAlias: false };
 
 /** Measures a selection with its fragments expanded. Each fragment is measured once, so that the work stays linear. */
 function shapeOf(
   selectionSet: SelectionSetNode | undefined,
   context: ValidationContext,
-  known: Map<string, Shape>,
-): Shape {
-  const shapes = (selectionSet?.selections ?? []).map((selection): Shape => {
+  known: Map<string, SelectionShape>,
+): SelectionShape {
+  const shapes = (selectionSet?.selections ?? []).map((selection): SelectionShape => {
     if (selection.kind === Kind.INLINE_FRAGMENT) return shapeOf(selection.selectionSet, context, known);
     if (selection.kind === Kind.FRAGMENT_SPREAD) return shapeOfFragment(selection.name.value, context, known);
     const below = shapeOf(selection.selectionSet, context, known);
@@ -47,11 +47,11 @@ function shapeOf(
   return { lists: Math.max(0, ...shapes.map(({ lists }) => lists)), hasAlias: shapes.some(({ hasAlias }) => hasAlias) };
 }
 
-function shapeOfFragment(name: string, context: ValidationContext, known: Map<string, Shape>): Shape {
+function shapeOfFragment(name: string, context: ValidationContext, known: Map<string, SelectionShape>): SelectionShape {
   const measured = known.get(name);
   if (measured) return measured;
   // Cyclic fragments are refused by another rule; this only ends the recursion.
-  known.set(name, flat);
+  known.set(name, emptyShape);
   const shape = shapeOf(context.getFragment(name)?.selectionSet, context, known);
   known.set(name, shape);
   return shape;
@@ -67,8 +67,8 @@ export const introspectionRule: ValidationRule = (context) => {
       count += 1;
       if (count > 1) refuse('A document may read the schema only once.', node);
       const { lists, hasAlias } = shapeOf(node.selectionSet, context, new Map());
-      if (lists > deepestLists)
-        refuse(`The schema may be read at most ${deepestLists} lists of types and fields deep.`, node);
+      if (lists > maxListDepth)
+        refuse(`The schema may be read at most ${maxListDepth} lists of types and fields deep.`, node);
       if (hasAlias) refuse('Reading the schema takes no aliases.', node);
       return false;
     },
@@ -83,7 +83,7 @@ export function introspectionPlugin(limits: RateLimits): ApolloServerPlugin<Requ
         didResolveOperation: async ({ source, contextValue }) => {
           // The document has been validated: outside of strings and comments, these names can only be field names.
           if (/\b__(?:schema|type)\b/.test(source))
-            await limits.take('introspection', clientKey(contextValue.caller.address));
+            await limits.consume('introspection', clientKey(contextValue.caller.address));
         },
       }),
   };

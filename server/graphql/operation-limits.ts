@@ -13,8 +13,8 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
-import { operationDeadlineMs } from '../request/deadline';
-import { listProblem } from '../request/input-lists';
+import { operationDeadlineMs } from '../infra/request/deadline';
+import { listProblem } from '../infra/request/input-lists';
 import { introspectionRule, isIntrospection } from './introspection';
 
 /** Limits of one GraphQL document. */
@@ -64,7 +64,7 @@ const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) =>
   return own + (isList(field.type) ? unboundedList : 1) * childComplexity;
 };
 
-export interface CostQuestion {
+export interface CostRuleOptions {
   /** The variables of the request, since `first` may be one of them. */
   readonly variables: Record<string, unknown>;
   /** The operation to run, when the document has several. */
@@ -72,7 +72,7 @@ export interface CostQuestion {
   readonly onCost?: (cost: number) => void;
 }
 
-export function costRule({ variables, operationName, onCost }: CostQuestion): ValidationRule {
+export function costRule({ variables, operationName, onCost }: CostRuleOptions): ValidationRule {
   return createComplexityRule({
     estimators: [costOfObjects],
     maximumComplexity: operationLimits.cost,
@@ -85,13 +85,13 @@ export function costRule({ variables, operationName, onCost }: CostQuestion): Va
 
 interface RootCount {
   readonly all: number;
-  readonly ofAccounts: number;
+  readonly account: number;
 }
 
-const nothing: RootCount = { all: 0, ofAccounts: 0 };
-const sum = (one: RootCount, other: RootCount): RootCount => ({
+const zeroCount: RootCount = { all: 0, account: 0 };
+const addCounts = (one: RootCount, other: RootCount): RootCount => ({
   all: one.all + other.all,
-  ofAccounts: one.ofAccounts + other.ofAccounts,
+  account: one.account + other.account,
 });
 
 /**
@@ -104,26 +104,25 @@ function countRoots(
   known: Map<string, RootCount>,
 ): RootCount {
   const counts = selections.map((selection): RootCount => {
-    if (selection.kind === Kind.FIELD)
-      return { all: 1, ofAccounts: accountMutations.has(selection.name.value) ? 1 : 0 };
+    if (selection.kind === Kind.FIELD) return { all: 1, account: accountMutations.has(selection.name.value) ? 1 : 0 };
     if (selection.kind === Kind.INLINE_FRAGMENT) return countRoots(selection.selectionSet, context, known);
     const name = selection.name.value;
     const counted = known.get(name);
     if (counted) return counted;
     // Cyclic fragments are refused by another rule; this only ends the recursion.
-    known.set(name, nothing);
+    known.set(name, zeroCount);
     const fragment = context.getFragment(name);
-    const count = fragment ? countRoots(fragment.selectionSet, context, known) : nothing;
+    const count = fragment ? countRoots(fragment.selectionSet, context, known) : zeroCount;
     known.set(name, count);
     return count;
   });
-  return counts.reduce(sum, nothing);
+  return counts.reduce(addCounts, zeroCount);
 }
 
 const mutationRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;
-    const { all, ofAccounts } = countRoots(operation.selectionSet, context, new Map());
+    const { all, account: ofAccounts } = countRoots(operation.selectionSet, context, new Map());
     if (all > operationLimits.mutations) {
       context.reportError(new GraphQLError(`A document may hold at most ${operationLimits.mutations} mutations.`));
     }

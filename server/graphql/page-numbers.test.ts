@@ -1,6 +1,6 @@
 import { type DataSource, type DeepPartial } from 'typeorm';
 import { Order } from '../features/orders/order.entity';
-import { addComment, addPost, addProduct, addReview, emptyShelves } from '../testing/builders/catalogue';
+import { addComment, addPost, addProduct, addReview, clearCatalogue } from '../testing/builders/catalogue';
 import { type SignedUp, signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
 
@@ -52,7 +52,7 @@ function orderRow(customerId: number, n: number): DeepPartial<Order> {
 
 /** Adds twelve entries to each list. */
 async function fill(db: DataSource, customerId: number): Promise<void> {
-  await emptyShelves(db);
+  await clearCatalogue(db);
   for (let n = 1; n <= entries; n += 1) {
     const product = await addProduct(db, { title: `Balm ${n}`, slug: `balm-${n}` }, { categories: ['hair'] });
     await addReview(db, product, { customerId, headline: `Own ${n}`, reviewDate: day(n) });

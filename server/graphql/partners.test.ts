@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { publicCacheSeconds } from '../request/public-cache';
-import { addOwner } from '../testing/builders/belongings';
+import { publicCacheSeconds } from '../infra/request/public-cache';
+import { addOwner } from '../testing/builders/owner';
 import { addProduct, addReview } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { wholeOperation } from '../testing/whole-operation';
+import { fullOperation } from '../testing/full-operation';
 import { operationLimits } from './operation-limits';
 
 interface Answer {
@@ -125,7 +125,7 @@ describe('GraphQL for partners', () => {
         page: 1,
       };
       for (const field of fields) {
-        const { source, variables } = wholeOperation(
+        const { source, variables } = fullOperation(
           'query',
           field,
           (path, type) => values[path.split('.').at(-1) ?? ''] ?? (type === 'Boolean' ? false : null),

@@ -1,21 +1,21 @@
 import { type ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { type RequestContext } from '../request/context';
-import { publicCacheHeaders } from '../request/public-cache';
+import { type RequestContext } from '../infra/request/context';
+import { publicCacheHeaders } from '../infra/request/public-cache';
 
 /** Marks a query whose response is the same for every caller. Responses without the mark are not cached. */
-export function SameForAll(): MethodDecorator & PropertyDecorator {
+export function PubliclyCacheable(): MethodDecorator & PropertyDecorator {
   return Extensions({ sameForAll: true }) satisfies MethodDecorator;
 }
 
 /** Marks a field below such a query that depends on the caller: a response with it is not cached. */
-export function PerViewer(): MethodDecorator & PropertyDecorator {
+export function ViewerSpecific(): MethodDecorator & PropertyDecorator {
   return Extensions({ perViewer: true }) satisfies MethodDecorator;
 }
 
 /** Whether a document selects only fields that are the same for every caller. */
-export function isSameForAll(schema: GraphQLSchema, document: DocumentNode): boolean {
+export function isPubliclyCacheable(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
   let same = true;
   visit(
@@ -41,7 +41,7 @@ export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
       Promise.resolve({
         willSendResponse: ({ request: { http }, schema, document, errors, response }) => {
           const isOpen = http?.method === 'GET' && !http.headers.has('x-auth-token') && !errors;
-          const keep = isOpen && document !== undefined && isSameForAll(schema, document);
+          const keep = isOpen && document !== undefined && isPubliclyCacheable(schema, document);
           response.http.headers.set('cache-control', 'no-store');
           if (keep)
             for (const [name, value] of Object.entries(publicCacheHeaders)) response.http.headers.set(name, value);

@@ -1,10 +1,10 @@
 import { graphql } from 'graphql';
 import { Arg, createUnionType, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { shopError } from '../../domain/failure';
+import { shopError } from '../../domain/errors';
 import { editions } from '../../domain/editions';
-import { type RequestContext } from '../request/context';
-import { type Viewer } from '../request/viewer';
-import { Access, RefusedAs } from './access';
+import { type RequestContext } from '../infra/request/context';
+import { type Viewer } from '../infra/request/viewer';
+import { Access, UserErrorsMember } from './access';
 import { buildSchemaOf } from './schema';
 import { NoticePayload, UserError } from './user-error.type';
 
@@ -47,7 +47,7 @@ class ProbeResolver {
   }
 
   @Access('public')
-  @RefusedAs('Declined')
+  @UserErrorsMember('Declined')
   @Mutation(() => Outcome)
   decline(): typeof Outcome {
     throw shopError('EMPTY_CART', 'Nothing in it.');

@@ -6,10 +6,10 @@ import {
   type GraphQLSchema,
   isUnionType,
 } from 'graphql';
-import { ShopError } from '../../domain/failure';
-import { type RequestContext, requireViewer } from '../request/context';
-import { type AccessRule, accessRules } from '../request/access-rule';
-import { refuseWhenOver } from './deadline';
+import { ShopError } from '../../domain/errors';
+import { type RequestContext, requireViewer } from '../infra/request/context';
+import { type AccessRule, accessRules } from '../infra/request/access-rule';
+import { assertDeadline } from './deadline';
 import { toUserErrors } from './user-error.type';
 
 type RootField = GraphQLField<unknown, RequestContext>;
@@ -28,7 +28,7 @@ export function accessRuleOf(field: Pick<RootField, 'name' | 'extensions'>): Acc
 }
 
 /** Returns the refused result of an operation that returns a payload or union with `userErrors`; undefined for other types. */
-function refusalOf(field: RootField, error: ShopError) {
+function userErrorsResult(field: RootField, error: ShopError) {
   const member = field.extensions['refusedAs'];
   const answer = getNamedType(field.type);
   const carriesErrors = answer instanceof GraphQLObjectType && 'userErrors' in answer.getFields();
@@ -51,12 +51,12 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
     const rule = accessRuleOf(field);
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (root, args, context, info) => {
-      refuseWhenOver(context);
+      assertDeadline(context);
       if (rule === 'customer') requireViewer(context);
       try {
         return await resolve(root, args, context, info);
       } catch (error) {
-        const refusal = isMutation && error instanceof ShopError ? refusalOf(field, error) : undefined;
+        const refusal = isMutation && error instanceof ShopError ? userErrorsResult(field, error) : undefined;
         if (!refusal) throw error;
         return refusal;
       }

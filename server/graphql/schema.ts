@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { type RequestContext } from '../request/context';
+import { type RequestContext } from '../infra/request/context';
 import { guardRootFields } from './root-guard';
 import { validateInput } from './validated';
 
@@ -9,7 +9,7 @@ import { validateInput } from './validated';
 export type ResolverClass = abstract new (...services: never[]) => object;
 
 /** Adds descriptions to the root types: the builder creates these types itself and has no option for that. */
-function withDescribedRoots(schema: GraphQLSchema): GraphQLSchema {
+function describeRootTypes(schema: GraphQLSchema): GraphQLSchema {
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
   if (query) query.description = 'What can be read.';
   if (mutation)
@@ -25,5 +25,5 @@ export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchem
     container: ({ context }: { context: RequestContext }) => context.resolvers,
     validateFn: validateInput,
   });
-  return guardRootFields(withDescribedRoots(schema));
+  return guardRootFields(describeRootTypes(schema));
 }

@@ -1,5 +1,5 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { type ErrorCode, errorCodes, type Problem } from '../../domain/failure';
+import { type ErrorCode, errorCodes, type Problem } from '../../domain/errors';
 
 const descriptions = {
   BLANK: 'The field is required and was left blank.',

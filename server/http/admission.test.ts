@@ -5,35 +5,35 @@ import { startApp, type RunningApp } from '../testing/http-app';
 import { Admission, type AdmissionLimits } from './admission';
 
 const limits: AdmissionLimits = {
-  atOnce: 1,
-  waiting: 3,
-  burstMilliseconds: 60_000,
-  standingAfterMilliseconds: 5000,
-  standingMilliseconds: 1000,
+  concurrency: 1,
+  maxQueued: 3,
+  burstWaitMilliseconds: 60_000,
+  sustainedAfterMilliseconds: 5000,
+  sustainedWaitMilliseconds: 1000,
 };
 
 /** Requests that stay running until a test ends them, oldest first. */
-class Workshop {
-  readonly begun: string[] = [];
-  private readonly ends: (() => void)[] = [];
-  private watch: () => void = () => {};
+class SlowHandler {
+  readonly started: string[] = [];
+  private readonly finishers: (() => void)[] = [];
+  private onStart: () => void = () => {};
 
-  work(name: string): Promise<void> {
-    this.begun.push(name);
-    this.watch();
-    return new Promise((resolve) => this.ends.push(resolve));
+  handle(name: string): Promise<void> {
+    this.started.push(name);
+    this.onStart();
+    return new Promise((resolve) => this.finishers.push(resolve));
   }
 
   finishOne(): void {
-    const end = this.ends.shift();
+    const end = this.finishers.shift();
     if (!end) throw new Error('Nothing is being worked on.');
     end();
   }
 
-  async untilBegun(count: number): Promise<void> {
-    while (this.begun.length < count)
+  async untilStarted(count: number): Promise<void> {
+    while (this.started.length < count)
       await new Promise<void>((resolve) => {
-        this.watch = resolve;
+        this.onStart = resolve;
       });
   }
 }
@@ -41,21 +41,24 @@ class Workshop {
 describe('a shop that has one place', () => {
   let app: RunningApp;
   let clock: TestClock;
-  let workshop: Workshop;
+  let workshop: SlowHandler;
   let own: { -readonly [Name in keyof AdmissionLimits]: number };
   const arrivals: Promise<{ status: number; retryAfter: string | null; body: string }>[] = [];
 
   const open = async (changes: Partial<AdmissionLimits> = {}) => {
     clock = new TestClock();
     own = { ...limits, ...changes };
-    workshop = new Workshop();
+    workshop = new SlowHandler();
     arrivals.length = 0;
     app = await startApp({
       admission: new Admission(clock, own),
       shop: {
-        rest: (request, response) => void workshop.work(request.path).then(() => response.json({ done: request.path })),
+        rest: (request, response) =>
+          void workshop.handle(request.path).then(() => response.json({ done: request.path })),
       },
-      site: { pages: (request, response) => void workshop.work(request.path).then(() => response.send('<p>page</p>')) },
+      site: {
+        pages: (request, response) => void workshop.handle(request.path).then(() => response.send('<p>page</p>')),
+      },
     });
   };
   afterEach(() => app.close());
@@ -76,20 +79,25 @@ describe('a shop that has one place', () => {
   it('lets the others wait, and serves each when its turn comes', async () => {
     await open();
     for (const name of ['first', 'second', 'third']) await arrive(`/api/${name}`);
-    expect(workshop.begun).toEqual(['/first']);
+    expect(workshop.started).toEqual(['/first']);
 
     for (const begun of [1, 2, 3]) {
-      await workshop.untilBegun(begun);
+      await workshop.untilStarted(begun);
       workshop.finishOne();
     }
 
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(workshop.begun).toEqual(['/first', '/second', '/third']);
+    expect(workshop.started).toEqual(['/first', '/second', '/third']);
   });
 
   it('lets a page in while there are places for all, however steadily calls arrive', async () => {
     const quick = await startApp({
-      admission: new Admission(new TestClock(), { ...limits, atOnce: 40, waiting: 100, burstMilliseconds: 3000 }),
+      admission: new Admission(new TestClock(), {
+        ...limits,
+        concurrency: 40,
+        maxQueued: 100,
+        burstWaitMilliseconds: 3000,
+      }),
       shop: { rest: (_request, response) => void response.json({}) },
       site: { pages: (_request, response) => void response.send('<p>page</p>') },
     });
@@ -110,16 +118,16 @@ describe('a shop that has one place', () => {
     await open();
     for (const path of ['/api/first', '/shop', '/api/second']) await arrive(path);
     for (const begun of [1, 2, 3]) {
-      await workshop.untilBegun(begun);
+      await workshop.untilStarted(begun);
       workshop.finishOne();
     }
     await Promise.all(arrivals);
 
-    expect(workshop.begun).toEqual(['/first', '/second', '/shop']);
+    expect(workshop.started).toEqual(['/first', '/second', '/shop']);
   });
 
   it('turns away at once whoever finds the line full, with the time to come back', async () => {
-    await open({ waiting: 1 });
+    await open({ maxQueued: 1 });
     await arrive('/api/first');
     await arrive('/api/second');
 
@@ -131,7 +139,7 @@ describe('a shop that has one place', () => {
       body: JSON.stringify({ logstatus: 'failed', msg: 'The shop is busy. Please try again in a moment.' }),
     });
     workshop.finishOne();
-    await workshop.untilBegun(2);
+    await workshop.untilStarted(2);
     workshop.finishOne();
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 503]);
   });
@@ -144,7 +152,7 @@ describe('a shop that has one place', () => {
     await arrive('/api/third');
     clock.advance({ seconds: 0.6 });
     workshop.finishOne();
-    await workshop.untilBegun(2);
+    await workshop.untilStarted(2);
     workshop.finishOne();
 
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 503, 200]);
@@ -156,7 +164,7 @@ describe('a shop that has one place', () => {
     await arrive('/api/second');
     clock.advance({ seconds: 4.5 });
     workshop.finishOne();
-    await workshop.untilBegun(2);
+    await workshop.untilStarted(2);
     workshop.finishOne();
 
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
@@ -165,9 +173,9 @@ describe('a shop that has one place', () => {
   it('turns the line away when nothing inside comes to an end', async () => {
     await open();
     await arrive('/api/first');
-    await workshop.untilBegun(1);
+    await workshop.untilStarted(1);
     // Set only now, so that on a busy machine the first request does not exceed it.
-    own.burstMilliseconds = 20;
+    own.burstWaitMilliseconds = 20;
     await arrive('/api/second');
 
     expect((await arrivals[1])?.status).toBe(503);
@@ -188,26 +196,26 @@ describe('a shop that has one place', () => {
     await gone;
     await arrive('/api/third');
     workshop.finishOne();
-    await workshop.untilBegun(2);
+    await workshop.untilStarted(2);
     workshop.finishOne();
 
     expect(await left).toBe('gone');
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(workshop.begun).toEqual(['/first', '/third']);
+    expect(workshop.started).toEqual(['/first', '/third']);
   });
 
   it('keeps no place for a caller who has gone with several requests under way on one connection', async () => {
-    await open({ atOnce: 2 });
+    await open({ concurrency: 2 });
     const caller = connect(app.listener.port, '127.0.0.1');
     for (const name of ['one', 'two', 'three']) caller.write(`GET /api/${name} HTTP/1.1\r\nhost: shop\r\n\r\n`);
-    await workshop.untilBegun(2);
+    await workshop.untilStarted(2);
     caller.destroy();
     for (const name of ['four', 'five']) await arrive(`/api/${name}`);
-    await workshop.untilBegun(4);
+    await workshop.untilStarted(4);
     for (let n = 0; n < 4; n += 1) workshop.finishOne();
 
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(workshop.begun).toEqual(['/one', '/two', '/four', '/five']);
+    expect(workshop.started).toEqual(['/one', '/two', '/four', '/five']);
   });
 
   it('gives no place to a call that is not here as a whole', async () => {
@@ -217,15 +225,15 @@ describe('a shop that has one place', () => {
     slow.write('POST /api/slow HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{');
     await seen;
     await arrive('/api/whole');
-    await workshop.untilBegun(1);
+    await workshop.untilStarted(1);
     workshop.finishOne();
     slow.write('}');
-    await workshop.untilBegun(2);
+    await workshop.untilStarted(2);
     workshop.finishOne();
     slow.destroy();
 
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200]);
-    expect(workshop.begun).toEqual(['/whole', '/slow']);
+    expect(workshop.started).toEqual(['/whole', '/slow']);
   });
 
   it('keeps no place for an answer that its reader does not take', async () => {
@@ -250,12 +258,12 @@ describe('a shop that has one place', () => {
     await open();
     // The app under test has no asset files, so each sitemap falls through to the pages.
     for (const path of ['/api/first', '/sitemap.xml', '/shop']) await arrive(path);
-    expect(workshop.begun).toEqual(['/first']);
+    expect(workshop.started).toEqual(['/first']);
     for (const begun of [1, 2, 3]) {
-      await workshop.untilBegun(begun);
+      await workshop.untilStarted(begun);
       workshop.finishOne();
     }
-    expect(workshop.begun).toEqual(['/first', '/sitemap.xml', '/shop']);
+    expect(workshop.started).toEqual(['/first', '/sitemap.xml', '/shop']);
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 

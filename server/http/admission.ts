@@ -1,43 +1,43 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import type { Clock } from '../infra/clock';
-import { whenGone, whenOver } from './departure';
+import { onSocketClose, onResponseEnd } from './response-end';
 
 /** Priority under overload: `call` (API requests, which include purchases) is served before `page`. */
-export type Rank = 'call' | 'page';
+export type Priority = 'call' | 'page';
 
 export interface AdmissionLimits {
   /** Concurrent requests. A higher number only makes each of them slower. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Maximum number of queued requests. */
-  readonly waiting: number;
+  readonly maxQueued: number;
   /** Maximum wait in the queue during a burst. */
-  readonly burstMilliseconds: number;
+  readonly burstWaitMilliseconds: number;
   /** A queue that has not been empty for this long counts as sustained overload, not as a burst. */
-  readonly standingAfterMilliseconds: number;
+  readonly sustainedAfterMilliseconds: number;
   /** Maximum wait under sustained overload: short, so that the requests that are served are served quickly. */
-  readonly standingMilliseconds: number;
+  readonly sustainedWaitMilliseconds: number;
 }
 
-export const usualLimits: AdmissionLimits = {
-  atOnce: 40,
-  waiting: 2000,
-  burstMilliseconds: 10_000,
-  standingAfterMilliseconds: 10_000,
-  standingMilliseconds: 1000,
+export const defaultLimits: AdmissionLimits = {
+  concurrency: 40,
+  maxQueued: 2000,
+  burstWaitMilliseconds: 10_000,
+  sustainedAfterMilliseconds: 10_000,
+  sustainedWaitMilliseconds: 1000,
 };
 
 /** Maximum number of consecutive event loop turns spent on accepting connections before the next queued request is served. */
-const welcomingTurns = 50;
+const maxAcceptTurns = 50;
 
 const retryAfterSeconds = 2;
 
-interface Waiting {
-  readonly since: number;
-  readonly enter: () => void;
-  readonly refuse: () => void;
+interface QueuedRequest {
+  readonly queuedAt: number;
+  readonly admit: () => void;
+  readonly reject: () => void;
 }
 
 /**
@@ -45,44 +45,44 @@ interface Waiting {
  * Without it, an overload makes every request time out.
  */
 export class Admission {
-  private inside = 0;
-  private arrivals = 0;
-  private isWelcoming = false;
+  private activeCount = 0;
+  private arrivalCount = 0;
+  private isAccepting = false;
   private readonly admitted = new WeakSet<IncomingMessage>();
-  private standingSince: number | undefined;
-  private readonly lines: Record<Rank, Waiting[]> = { call: [], page: [] };
+  private queuedSince: number | undefined;
+  private readonly queues: Record<Priority, QueuedRequest[]> = { call: [], page: [] };
 
   constructor(
     private readonly clock: Clock,
-    private readonly limits: AdmissionLimits = usualLimits,
+    private readonly limits: AdmissionLimits = defaultLimits,
   ) {}
 
   /** Queues requests of this rank for a free slot. @throws Refusal BUSY, to the error handler: the queue is full, or the wait too long */
-  gate(rank: Rank): RequestHandler {
+  middleware(priority: Priority): RequestHandler {
     return (request, response, next) => {
       // A request admitted by an earlier gate can fall through to the gate of the pages.
       if (this.admitted.has(request)) return next();
-      this.arrivals += 1;
+      this.arrivalCount += 1;
       // Closed sockets would leak their slot.
       if (request.socket.destroyed) return;
-      const refuse = () => next(new Refusal('BUSY', undefined, retryAfterSeconds));
-      if (this.length >= this.limits.waiting) return refuse();
-      const enter = () => {
-        this.inside += 1;
+      const reject = () => next(new RequestError('BUSY', undefined, retryAfterSeconds));
+      if (this.queueLength >= this.limits.maxQueued) return reject();
+      const admit = () => {
+        this.activeCount += 1;
         this.admitted.add(request);
-        whenOver(request, response, () => {
-          this.inside -= 1;
-          this.letIn();
+        onResponseEnd(request, response, () => {
+          this.activeCount -= 1;
+          this.scheduleNext();
         });
         next();
       };
-      this.join(rank, request.socket, { enter, refuse });
-      this.letIn();
+      this.enqueue(priority, request.socket, { admit, reject });
+      this.scheduleNext();
     };
   }
 
-  private get length(): number {
-    return this.lines.call.length + this.lines.page.length;
+  private get queueLength(): number {
+    return this.queues.call.length + this.queues.page.length;
   }
 
   private get now(): number {
@@ -90,85 +90,89 @@ export class Admission {
   }
 
   /** Queues a request until it is admitted, refused, or its socket closes. */
-  private join(rank: Rank, socket: Socket, { enter, refuse }: Pick<Waiting, 'enter' | 'refuse'>): void {
-    const line = this.lines[rank];
-    this.standingSince ??= this.now;
-    const waiting: Waiting = { since: this.now, enter: () => done(enter), refuse: () => done(refuse) };
+  private enqueue(
+    priority: Priority,
+    socket: Socket,
+    { admit, reject }: Pick<QueuedRequest, 'admit' | 'reject'>,
+  ): void {
+    const queue = this.queues[priority];
+    this.queuedSince ??= this.now;
+    const queued: QueuedRequest = { queuedAt: this.now, admit: () => settle(admit), reject: () => settle(reject) };
     // The queue is only examined when a request arrives or finishes; this timer covers the case that none of the running ones finishes.
-    const impatience = setTimeout(() => {
+    const timer = setTimeout(() => {
       abandon();
-      refuse();
-    }, this.limits.burstMilliseconds);
-    const done = (then: () => void) => {
-      clearTimeout(impatience);
-      forget();
+      reject();
+    }, this.limits.burstWaitMilliseconds);
+    const settle = (then: () => void) => {
+      clearTimeout(timer);
+      cancel();
       then();
     };
     const abandon = () =>
-      done(() => {
-        line.splice(line.indexOf(waiting), 1);
-        this.noteEmptyLine();
+      settle(() => {
+        queue.splice(queue.indexOf(queued), 1);
+        this.resetWhenEmpty();
       });
-    const forget = whenGone(socket, abandon);
-    line.push(waiting);
+    const cancel = onSocketClose(socket, abandon);
+    queue.push(queued);
   }
 
   /** Serves the next queued request once pending connections have been accepted, and repeats while slots are free. */
-  private letIn(): void {
-    if (this.isWelcoming || this.length === 0 || this.inside >= this.limits.atOnce) return;
-    this.isWelcoming = true;
+  private scheduleNext(): void {
+    if (this.isAccepting || this.queueLength === 0 || this.activeCount >= this.limits.concurrency) return;
+    this.isAccepting = true;
     // No connection is accepted within the rest of this turn, so counting arrivals starts with the next one.
-    setImmediate(() => this.welcome(welcomingTurns));
+    setImmediate(() => this.acceptPending(maxAcceptTurns));
   }
 
   /**
    * The event loop accepts one connection of the kernel's backlog per turn. If every turn also did work, callers would wait in
    * the backlog, outside of these limits, until they time out. Accepting therefore goes first: a turn that only accepts is cheap.
    */
-  private welcome(turns: number): void {
-    const before = this.arrivals;
+  private acceptPending(turns: number): void {
+    const before = this.arrivalCount;
     setImmediate(() => {
-      if (this.arrivals > before && turns > 0) return this.welcome(turns - 1);
-      this.isWelcoming = false;
-      this.serveNext();
-      this.letIn();
+      if (this.arrivalCount > before && turns > 0) return this.acceptPending(turns - 1);
+      this.isAccepting = false;
+      this.dispatchNext();
+      this.scheduleNext();
     });
   }
 
-  private serveNext(): void {
+  private dispatchNext(): void {
     for (;;) {
-      const next = this.takeNext();
+      const next = this.dequeue();
       if (next === undefined) break;
-      const isLate = this.now - next.since > this.patience();
-      if (!isLate) {
-        next.enter();
+      const isExpired = this.now - next.queuedAt > this.maxWait();
+      if (!isExpired) {
+        next.admit();
         break;
       }
-      next.refuse();
+      next.reject();
     }
-    this.noteEmptyLine();
+    this.resetWhenEmpty();
   }
 
   /**
    * Calls are taken before pages when slots are scarce. With enough slots for the whole queue the order is first in, first out:
    * otherwise a steady stream of calls would starve the pages.
    */
-  private takeNext(): Waiting | undefined {
-    const { call, page } = this.lines;
-    const isScarce = this.length > this.limits.atOnce - this.inside;
+  private dequeue(): QueuedRequest | undefined {
+    const { call, page } = this.queues;
+    const isScarce = this.queueLength > this.limits.concurrency - this.activeCount;
     const [firstCall, firstPage] = [call[0], page[0]];
-    const isPagesTurn =
-      firstPage !== undefined && (firstCall === undefined || (!isScarce && firstPage.since <= firstCall.since));
-    return isPagesTurn ? page.shift() : call.shift();
+    const isPageNext =
+      firstPage !== undefined && (firstCall === undefined || (!isScarce && firstPage.queuedAt <= firstCall.queuedAt));
+    return isPageNext ? page.shift() : call.shift();
   }
 
-  private patience(): number {
-    const isStanding =
-      this.standingSince !== undefined && this.now - this.standingSince > this.limits.standingAfterMilliseconds;
-    return isStanding ? this.limits.standingMilliseconds : this.limits.burstMilliseconds;
+  private maxWait(): number {
+    const isSustained =
+      this.queuedSince !== undefined && this.now - this.queuedSince > this.limits.sustainedAfterMilliseconds;
+    return isSustained ? this.limits.sustainedWaitMilliseconds : this.limits.burstWaitMilliseconds;
   }
 
-  private noteEmptyLine(): void {
-    if (this.length === 0) this.standingSince = undefined;
+  private resetWhenEmpty(): void {
+    if (this.queueLength === 0) this.queuedSince = undefined;
   }
 }

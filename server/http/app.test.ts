@@ -1,10 +1,10 @@
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import { createRateLimits, policies } from '../infra/rate-limits';
 import { TestClock } from '../testing/clock';
-import { startApp, type AppParts, type RunningApp } from '../testing/http-app';
+import { startApp, type TestAppOptions, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;
-const start = async (parts?: AppParts) => {
+const start = async (parts?: TestAppOptions) => {
   app = await startApp(parts);
 };
 afterEach(() => app.close());
@@ -75,7 +75,7 @@ describe('every answer', () => {
     await start({
       shop: {
         config: { publicUrl: 'https://shop.example.org' },
-        outside: [{ scripts: [], frames: ['https://pay.example'], opensWindows: true }],
+        externalHosts: [{ scripts: [], frames: ['https://pay.example'], opensPopups: true }],
       },
     });
     expect((await app.fetch('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
@@ -175,10 +175,10 @@ describe('faults', () => {
     await start({
       shop: {
         rest: () => {
-          throw new Refusal('BUSY', undefined, 2);
+          throw new RequestError('BUSY', undefined, 2);
         },
         graphql: () => {
-          throw new Refusal('RATE_LIMITED', undefined, 60);
+          throw new RequestError('RATE_LIMITED', undefined, 60);
         },
       },
     });
@@ -200,7 +200,7 @@ describe('faults', () => {
       await start({
         shop: {
           graphql: () => {
-            throw new Refusal('BUSY', undefined, 2);
+            throw new RequestError('BUSY', undefined, 2);
           },
         },
       });
@@ -320,7 +320,7 @@ describe('calls that come too often', () => {
   it('are 429 with Retry-After, over both APIs together; pages and pictures stay open', async () => {
     const limits = createRateLimits({ enabled: true });
     await start({ shop: { limits } });
-    for (let n = 0; n < policies.api.points - 10; n += 1) await limits.take('api', '127.0.0.1');
+    for (let n = 0; n < policies.api.points - 10; n += 1) await limits.consume('api', '127.0.0.1');
     const flood = await Promise.all(
       Array.from({ length: 15 }, (_, n) => app.raw({ path: n % 2 ? '/api/x' : '/graphql', method: 'POST' })),
     );
@@ -341,7 +341,7 @@ describe('calls that come too often', () => {
     const limits = createRateLimits({ enabled: true });
     await start({ shop: { limits } });
     expect((await app.fetch(path)).status).toBe(200);
-    for (let n = 1; n < policies[policy].points; n += 1) await limits.take(policy, '127.0.0.1');
+    for (let n = 1; n < policies[policy].points; n += 1) await limits.consume(policy, '127.0.0.1');
     const limited = await app.fetch(path, { headers: { accept: 'text/html' } });
     expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await app.fetch('/healthz')).status).toBe(200);
@@ -350,7 +350,7 @@ describe('calls that come too often', () => {
 
   it('are told apart by the address that a trusted proxy names, and only by that', async () => {
     const addresses: (string | undefined)[] = [];
-    const rest: NonNullable<AppParts['shop']>['rest'] = (request, response) => {
+    const rest: NonNullable<TestAppOptions['shop']>['rest'] = (request, response) => {
       addresses.push(request.ip);
       response.json({});
     };

@@ -10,18 +10,18 @@ import { errorHandler, notFound } from './error-handler';
 import { explorerRouter } from './explorer';
 import { healthRouter } from './health';
 import type { HttpShop, Site } from './http-shop';
-import { keptNowhere } from './keeping';
+import { noStore } from './cache-headers';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
-import { refuseMalformedTargets, withReadableTargets } from './request-target';
-import { pathNotReferred, permissionsPolicy, securityHeaders } from './security-headers';
+import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
+import { originOnlyReferrer, permissionsPolicy, securityHeaders } from './security-headers';
 
 const bodyLimit = '100kb';
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
-const folders = ['/assets', '/.well-known'];
+const staticPaths = ['/assets', '/.well-known'];
 /** Sitemaps are built from the whole catalogue, so they have a rate limit of their own and pass admission control as pages. */
 const sitemaps = /^\/sitemap(-\d+)?\.xml\/?$/i;
-const callPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
+const apiPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
 
 export interface AppOptions {
   readonly shop: HttpShop;
@@ -49,50 +49,50 @@ export function createApp(options: AppOptions): RequestListener {
   app.disable('x-powered-by');
   app.set('trust proxy', shop.config.trustProxy);
   app.use(requestLog(shop.logger));
-  app.use(keptNowhere);
+  app.use(noStore);
   app.use('/readyz', limitByAddress(shop, 'readiness'));
   app.use(healthRouter(shop, isDraining, clock));
   app.use(
     securityHeaders({
       https: shop.config.publicUrl.startsWith('https:'),
       development: site.development ?? false,
-      ...(shop.outside && { outside: shop.outside }),
+      ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
     }),
     permissionsPolicy,
     compression(),
   );
   // Before anything can refuse: the URL of an error page below such a path contains the key too.
-  app.use(keyPaths, pathNotReferred);
-  app.use(refuseMalformedTargets);
+  app.use(secretPaths, originOnlyReferrer);
+  app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
-  app.use(apis(shop, admission));
-  app.get(sitemaps, limitByAddress(shop, 'sitemap'), admission.gate('page'));
+  app.use(apiRouter(shop, admission));
+  app.get(sitemaps, limitByAddress(shop, 'sitemap'), admission.middleware('page'));
   app.use(site.assets);
-  app.use(folders, notFound);
-  app.use(limitByAddress(shop, 'page'), admission.gate('page'), pages(site.pages));
+  app.use(staticPaths, notFound);
+  app.use(limitByAddress(shop, 'page'), admission.middleware('page'), pageHandler(site.pages));
   app.use(errorHandler(shop.logger));
-  return withReadableTargets(app);
+  return normalizeRequestTargets(app);
 }
 
 /** Paths whose URL contains a secret key: unsubscribe and password reset links. */
-const keyPaths = ['/unsubscribe', '/resetpassword'];
+const secretPaths = ['/unsubscribe', '/resetpassword'];
 
 /** The paths that change state: protected against cross-site requests, rate limited by address, with a small body limit. */
-function apis(shop: HttpShop, admission: Admission): Router {
+function apiRouter(shop: HttpShop, admission: Admission): Router {
   const router = Router();
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
   router.use(cors(shop.config), crossSiteGuard(shop.config));
   // Admission comes after the rate limit and the body parser: rate-limited requests are not queued, slow uploads occupy no slot.
-  router.use(callPaths, limitByAddress(shop, 'api'));
+  router.use(apiPaths, limitByAddress(shop, 'api'));
   if (shop.rawPaths.length > 0)
     router.use(
       shop.rawPaths.map((each) => `/api${each}`),
       raw,
     );
   router.use(['/graphql', '/api', '/sandbox'], json);
-  router.use(callPaths, admission.gate('call'));
+  router.use(apiPaths, admission.middleware('call'));
   router.use('/graphql', shop.graphql);
   router.use('/api', shop.rest, notFound);
   if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
@@ -103,13 +103,13 @@ function apis(shop: HttpShop, admission: Admission): Router {
 /** Counts each request against the rate limit of its address under this policy. */
 function limitByAddress({ limits }: HttpShop, policy: 'api' | 'page' | 'sitemap' | 'readiness'): RequestHandler {
   return async (request, _response, next) => {
-    await limits.take(policy, clientKey(request.ip));
+    await limits.consume(policy, clientKey(request.ip));
     next();
   };
 }
 
 /** Renders pages for GET and HEAD; other methods get 405. */
-function pages(render: RequestHandler): RequestHandler {
+function pageHandler(render: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('allow', 'GET, HEAD');

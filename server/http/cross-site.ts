@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 
-const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The shop's own origin and the CORS allow-list. */
-export interface KnownOrigins {
+export interface TrustedOrigins {
   readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
 }
@@ -14,14 +14,14 @@ export interface KnownOrigins {
  * Refuses state-changing requests that a browser sends from another site's page, unless that origin is on the allow-list.
  * Clients other than browsers (apps, partners, payment webhooks) send neither `Origin` nor `Sec-Fetch-Site` and pass.
  */
-export function crossSiteGuard(origins: KnownOrigins): RequestHandler {
+export function crossSiteGuard(origins: TrustedOrigins): RequestHandler {
   return (request, _response, next) => {
-    if (readOnly.has(request.method) || isTrusted(request.headers, origins)) next();
-    else next(new Refusal('FORBIDDEN', 'This call may not come from another site.'));
+    if (safeMethods.has(request.method) || isTrusted(request.headers, origins)) next();
+    else next(new RequestError('FORBIDDEN', 'This call may not come from another site.'));
   };
 }
 
-function isTrusted(headers: IncomingHttpHeaders, { publicUrl, corsOrigins }: KnownOrigins): boolean {
+function isTrusted(headers: IncomingHttpHeaders, { publicUrl, corsOrigins }: TrustedOrigins): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
   if (origin === publicUrl || corsOrigins.includes(origin)) return true;
@@ -34,7 +34,7 @@ const exposedHeaders = 'x-auth-token, x-request-id, retry-after';
 const preflightSeconds = '600';
 
 /** Adds CORS headers for allow-listed origins. Credentials are not allowed: requests authenticate by token only, not by cookie. */
-export function cors({ corsOrigins }: KnownOrigins): RequestHandler {
+export function cors({ corsOrigins }: TrustedOrigins): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;
     if (corsOrigins.length > 0) response.vary('origin');

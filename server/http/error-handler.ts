@@ -1,21 +1,21 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import { notices } from '../../domain/messages';
 import type { Logger } from '../infra/logger';
-import { describeRefusal, refusalOf } from '../request/refusal';
+import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { errorPage } from './error-page';
 
 /** What the client is shown. No other detail of an error leaves the process. */
-interface Failure {
+interface ErrorResponse {
   readonly status: number;
   readonly message: string;
   readonly code: string;
   readonly retryAfterSeconds?: number | undefined;
 }
 
-const unreadable: Failure = { status: 400, message: 'The request cannot be read.', code: 'BAD_REQUEST' };
+const badRequest: ErrorResponse = { status: 400, message: 'The request cannot be read.', code: 'BAD_REQUEST' };
 
-const callerFaults: Readonly<Record<number, Omit<Failure, 'status'>>> = {
+const clientErrors: Readonly<Record<number, Omit<ErrorResponse, 'status'>>> = {
   404: { message: 'There is no such path.', code: 'NOT_FOUND' },
   405: { message: 'This path does not answer this method.', code: 'METHOD_NOT_ALLOWED' },
   413: { message: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' },
@@ -26,23 +26,23 @@ const callerFaults: Readonly<Record<number, Omit<Failure, 'status'>>> = {
 /** The final error handler. It answers in the format of the path: GraphQL, JSON or HTML. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    const failure = failureOf(error);
-    if (failure.status >= 500 && !(error instanceof Refusal))
+    const errorResponse = errorResponseOf(error);
+    if (errorResponse.status >= 500 && !(error instanceof RequestError))
       logger.error('request failed', { method: request.method }, error);
     // The headers are already sent, so the status cannot change: Express closes the connection.
     if (response.headersSent) return next(error);
-    answer(failure, request, response);
+    sendErrorResponse(errorResponse, request, response);
   };
 }
 
-function failureOf(error: unknown): Failure {
+function errorResponseOf(error: unknown): ErrorResponse {
   const refusal = refusalOf(error);
   if (refusal) return { ...describeRefusal(refusal), code: refusal.code };
   const status = statusOf(error);
   if (status < 400 || status >= 500)
     return { status: 500, message: notices.somethingWentWrong.text, code: 'INTERNAL_SERVER_ERROR' };
-  const known = callerFaults[status];
-  return known === undefined ? unreadable : { status, ...known };
+  const known = clientErrors[status];
+  return known === undefined ? badRequest : { status, ...known };
 }
 
 function statusOf(error: unknown): number {
@@ -53,13 +53,13 @@ function statusOf(error: unknown): number {
 }
 
 /** Sends a failure in the format of the requested path. */
-export function answer(failure: Failure, request: Request, response: Response): void {
+export function sendErrorResponse(failure: ErrorResponse, request: Request, response: Response): void {
   const { status, message, code, retryAfterSeconds } = failure;
   response.status(status).set('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
   if (/^\/graphql(\/|$|\?)/.test(request.originalUrl)) {
     response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions: { code } }] });
-  } else if (isPage(request)) {
+  } else if (acceptsHtml(request)) {
     response.type('html').send(errorPage(message));
   } else {
     response.json({ logstatus: 'failed', msg: message });
@@ -71,11 +71,11 @@ function graphqlMediaType(request: Request): string {
   return request.accepts(['application/json', 'application/graphql-response+json']) || 'application/json';
 }
 
-function isPage(request: Request): boolean {
+function acceptsHtml(request: Request): boolean {
   return !/^\/(api|sandbox)(\/|$|\?)/i.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html';
 }
 
 /** Answers 404 for paths without a file or handler. */
 export function notFound(request: Request, response: Response): void {
-  answer({ status: 404, message: 'There is no such path.', code: 'NOT_FOUND' }, request, response);
+  sendErrorResponse({ status: 404, message: 'There is no such path.', code: 'NOT_FOUND' }, request, response);
 }

@@ -16,7 +16,7 @@ interface RootType {
 class OperationList {
   private isOpened = false;
   /** The operation whose docs are opened as soon as its root type is displayed. */
-  private wanted: string | undefined;
+  private pendingOperation: string | undefined;
   private operations = new Map<string, readonly Operation[]>();
 
   async start(): Promise<void> {
@@ -35,20 +35,20 @@ class OperationList {
       this.operations = new Map(
         [data.__schema.queryType, data.__schema.mutationType].map(({ name, fields }) => [name, fields]),
       );
-    new MutationObserver(() => this.look()).observe(document.body, {
+    new MutationObserver(() => this.update()).observe(document.body, {
       childList: true,
       subtree: true,
       attributes: true,
       attributeFilter: ['class'],
     });
-    this.look();
+    this.update();
   }
 
-  private look(): void {
+  private update(): void {
     this.openDocs();
     this.loadSchema();
     this.listOperations();
-    this.openWanted();
+    this.openPendingOperation();
   }
 
   private control(name: string): HTMLElement | null {
@@ -95,7 +95,7 @@ class OperationList {
       textContent: name,
     });
     link.addEventListener('click', () => {
-      this.wanted = name;
+      this.pendingOperation = name;
       rootType.click();
     });
     const entry = document.createElement('li');
@@ -103,12 +103,12 @@ class OperationList {
     return entry;
   }
 
-  private openWanted(): void {
-    if (this.wanted === undefined) return;
+  private openPendingOperation(): void {
+    if (this.pendingOperation === undefined) return;
     const fields = [...document.querySelectorAll<HTMLElement>('[track-id="gotofield_docs"]')];
-    const field = fields.find(({ textContent }) => textContent.trim() === this.wanted);
+    const field = fields.find(({ textContent }) => textContent.trim() === this.pendingOperation);
     if (!field) return;
-    this.wanted = undefined;
+    this.pendingOperation = undefined;
     field.click();
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, Kind, parse, validate } from 'graphql';
 import { explorerExamples } from './explorer-examples';
-import { firstValues } from './explorer-values';
+import { initialValues } from './explorer-values';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
@@ -24,10 +24,10 @@ describe('the examples of the API explorer', () => {
 
   it.each(explorerExamples.map((example) => [example.name, example] as const))(
     '%s reads and keeps only values that there are',
-    (_name, { variables, before = '', after = '' }) => {
+    (_name, { variables, preRequestScript: before = '', postRequestScript: after = '' }) => {
       const text = `${JSON.stringify(variables ?? {})} ${before} ${after}`;
       const used = [...text.matchAll(/\{\{(\w+)\}\}|etEnvironment\('(\w+)'/g)].map(([, read, kept]) => read ?? kept);
-      expect(Object.keys(firstValues)).toEqual(expect.arrayContaining(used));
+      expect(Object.keys(initialValues)).toEqual(expect.arrayContaining(used));
       // The explorer renders scripts as template literals, which would evaluate this when the page loads.
       expect(text).not.toContain('${');
     },

@@ -1,5 +1,5 @@
-import { voiceExamples } from './explorer-examples.voice';
-import { keeping, value } from './explorer-values';
+import { feedbackExamples } from './explorer-examples.feedback';
+import { storeValuesScript, placeholder } from './explorer-values';
 
 /** An operation that the API explorer offers, ready to run. */
 export interface ExplorerExample {
@@ -7,11 +7,11 @@ export interface ExplorerExample {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   /** Scripts that the explorer runs before and after the request; they pass values from one example to the next. */
-  readonly before?: string;
-  readonly after?: string;
+  readonly preRequestScript?: string;
+  readonly postRequestScript?: string;
 }
 
-const uniqueId = value('uniqueId');
+const uniqueId = placeholder('uniqueId');
 
 const cartFields = `fragment CartFields on Cart {
   uniqueId totalQuantity
@@ -62,7 +62,10 @@ mutation AddToCart($uniqueId: String!, $productId: ID!, $quantity: Int!) {
 ${cartFields}`,
     variables: { uniqueId, productId: '65', quantity: 2 },
     // Adding to the cart of a signed-in customer can return another cart id. The next order is a new one and needs its own idempotency key.
-    after: keeping('cartLinesAdd', { uniqueId: 'answer.cart.uniqueId', idempotencyKey: "'explorer-' + Date.now()" }),
+    postRequestScript: storeValuesScript('cartLinesAdd', {
+      uniqueId: 'answer.cart.uniqueId',
+      idempotencyKey: "'explorer-' + Date.now()",
+    }),
   },
   {
     name: 'Apply coupon',
@@ -98,9 +101,9 @@ const customer: readonly ExplorerExample[] = [
       input: {
         name: 'Ada',
         lastname: 'Lovelace',
-        email: value('email'),
+        email: placeholder('email'),
         phone: '07123456789',
-        password: value('password'),
+        password: placeholder('password'),
       },
     },
   },
@@ -114,8 +117,8 @@ mutation Login($email: String!, $password: String!) {
     userErrors { code message field }
   }
 }`,
-    variables: { email: value('email'), password: value('password') },
-    after: keeping('customerLogin', { token: 'answer.token' }),
+    variables: { email: placeholder('email'), password: placeholder('password') },
+    postRequestScript: storeValuesScript('customerLogin', { token: 'answer.token' }),
   },
   {
     name: 'Addresses',
@@ -143,7 +146,7 @@ mutation AddAddress($input: AddressInput!) {
         zip: 'SW1A 1AA',
       },
     },
-    after: keeping('addressCreate', { addressId: 'answer.address.id' }),
+    postRequestScript: storeValuesScript('addressCreate', { addressId: 'answer.address.id' }),
   },
 ];
 
@@ -157,8 +160,8 @@ mutation ShippingAddress($input: CheckoutAddressInput!) {
     userErrors { code message field }
   }
 }`,
-    variables: { input: { uniqueId, addressId: value('addressId'), useForBilling: true } },
-    after: keeping('checkoutShippingAddressSet', { uniqueId: 'answer.cart.uniqueId' }),
+    variables: { input: { uniqueId, addressId: placeholder('addressId'), useForBilling: true } },
+    postRequestScript: storeValuesScript('checkoutShippingAddressSet', { uniqueId: 'answer.cart.uniqueId' }),
   },
   {
     name: 'Place order',
@@ -170,8 +173,8 @@ mutation PlaceOrder($input: OrderPlaceInput!) {
     ... on OrderRejected { userErrors { code message field } }
   }
 }`,
-    variables: { input: { uniqueId, method: 'CARD', idempotencyKey: value('idempotencyKey') } },
-    after: keeping('orderPlace', {
+    variables: { input: { uniqueId, method: 'CARD', idempotencyKey: placeholder('idempotencyKey') } },
+    postRequestScript: storeValuesScript('orderPlace', {
       orderNumber: 'answer.order.number',
       providerOrderId: "answer.providerOrderId || ''",
     }),
@@ -189,14 +192,14 @@ mutation ConfirmPayment($input: PaymentConfirmInput!) {
 }`,
     variables: {
       input: {
-        orderNumber: value('orderNumber'),
-        providerOrderId: value('providerOrderId'),
-        transactionId: value('transactionId'),
-        signature: value('signature'),
+        orderNumber: placeholder('orderNumber'),
+        providerOrderId: placeholder('providerOrderId'),
+        transactionId: placeholder('transactionId'),
+        signature: placeholder('signature'),
       },
     },
     // The explorer also runs this script before it loads the schema, when there is no order id yet.
-    before: `const order = altair.helpers.getEnvironment('providerOrderId');
+    preRequestScript: `const order = altair.helpers.getEnvironment('providerOrderId');
 if (order) {
   const body = { provider_order_id: order, card_number: '4111111111111111' };
   const paid = await altair.helpers.request('POST', '/sandbox/payments', { body });
@@ -214,7 +217,7 @@ query Order($number: String!) {
     shipping { name address city zip }
   }
 }`,
-    variables: { number: value('orderNumber') },
+    variables: { number: placeholder('orderNumber') },
   },
 ];
 
@@ -235,6 +238,6 @@ export const explorerExamples: readonly ExplorerExample[] = [
   ...cart,
   ...customer,
   ...order,
-  ...voiceExamples,
+  ...feedbackExamples,
   welcome,
 ];

@@ -16,7 +16,7 @@ export interface ExplorerValues {
 }
 
 /** The initial values: each visitor gets a cart id and an email address of their own. Text in `${…}` is evaluated in the browser. */
-export const firstValues: ExplorerValues = {
+export const initialValues: ExplorerValues = {
   token: '',
   uniqueId: "${Array.from(crypto.getRandomValues(new Uint8Array(39)), (byte) => byte % 10).join('')}",
   email: 'ada-${Date.now()}@example.com',
@@ -30,16 +30,16 @@ export const firstValues: ExplorerValues = {
 };
 
 /** The placeholder of a value in variables and headers. */
-export const value = (name: keyof ExplorerValues): string => `{{${name}}}`;
+export const placeholder = (name: keyof ExplorerValues): string => `{{${name}}}`;
 
 /**
  * Returns a script that stores values of a successful response. The explorer's interpreter runs such scripts and supports
  * JavaScript up to ES2019.
  * @param field the root field
- * @param kept JavaScript expressions by value name; `answer` is the value of the root field
+ * @param expressions JavaScript expressions by value name; `answer` is the value of the root field
  */
-export function keeping(field: string, kept: Partial<Record<keyof ExplorerValues, string>>): string {
-  const lines = Object.entries(kept).map(
+export function storeValuesScript(field: string, expressions: Partial<Record<keyof ExplorerValues, string>>): string {
+  const lines = Object.entries(expressions).map(
     ([name, expression]) => `  altair.helpers.setEnvironment('${name}', ${expression}, true);`,
   );
   return [

@@ -2,8 +2,8 @@ import { getDistDirectory, renderAltair, renderInitSnippet, type RenderOptions }
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { docsScript } from './explorer-docs-script';
 import { explorerExamples } from './explorer-examples';
-import { firstValues, value } from './explorer-values';
-import { kept } from './keeping';
+import { initialValues, placeholder } from './explorer-values';
+import { cacheFor } from './cache-headers';
 
 const basePath = '/explorer';
 const optionsScript = 'shop-options.js';
@@ -51,10 +51,10 @@ export function explorerRouter(mountPath: string): Router {
     .replace('<title>Altair</title>', '<title>API explorer</title>')
     .replace('</head>', `<link href="${ownStyles}" rel="stylesheet"></head>`)
     .replace('</body>', () => `<script type="module" src="${ownScript}"></script></body>`);
-  const initialise = evaluatedInBrowser(renderInitSnippet(options));
+  const initialise = unescapeExpressions(renderInitSnippet(options));
   const router = Router();
   // `router.get` would answer OPTIONS itself and list GET as the only method of the API.
-  router.all('/', openedByBrowser, (_request, response) => {
+  router.all('/', browserOnly, (_request, response) => {
     response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(page);
   });
   router.use(basePath, explorerHeaders);
@@ -69,7 +69,7 @@ export function explorerRouter(mountPath: string): Router {
   });
   router.use(
     basePath,
-    express.static(getDistDirectory(), { index: 'index.html', redirect: false, ...kept('public, max-age=86400') }),
+    express.static(getDistDirectory(), { index: 'index.html', redirect: false, ...cacheFor('public, max-age=86400') }),
   );
   router.use(basePath, (_request, response) => {
     response.status(404).type('text').send('Not found');
@@ -78,8 +78,8 @@ export function explorerRouter(mountPath: string): Router {
 }
 
 /** Altair renders texts as template literals. Only the expressions of `firstValues` and the origin placeholder are left unescaped. */
-function evaluatedInBrowser(snippet: string): string {
-  const expressions = Object.values(firstValues).flatMap((text: string) => text.match(/\$\{.+\}/) ?? []);
+function unescapeExpressions(snippet: string): string {
+  const expressions = Object.values(initialValues).flatMap((text: string) => text.match(/\$\{.+\}/) ?? []);
   return expressions
     .reduce((script, expression) => script.replaceAll(`\\${expression}`, () => expression), snippet)
     .replaceAll(originPlaceholder, () => '${location.origin}');
@@ -102,22 +102,24 @@ function explorerOptions(mountPath: string): RenderOptions {
     },
     initialEnvironments: {
       activeSubEnvironment: 'shop',
-      subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...firstValues } }],
+      subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...initialValues } }],
     },
-    initialWindows: explorerExamples.map(({ name, query, variables, before, after }) => ({
-      initialName: name,
-      initialQuery: query,
-      initialVariables: JSON.stringify(variables ?? {}, null, 2),
-      initialHeaders: { 'x-auth-token': value('token') },
-      ...(before !== undefined && { initialPreRequestScript: before }),
-      ...(after !== undefined && { initialPostRequestScript: after }),
-      endpointURL,
-    })),
+    initialWindows: explorerExamples.map(
+      ({ name, query, variables, preRequestScript: before, postRequestScript: after }) => ({
+        initialName: name,
+        initialQuery: query,
+        initialVariables: JSON.stringify(variables ?? {}, null, 2),
+        initialHeaders: { 'x-auth-token': placeholder('token') },
+        ...(before !== undefined && { initialPreRequestScript: before }),
+        ...(after !== undefined && { initialPostRequestScript: after }),
+        endpointURL,
+      }),
+    ),
   };
 }
 
 /** A GET with a `query` parameter is an API call, even when it is opened in a browser. */
-const openedByBrowser: RequestHandler = (request, _response, next) => {
+const browserOnly: RequestHandler = (request, _response, next) => {
   next(wantsPage(request) ? undefined : 'router');
 };
 

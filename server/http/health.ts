@@ -7,35 +7,35 @@ export interface Health {
 }
 
 /** How long a readiness result is cached. Load balancers ask every few seconds, so they always get a fresh one. */
-const keptMilliseconds = 500;
+const cacheMilliseconds = 500;
 
 /** Caches readiness: whatever the request rate, the database gets at most two checks per second and never two at once. */
-class Readiness {
-  private known: { readonly isReady: boolean; readonly at: number } | undefined;
-  private asking: Promise<boolean> | undefined;
+class CachedReadiness {
+  private cached: { readonly isReady: boolean; readonly at: number } | undefined;
+  private pendingCheck: Promise<boolean> | undefined;
 
   constructor(
     private readonly health: Health,
     private readonly clock: Clock,
   ) {}
 
-  now(): boolean | Promise<boolean> {
-    const { known } = this;
-    if (known && this.milliseconds - known.at < keptMilliseconds) return known.isReady;
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined;
+  get(): boolean | Promise<boolean> {
+    const { cached: known } = this;
+    if (known && this.milliseconds - known.at < cacheMilliseconds) return known.isReady;
+    this.pendingCheck ??= this.check().finally(() => {
+      this.pendingCheck = undefined;
     });
-    return this.asking;
+    return this.pendingCheck;
   }
 
   private get milliseconds(): number {
     return this.clock.now().getTime();
   }
 
-  private async ask(): Promise<boolean> {
+  private async check(): Promise<boolean> {
     // The cause is logged by the requests that fail because of it.
     const isReady = await this.health.isReady().catch(() => false);
-    this.known = { isReady, at: this.milliseconds };
+    this.cached = { isReady, at: this.milliseconds };
     return isReady;
   }
 }
@@ -46,12 +46,12 @@ class Readiness {
  */
 export function healthRouter(health: Health, isDraining: () => boolean, clock: Clock): Router {
   const router = Router();
-  const readiness = new Readiness(health, clock);
+  const readiness = new CachedReadiness(health, clock);
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const ready = !isDraining() && (await readiness.now());
+    const ready = !isDraining() && (await readiness.get());
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
   });
   return router;

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Logger } from '../infra/logger';
 import type { MediaLibrary } from '../infra/media';
-import type { OutsideHosts } from '../infra/outside-hosts';
+import type { ExternalHosts } from '../infra/external-hosts';
 import type { RateLimits } from '../infra/rate-limits';
 
 /** What the HTTP layer needs of the shop. */
@@ -12,7 +12,7 @@ export interface HttpShop {
   readonly limits: RateLimits;
   readonly media: MediaLibrary;
   /** Third-party services that pages load resources from. */
-  readonly outside?: readonly OutsideHosts[];
+  readonly externalHosts?: readonly ExternalHosts[];
   /** Handles /graphql; receives parsed JSON. */
   readonly graphql: RequestHandler;
   /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { listen, type Listener } from './listener';
 
 /** Starts a server that holds its responses until the test releases them. */
-async function startHeld() {
+async function startWithPendingResponses() {
   const held: (() => void)[] = [];
   let arrived = () => {};
   const arrival = () =>
@@ -42,7 +42,7 @@ async function portIsClosed({ server }: Listener): Promise<void> {
 }
 
 /** Blocks the event loop, so that no connection is accepted. */
-function stayBusy(milliseconds: number): void {
+function blockEventLoop(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
@@ -51,7 +51,7 @@ function stayBusy(milliseconds: number): void {
  * Opens a connection every few milliseconds from a separate thread, independent of the server thread's load and of whether the
  * previous one was served. Stops at the first refused connection. Resolves once one was served.
  */
-async function comeInARush(port: number): Promise<{ outcomes(): Promise<string[]> }> {
+async function startConnectionFlood(port: number): Promise<{ outcomes(): Promise<string[]> }> {
   const worker = new Worker(
     `const { get } = require('node:http');
     const { parentPort, workerData: port } = require('node:worker_threads');
@@ -80,7 +80,7 @@ async function comeInARush(port: number): Promise<{ outcomes(): Promise<string[]
 
 describe('the listener', () => {
   it('finishes what runs, accepts nothing new and then ends', async () => {
-    const { listener, arrival, release } = await startHeld();
+    const { listener, arrival, release } = await startWithPendingResponses();
     const arrived = arrival();
     const running = get(listener);
     await arrived;
@@ -97,7 +97,7 @@ describe('the listener', () => {
   });
 
   it('still answers on a connection that was open when it began to end', async () => {
-    const { listener, arrival, release } = await startHeld();
+    const { listener, arrival, release } = await startWithPendingResponses();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let arrived = arrival();
     const first = get(listener, agent);
@@ -117,7 +117,7 @@ describe('the listener', () => {
 
   it('greets everybody whom the system has let in before it closes the port', async () => {
     const answered: Promise<string>[] = [];
-    const { listener, arrival, release } = await startHeld();
+    const { listener, arrival, release } = await startWithPendingResponses();
     for (let n = 0; n < 40; n += 1) answered.push(get(listener));
     await arrival();
     const closing = listener.close(5000);
@@ -132,8 +132,8 @@ describe('the listener', () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const listener = await listen((_request, response) => response.end('done'), { port: 0, host: '127.0.0.1' });
-      const strangers = await comeInARush(listener.port);
-      const work = setInterval(() => stayBusy(20), 1);
+      const strangers = await startConnectionFlood(listener.port);
+      const work = setInterval(() => blockEventLoop(20), 1);
       await listener.close(8000);
       clearInterval(work);
       for (const outcome of await strangers.outcomes()) outcomes.add(outcome);
@@ -146,7 +146,7 @@ describe('the listener', () => {
     const listener = await listen((_request, response) => response.end(answer), {
       port: 0,
       host: '127.0.0.1',
-      silence,
+      idleTimeout: silence,
     });
     const reader = connect(listener.port, '127.0.0.1');
     // Depending on the kernel's buffers, the reader may see the closed connection as a reset.
@@ -160,7 +160,7 @@ describe('the listener', () => {
   });
 
   it('does not wait for ever', async () => {
-    const { listener, arrival } = await startHeld();
+    const { listener, arrival } = await startWithPendingResponses();
     const arrived = arrival();
     const stuck = get(listener);
     await arrived;
@@ -170,7 +170,7 @@ describe('the listener', () => {
   });
 
   it('rejects when its port is taken', async () => {
-    const { listener } = await startHeld();
+    const { listener } = await startWithPendingResponses();
     await expect(listen(() => {}, { port: listener.port, host: '127.0.0.1' })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });

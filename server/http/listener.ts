@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { whenGone } from './departure';
-import { closePort } from './port';
+import { onSocketClose } from './response-end';
+import { closePort } from './close-port';
 
 export interface Listener {
   readonly port: number;
@@ -13,35 +13,35 @@ export interface Listener {
 
 /** Longer than the idle timeout of common load balancers, so that the server never closes an idle connection first. */
 const keepAliveMilliseconds = 65_000;
-const wholeRequestMilliseconds = 30_000;
+const requestTimeoutMilliseconds = 30_000;
 /** Longer than any response takes to produce. A client that reads nothing of it for this long is considered disconnected. */
-const silenceMilliseconds = 60_000;
+const idleTimeoutMilliseconds = 60_000;
 /**
  * How long open connections may still send a request during shutdown: it is answered, and that response closes the
  * connection. Connections that have sent nothing by then are idle.
  */
 const lingerMilliseconds = 2000;
 /** An event loop turn shorter than this had next to nothing to do. */
-const quietTurnMilliseconds = 2;
+const idleTurnMilliseconds = 2;
 /** Maximum wait for such a turn when the process is busy. */
-const quietWithinMilliseconds = 1000;
+const maxIdleTurnWaitMilliseconds = 1000;
 
 export interface ListenOptions {
   readonly port: number;
   /** Undefined: all interfaces. */
   readonly host?: string | undefined;
   /** After this many milliseconds without a byte in either direction, a connection is cut even within a request or response. */
-  readonly silence?: number;
+  readonly idleTimeout?: number;
 }
 
 export async function listen(
   handler: RequestListener,
-  { port, host, silence = silenceMilliseconds }: ListenOptions,
+  { port, host, idleTimeout: silence = idleTimeoutMilliseconds }: ListenOptions,
 ): Promise<Listener> {
-  const desk = new Desk(handler);
+  const tracker = new RequestTracker(handler);
   const server = createServer(
-    { keepAliveTimeout: keepAliveMilliseconds, requestTimeout: wholeRequestMilliseconds },
-    desk.receive,
+    { keepAliveTimeout: keepAliveMilliseconds, requestTimeout: requestTimeoutMilliseconds },
+    tracker.receive,
   );
   server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {
@@ -50,55 +50,55 @@ export async function listen(
   });
   // The address of a TCP server is never the name of a pipe.
   const address = server.address() as AddressInfo;
-  return { port: address.port, server, close: (withinMilliseconds) => close(server, desk, withinMilliseconds) };
+  return { port: address.port, server, close: (withinMilliseconds) => close(server, tracker, withinMilliseconds) };
 }
 
 /** Dispatches requests to the handler and tracks those not yet answered. */
-class Desk {
+class RequestTracker {
   private readonly open = new Set<ServerResponse>();
-  private held: (() => void)[] | undefined;
-  private isLast = false;
+  private paused: (() => void)[] | undefined;
+  private isDraining = false;
 
   constructor(private readonly handler: RequestListener) {}
 
   readonly receive: RequestListener = (request, response) => {
     this.open.add(response);
-    const forget = whenGone(request.socket, () => this.open.delete(response));
+    const cancel = onSocketClose(request.socket, () => this.open.delete(response));
     response.once('close', () => {
-      forget();
+      cancel();
       this.open.delete(response);
     });
-    if (this.isLast) askToLeave(response);
-    if (this.held === undefined) this.handler(request, response);
-    else this.held.push(() => this.handler(request, response));
+    if (this.isDraining) setConnectionClose(response);
+    if (this.paused === undefined) this.handler(request, response);
+    else this.paused.push(() => this.handler(request, response));
   };
 
   /** Receives requests without dispatching them, which leaves the event loop free to accept pending connections. */
-  hold(): void {
-    this.held = [];
+  pause(): void {
+    this.paused = [];
   }
 
   /** Dispatches the held requests; every response from now on closes its connection. */
-  finish(): void {
-    this.isLast = true;
-    for (const response of this.open) askToLeave(response);
-    const { held = [] } = this;
-    this.held = undefined;
+  drain(): void {
+    this.isDraining = true;
+    for (const response of this.open) setConnectionClose(response);
+    const { paused: held = [] } = this;
+    this.paused = undefined;
     for (const handle of held) handle();
   }
 }
 
 /** The port is closed, the connection is not: `Connection: close` makes the client reconnect, to another process. */
-function askToLeave(response: ServerResponse): void {
+function setConnectionClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-async function close(server: Server, desk: Desk, withinMilliseconds: number): Promise<void> {
+async function close(server: Server, tracker: RequestTracker, withinMilliseconds: number): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
-  desk.hold();
+  tracker.pause();
   const { everybodyGone } = await closePort(server, withinMilliseconds);
-  desk.finish();
-  const closeIdle = () => quietTurn(withinMilliseconds).then(() => server.closeIdleConnections());
+  tracker.drain();
+  const closeIdle = () => waitForIdleTurn(withinMilliseconds).then(() => server.closeIdleConnections());
   const linger = setTimeout(() => void closeIdle(), Math.min(lingerMilliseconds, withinMilliseconds));
   const sweep = setInterval(() => void closeIdle(), lingerMilliseconds * 2);
   await everybodyGone;
@@ -111,14 +111,14 @@ async function close(server: Server, desk: Desk, withinMilliseconds: number): Pr
  * Resolves after an event loop turn that had next to nothing to do. Only then can idle connections be closed without cutting
  * off requests that arrived while the process was too busy to read them.
  */
-async function quietTurn(atMostMilliseconds: number): Promise<void> {
-  const deadline = performance.now() + Math.min(quietWithinMilliseconds, atMostMilliseconds);
+async function waitForIdleTurn(atMostMilliseconds: number): Promise<void> {
+  const deadline = performance.now() + Math.min(maxIdleTurnWaitMilliseconds, atMostMilliseconds);
   // From here on, each wait spans one complete turn.
   await nextTurn();
   for (;;) {
     const start = performance.now();
     await nextTurn();
     const now = performance.now();
-    if (now - start < quietTurnMilliseconds || now > deadline) return;
+    if (now - start < idleTurnMilliseconds || now > deadline) return;
   }
 }

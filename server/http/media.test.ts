@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { imageFacts } from '../infra/media-manifest';
+import { mediaInfo } from '../infra/media-manifest';
 import { startApp, type RunningApp } from '../testing/http-app';
 
 const master = 'products/oat-milk-conditioner/1.webp';
-const hash = imageFacts(master)?.hash;
+const hash = mediaInfo(master)?.hash;
 const video = 'video/leaf-shadows-mobile.mp4';
 
 let app: RunningApp;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { MediaLibrary } from '../infra/media';
-import { parseSizedPicture } from '../infra/media';
-import { imageFacts } from '../infra/media-manifest';
+import { parseImageVariant } from '../infra/media';
+import { mediaInfo } from '../infra/media-manifest';
 import { clientKey } from '../infra/rate-limits';
 import { notFound } from './error-handler';
-import { forEver } from './keeping';
+import { immutable } from './cache-headers';
 
 const unversioned = 'public, max-age=3600';
 
@@ -24,10 +24,10 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
   router.use('/original', ...originals(folder));
   router.get('/:modifiers/*master', async (request, response) => {
     const master = [request.params.master].flat().join('/');
-    const picture = parseSizedPicture(request.params.modifiers, master);
+    const picture = parseImageVariant(request.params.modifiers, master);
     if (picture === undefined) return notFound(request, response);
     response.set('cache-control', cacheControl(request, master));
-    await sendFile(response, await library.sized(picture, clientKey(request.ip)));
+    await sendFile(response, await library.resize(picture, clientKey(request.ip)));
   });
   router.use(notFound);
   return router;
@@ -37,7 +37,7 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
 function originals(folder: string): RequestHandler[] {
   const known: RequestHandler = (request, response, next) => {
     const master = decodeURIComponent(request.path.slice(1));
-    if (imageFacts(master) === undefined) return notFound(request, response);
+    if (mediaInfo(master) === undefined) return notFound(request, response);
     response.set('cache-control', cacheControl(request, master));
     // A picture opened directly is a document (SVG): scripts inside it must not run.
     response.set(
@@ -50,7 +50,7 @@ function originals(folder: string): RequestHandler[] {
 }
 
 function cacheControl(request: Request, master: string): string {
-  return request.query.v !== undefined && request.query.v === imageFacts(master)?.hash ? forEver : unversioned;
+  return request.query.v !== undefined && request.query.v === mediaInfo(master)?.hash ? immutable : unversioned;
 }
 
 function sendFile(response: Response, file: string): Promise<void> {

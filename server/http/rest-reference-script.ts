@@ -8,7 +8,7 @@ interface Viewer {
   };
 }
 
-interface ViewerAnswer {
+interface ViewerResponse {
   readonly url: string;
   readonly ok: boolean;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -28,9 +28,9 @@ declare const SwaggerUIBundle: (options: Record<string, unknown>) => { getSystem
  * it. The function is sent as source text, so it must not refer to anything outside of it but the viewer.
  */
 function openReference({ name, schema }: Scheme): void {
-  function keepToken({ url, ok, headers, obj }: ViewerAnswer): void {
-    const answered = typeof obj === 'object' && obj !== null && 'token' in obj ? obj.token : undefined;
-    const value = headers['x-auth-token'] ?? answered;
+  function storeToken({ url, ok, headers, obj }: ViewerResponse): void {
+    const bodyToken = typeof obj === 'object' && obj !== null && 'token' in obj ? obj.token : undefined;
+    const value = headers['x-auth-token'] ?? bodyToken;
     const { authActions } = viewer.getSystem();
     if (ok && typeof value === 'string') authActions.authorizeWithPersistOption({ [name]: { name, value, schema } });
     if (ok && url.endsWith('/api/logout')) authActions.logoutWithPersistOption([name]);
@@ -48,8 +48,8 @@ function openReference({ name, schema }: Scheme): void {
     tryItOutEnabled: true,
     // Without this, the viewer sends the document's URL to a third-party validator.
     validatorUrl: null,
-    responseInterceptor: (response: ViewerAnswer) => {
-      keepToken(response);
+    responseInterceptor: (response: ViewerResponse) => {
+      storeToken(response);
       return response;
     },
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import express, { Router } from 'express';
 import { escapeHtml } from '../infra/escape';
 import { type OpenApiDocument } from '../rest/openapi';
-import { kept } from './keeping';
+import { cacheFor } from './cache-headers';
 import { referenceScript } from './rest-reference-script';
 
 /** The path of the viewer's files, below the mount path. */
@@ -58,7 +58,7 @@ function viewerRouter(document: OpenApiDocument): Router {
   // Only the listed files: the folder also contains source maps and an index page.
   router.get(
     viewerFiles.map((file) => `/${file}`),
-    express.static(viewerFolder, { index: false, redirect: false, ...kept('public, max-age=86400') }),
+    express.static(viewerFolder, { index: false, redirect: false, ...cacheFor('public, max-age=86400') }),
   );
   return router;
 }
@@ -67,7 +67,7 @@ function viewerRouter(document: OpenApiDocument): Router {
  * The documentation of the REST API: /openapi.json for programs, and a viewer for browsers that open the API's URL.
  * Everything is served by this server and complies with the content security policy of the other pages.
  */
-export function restReference(document: OpenApiDocument, mountPath: string): Router {
+export function restReferenceRouter(document: OpenApiDocument, mountPath: string): Router {
   const html = pageOf(document.info.title, `${mountPath}${files}`);
   const router = Router();
   router.get('/openapi.json', (_request, response) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { type OutsideHosts } from '../infra/outside-hosts';
+import { type ExternalHosts } from '../infra/external-hosts';
 
 const nonces = new WeakMap<ServerResponse, string>();
 
@@ -22,14 +22,14 @@ export interface SecurityOptions {
   /** Whether the development server's web socket is allowed. */
   readonly development: boolean;
   /** The third-party services configured for this shop. */
-  readonly outside?: readonly OutsideHosts[];
+  readonly externalHosts?: readonly ExternalHosts[];
 }
 
 /**
  * Sets the security headers of every response. Resources load only from this origin and the configured third parties,
  * and scripts run only with the nonce of the response.
  */
-export function securityHeaders({ https, development, outside = [] }: SecurityOptions): RequestHandler {
+export function securityHeaders({ https, development, externalHosts: outside = [] }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,7 +43,7 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
         frameSrc: ["'self'", ...outside.flatMap(({ frames }) => frames)],
         // Accessible UI primitives position dialogs and menus with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...outside.flatMap(({ pictures = [] }) => pictures)],
+        imgSrc: ["'self'", 'data:', ...outside.flatMap(({ images: pictures = [] }) => pictures)],
         mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: [
@@ -62,7 +62,9 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
     strictTransportSecurity: https,
     // Browsers ignore it over plain HTTP and log a console warning.
     crossOriginOpenerPolicy: https && {
-      policy: outside.some(({ opensWindows }) => opensWindows) ? 'same-origin-allow-popups' : 'same-origin',
+      policy: outside.some(({ opensPopups: opensWindows }) => opensWindows)
+        ? 'same-origin-allow-popups'
+        : 'same-origin',
     },
     originAgentCluster: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -74,7 +76,7 @@ export function securityHeaders({ https, development, outside = [] }: SecurityOp
  * For pages whose URL contains a secret key. `no-referrer` would hide the path as well, but browsers then send `Origin: null`
  * with the page's own form, which the cross-site guard refuses.
  */
-export const pathNotReferred: RequestHandler = (_request, response, next) => {
+export const originOnlyReferrer: RequestHandler = (_request, response, next) => {
   response.set('referrer-policy', 'strict-origin');
   next();
 };

@@ -1,10 +1,10 @@
 import { FairQueue } from './fair-queue';
 
-class Full extends Error {}
+class QueueFull extends Error {}
 
 /** Tasks that run until the test finishes them. */
-function bench(atOnce: number, waiting: number) {
-  const queue = new FairQueue({ atOnce, waiting, refusal: () => new Full() });
+function openQueue(concurrency: number, maxQueued: number) {
+  const queue = new FairQueue({ concurrency, maxQueued, createFullError: () => new QueueFull() });
   const started: string[] = [];
   const finishers = new Map<string, () => void>();
   const outcomes = new Map<string, 'done' | 'refused'>();
@@ -18,7 +18,7 @@ function bench(atOnce: number, waiting: number) {
     void queue.run(owner, task).then(
       () => outcomes.set(name, 'done'),
       (error: unknown) => {
-        if (!(error instanceof Full)) throw error;
+        if (!(error instanceof QueueFull)) throw error;
         outcomes.set(name, 'refused');
       },
     );
@@ -42,7 +42,7 @@ function bench(atOnce: number, waiting: number) {
 
 describe('the fair queue', () => {
   it('runs so many at once, those of one owner in the order of arrival', async () => {
-    const { submit, settle, started, finish } = bench(2, 10);
+    const { submit, settle, started, finish } = openQueue(2, 10);
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     await settle();
     expect(started).toEqual(['a1', 'a2']);
@@ -52,7 +52,7 @@ describe('the fair queue', () => {
   });
 
   it('serves the owners in turn, however many one of them has waiting', async () => {
-    const { submit, settle, started, finish } = bench(1, 10);
+    const { submit, settle, started, finish } = openQueue(1, 10);
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     for (const name of ['b1', 'b2']) submit('b', name);
     submit('c', 'c1');
@@ -62,7 +62,7 @@ describe('the fair queue', () => {
   });
 
   it('makes room in a full queue at the cost of the owner with the most waiting', async () => {
-    const { submit, settle, started, outcomes, finish } = bench(1, 3);
+    const { submit, settle, started, outcomes, finish } = openQueue(1, 3);
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     submit('b', 'b1');
     await settle();
@@ -72,7 +72,7 @@ describe('the fair queue', () => {
   });
 
   it('refuses an owner with no fewer waiting tasks than the others when it is full', async () => {
-    const { submit, settle, outcomes } = bench(1, 2);
+    const { submit, settle, outcomes } = openQueue(1, 2);
     submit('a', 'a1');
     submit('a', 'a2');
     submit('b', 'b1');
@@ -86,7 +86,7 @@ describe('the fair queue', () => {
   });
 
   it('goes on after a task that fails', async () => {
-    const queue = new FairQueue({ atOnce: 1, waiting: 5, refusal: () => new Full() });
+    const queue = new FairQueue({ concurrency: 1, maxQueued: 5, createFullError: () => new QueueFull() });
     const outcomes = await Promise.allSettled([
       queue.run('a', () => Promise.reject(new Error('one fails'))),
       queue.run('a', () => {

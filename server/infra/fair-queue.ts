@@ -1,15 +1,15 @@
 export interface FairQueueOptions {
   /** Maximum number of concurrent tasks. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Maximum number of queued tasks, over all owners. */
-  readonly waiting: number;
+  readonly maxQueued: number;
   /** Creates the error for a task that the full queue rejects or displaces. */
-  readonly refusal: () => Error;
+  readonly createFullError: () => Error;
 }
 
-interface Waiting {
+interface QueuedTask {
   start(): void;
-  refuse(): void;
+  reject(): void;
 }
 
 /**
@@ -18,60 +18,60 @@ interface Waiting {
  * so the queue is shared evenly and no owner can starve another.
  */
 export class FairQueue {
-  private running = 0;
-  private waiting = 0;
+  private runningCount = 0;
+  private queuedCount = 0;
   /** Queued tasks by owner, in round-robin order. An owner without queued tasks has no entry. */
-  private readonly lines = new Map<string, Waiting[]>();
+  private readonly queues = new Map<string, QueuedTask[]>();
 
   constructor(private readonly options: FairQueueOptions) {}
 
   /** Runs a task once a slot is free. @throws the refusal, or the task's error */
   async run<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
-    await this.enter(owner);
+    await this.acquire(owner);
     try {
       return await task();
     } finally {
-      this.leave();
+      this.release();
     }
   }
 
-  private enter(owner: string): Promise<void> | undefined {
-    if (this.running < this.options.atOnce) {
-      this.running += 1;
+  private acquire(owner: string): Promise<void> | undefined {
+    if (this.runningCount < this.options.concurrency) {
+      this.runningCount += 1;
       return undefined;
     }
-    const line = this.lines.get(owner) ?? [];
-    if (this.waiting >= this.options.waiting) this.displaceFor(line.length);
+    const queue = this.queues.get(owner) ?? [];
+    if (this.queuedCount >= this.options.maxQueued) this.displaceFor(queue.length);
     return new Promise((resolve, reject) => {
-      line.push({ start: resolve, refuse: () => reject(this.options.refusal()) });
-      this.lines.set(owner, line);
-      this.waiting += 1;
+      queue.push({ start: resolve, reject: () => reject(this.options.createFullError()) });
+      this.queues.set(owner, queue);
+      this.queuedCount += 1;
     });
   }
 
   /** Displaces a task for an owner with `own` queued tasks. @throws the refusal unless another owner has at least two more */
-  private displaceFor(own: number): void {
-    const longest = [...this.lines.values()].reduce<Waiting[]>(
-      (most, line) => (line.length > most.length ? line : most),
+  private displaceFor(ownCount: number): void {
+    const longest = [...this.queues.values()].reduce<QueuedTask[]>(
+      (most, queue) => (queue.length > most.length ? queue : most),
       [],
     );
-    const displaced = longest.length > own + 1 ? longest.pop() : undefined;
-    if (displaced === undefined) throw this.options.refusal();
-    this.waiting -= 1;
-    displaced.refuse();
+    const displaced = longest.length > ownCount + 1 ? longest.pop() : undefined;
+    if (displaced === undefined) throw this.options.createFullError();
+    this.queuedCount -= 1;
+    displaced.reject();
   }
 
-  private leave(): void {
-    const [turn] = this.lines;
-    const next = turn?.[1].shift();
-    if (turn === undefined || next === undefined) {
-      this.running -= 1;
+  private release(): void {
+    const [firstEntry] = this.queues;
+    const next = firstEntry?.[1].shift();
+    if (firstEntry === undefined || next === undefined) {
+      this.runningCount -= 1;
       return;
     }
-    const [owner, line] = turn;
-    this.waiting -= 1;
-    this.lines.delete(owner);
-    if (line.length > 0) this.lines.set(owner, line);
+    const [owner, queue] = firstEntry;
+    this.queuedCount -= 1;
+    this.queues.delete(owner);
+    if (queue.length > 0) this.queues.set(owner, queue);
     // The slot is passed on, not freed, so that a new task cannot overtake queued ones.
     next.start();
   }

@@ -23,7 +23,7 @@ function heldJob(name: string) {
   const waiting: (() => void)[] = [];
   const job: Job = {
     name,
-    everyMs: 1,
+    intervalMs: 1,
     run: () =>
       new Promise<void>((resolve, reject) => {
         runs.push({ end: resolve, fail: reject });
@@ -87,7 +87,7 @@ describe('periodic jobs', () => {
         begun();
         ending.addEventListener('abort', resolve);
       });
-    const jobs = startJobs([{ name: 'tidy', everyMs: 1, run: untilEnding }], recordingLogger([]));
+    const jobs = startJobs([{ name: 'tidy', intervalMs: 1, run: untilEnding }], recordingLogger([]));
     await running;
     await expect(jobs.stop()).resolves.toBeUndefined();
   });

@@ -5,9 +5,9 @@ export interface Job {
   /** The job's name in the log. */
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
-  readonly everyMs: number;
-  /** One run. An error is logged and does not prevent the next run. @param ending aborted at shutdown: long runs should stop early */
-  run(ending: AbortSignal): Promise<unknown>;
+  readonly intervalMs: number;
+  /** One run. An error is logged and does not prevent the next run. @param signal aborted at shutdown: long runs should stop early */
+  run(signal: AbortSignal): Promise<unknown>;
 }
 
 export interface RunningJobs {
@@ -16,10 +16,10 @@ export interface RunningJobs {
 }
 
 /** Runs one job periodically. Runs never overlap: the interval begins at the end of a run. */
-class Rounds {
+class PeriodicJob {
   private timer: NodeJS.Timeout | undefined;
-  private current: Promise<void> = Promise.resolve();
-  private readonly ending = new AbortController();
+  private currentRun: Promise<void> = Promise.resolve();
+  private readonly abortController = new AbortController();
 
   constructor(
     private readonly job: Job,
@@ -29,23 +29,23 @@ class Rounds {
   }
 
   stop(): Promise<void> {
-    this.ending.abort();
+    this.abortController.abort();
     clearTimeout(this.timer);
-    return this.current;
+    return this.currentRun;
   }
 
   private schedule(): void {
-    if (this.ending.signal.aborted) return;
+    if (this.abortController.signal.aborted) return;
     this.timer = setTimeout(() => {
-      this.current = this.round();
-    }, this.job.everyMs);
+      this.currentRun = this.runOnce();
+    }, this.job.intervalMs);
     // A pending job does not keep the process alive.
     this.timer.unref();
   }
 
-  private async round(): Promise<void> {
+  private async runOnce(): Promise<void> {
     try {
-      await this.job.run(this.ending.signal);
+      await this.job.run(this.abortController.signal);
     } catch (error) {
       this.logger.error('a job has failed', { job: this.job.name }, error);
     }
@@ -77,10 +77,10 @@ export async function handleEach<Row>(
 
 /** Starts every job; each first run begins after one interval. */
 export function startJobs(jobs: readonly Job[], logger: Logger): RunningJobs {
-  const rounds = jobs.map((job) => new Rounds(job, logger));
+  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger));
   return {
     stop: async () => {
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(periodicJobs.map((round) => round.stop()));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-const free = 3;
-const longestSeconds = 15 * 60;
-const memorySeconds = 24 * 60 * 60;
+const freeAttempts = 3;
+const maxDelaySeconds = 15 * 60;
+const windowSeconds = 24 * 60 * 60;
 
 /**
  * Exponential backoff for login attempts on one account from one address: three without a wait, to allow for typing errors,
@@ -13,27 +13,27 @@ export class LoginBackoff {
   private readonly attempts = new RateLimiterMemory({
     keyPrefix: 'attempts',
     points: Number.MAX_SAFE_INTEGER,
-    duration: memorySeconds,
+    duration: windowSeconds,
   });
-  private readonly gate = new RateLimiterMemory({ keyPrefix: 'gate', points: 1, duration: longestSeconds });
+  private readonly gate = new RateLimiterMemory({ keyPrefix: 'gate', points: 1, duration: maxDelaySeconds });
 
   /** Counts an attempt. @returns the milliseconds until it may be repeated; 0 when it is allowed now */
   async attempt(key: string): Promise<number> {
     const { consumedPoints } = await this.attempts.penalty(key);
-    if (consumedPoints < free) return 0;
-    const customDuration = Math.min(2 ** (consumedPoints - free), longestSeconds);
+    if (consumedPoints < freeAttempts) return 0;
+    const customDuration = Math.min(2 ** (consumedPoints - freeAttempts), maxDelaySeconds);
     try {
       await this.gate.consume(key, 1, { customDuration });
       return 0;
-    } catch (shut) {
-      if (!(shut instanceof RateLimiterRes)) throw shut;
+    } catch (limited) {
+      if (!(limited instanceof RateLimiterRes)) throw limited;
       // An attempt during the wait is refused and does not lengthen the next wait.
       await this.attempts.reward(key);
-      return shut.msBeforeNext;
+      return limited.msBeforeNext;
     }
   }
 
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     await Promise.all([this.attempts.delete(key), this.gate.delete(key)]);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writeWholeFile } from './whole-file';
+import { writeFileAtomically } from './write-file-atomically';
 
 export interface Mail {
   /** Unique, permanent key of this mail. The Message-ID derives from it, so that a resent mail is recognisable as the same. */
@@ -35,35 +35,35 @@ export function createMailer(options: MailerOptions): Mailer {
 /** Milliseconds. An SMTP server that does not answer must not delay shutdown. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Forbids nodemailer to load files or URLs into mail content. */
-const safe = { disableFileAccess: true, disableUrlAccess: true };
+const accessOptions = { disableFileAccess: true, disableUrlAccess: true };
 
 function createSmtpMailer(smtpUrl: string, options: MailerOptions): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...timeouts, ...safe });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...timeouts, ...accessOptions });
   return {
     send: async (mail) => {
-      await transport.sendMail(envelope(mail, options.from));
+      await transport.sendMail(toMessage(mail, options.from));
     },
     close: () => transport.close(),
   };
 }
 
 function createFolderMailer(options: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...safe });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...accessOptions });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(envelope(mail, options.from));
+      const { message } = await transport.sendMail(toMessage(mail, options.from));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built in memory.');
       // Written atomically, so that a reader never sees a partial mail; mode 0600 because mails hold personal data.
-      await writeWholeFile(path.join(options.folder, `${fileName(mail.key)}.eml`), message, 0o600);
+      await writeFileAtomically(path.join(options.folder, `${fileName(mail.key)}.eml`), message, 0o600);
     },
     close: () => transport.close(),
   };
 }
 
-function envelope({ key, unsubscribeUrl, to, replyTo, ...mail }: Mail, from: string) {
+function toMessage({ key, unsubscribeUrl, to, replyTo, ...mail }: Mail, from: string) {
   const headers = {
     'Auto-Submitted': 'auto-generated',
-    ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)),
+    ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
   };
   const addresses = { from, to: oneAddress(to), ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }) };
   return { ...mail, ...addresses, messageId: `<${digest(key)}@${domainOf(from)}>`, headers };
@@ -75,7 +75,7 @@ function oneAddress(address: string) {
 }
 
 /** Headers for one-click unsubscribe: RFC 8058. */
-function unsubscribing(url: string) {
+function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 

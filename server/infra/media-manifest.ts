@@ -1,7 +1,7 @@
 import manifest from '../../media/manifest.json' with { type: 'json' };
 
 /** The manifest's entry for a master: its content hash, and its size in pixels if it is an image. */
-export interface MediaFacts {
+export interface MediaInfo {
   readonly hash: string;
   readonly width?: number;
   readonly height?: number;
@@ -11,10 +11,10 @@ export interface MediaFacts {
 export const mediaPath = '/media';
 export const originalsPath = `${mediaPath}/original`;
 
-const masters: ReadonlyMap<string, MediaFacts> = new Map(Object.entries<MediaFacts>(manifest));
+const masters: ReadonlyMap<string, MediaInfo> = new Map(Object.entries<MediaInfo>(manifest));
 
 /** @param path below media/, with forward slashes: "products/rosemary-essential-oil/1.webp" */
-export function imageFacts(path: string): MediaFacts | undefined {
+export function mediaInfo(path: string): MediaInfo | undefined {
   return masters.get(path);
 }
 

@@ -3,16 +3,16 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createMediaLibrary, parseSizedPicture } from './media';
-import { imageFacts, masterUrl } from './media-manifest';
+import { createMediaLibrary, parseImageVariant } from './media';
+import { mediaInfo, masterUrl } from './media-manifest';
 
 const master = 'products/oat-milk-conditioner/1.webp';
 
 describe('what may be asked of a picture', () => {
   it('is a known width in AVIF or WebP, at the one quality of each', () => {
-    expect(parseSizedPicture('f_avif,q_55,w_640', master)).toEqual({ master, format: 'avif', width: 640 });
-    expect(parseSizedPicture('f_webp,q_80,w_160', master)).toEqual({ master, format: 'webp', width: 160 });
-    expect(parseSizedPicture('f_webp,w_1920', master)).toEqual({ master, format: 'webp', width: 1920 });
+    expect(parseImageVariant('f_avif,q_55,w_640', master)).toEqual({ master, format: 'avif', width: 640 });
+    expect(parseImageVariant('f_webp,q_80,w_160', master)).toEqual({ master, format: 'webp', width: 160 });
+    expect(parseImageVariant('f_webp,w_1920', master)).toEqual({ master, format: 'webp', width: 1920 });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('what may be asked of a picture', () => {
     'f_avif,q_055,w_640',
     'f_avif,w_1e2',
   ])('is not "%s"', (modifiers) => {
-    expect(parseSizedPicture(modifiers, master)).toBeUndefined();
+    expect(parseImageVariant(modifiers, master)).toBeUndefined();
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('what may be asked of a picture', () => {
     'products/../products/oat-milk-conditioner/1.webp',
     '__proto__',
   ])('is nothing of %s', (other) => {
-    expect(parseSizedPicture('f_avif,w_640', other)).toBeUndefined();
+    expect(parseImageVariant('f_avif,w_640', other)).toBeUndefined();
   });
 });
 
@@ -54,32 +54,32 @@ describe('media library', () => {
   const library = () => createMediaLibrary({ masters: 'media', cache });
 
   it('makes the picture once, in the size and format asked for', async () => {
-    const file = await library().sized({ master, width: 320, format: 'webp' }, 'a client');
+    const file = await library().resize({ master, width: 320, format: 'webp' }, 'a client');
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
     const made = (await stat(file)).mtimeMs;
-    expect(await library().sized({ master, width: 320, format: 'webp' }, 'a client')).toBe(file);
+    expect(await library().resize({ master, width: 320, format: 'webp' }, 'a client')).toBe(file);
     expect((await stat(file)).mtimeMs).toBe(made);
   });
 
   it('makes AVIF pictures that are smaller', async () => {
     const shared = library();
     const [avif, webp] = await Promise.all([
-      shared.sized({ master, width: 640, format: 'avif' }, 'a client'),
-      shared.sized({ master, width: 640, format: 'webp' }, 'a client'),
+      shared.resize({ master, width: 640, format: 'avif' }, 'a client'),
+      shared.resize({ master, width: 640, format: 'webp' }, 'a client'),
     ]);
     expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 640 });
     expect((await stat(avif)).size).toBeLessThan((await stat(webp)).size);
   });
 
   it('never enlarges', async () => {
-    const file = await library().sized({ master, width: 1920, format: 'webp' }, 'a client');
-    expect((await sharp(file).metadata()).width).toBe(imageFacts(master)?.width);
+    const file = await library().resize({ master, width: 1920, format: 'webp' }, 'a client');
+    expect((await sharp(file).metadata()).width).toBe(mediaInfo(master)?.width);
   });
 
   it('answers fifty askers with one piece of work and leaves whole files only', async () => {
     const shared = library();
     const files = await Promise.all(
-      Array.from({ length: 50 }, () => shared.sized({ master, width: 160, format: 'webp' }, 'a client')),
+      Array.from({ length: 50 }, () => shared.resize({ master, width: 160, format: 'webp' }, 'a client')),
     );
     expect(new Set(files).size).toBe(1);
     expect(await readdir(path.dirname(files[0] ?? ''))).toHaveLength(1);
@@ -87,8 +87,8 @@ describe('media library', () => {
 
   it('can be asked again after a failure', async () => {
     const broken = createMediaLibrary({ masters: 'nowhere', cache });
-    await expect(broken.sized({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
-    await expect(broken.sized({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
+    await expect(broken.resize({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
+    await expect(broken.resize({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
   });
 });
 
@@ -103,13 +103,13 @@ describe('the manifest of masters', () => {
         .update(await readFile(path.join('media', name)))
         .digest('hex')
         .slice(0, 12);
-      expect([name, imageFacts(name)?.hash]).toEqual([name, hash]);
+      expect([name, mediaInfo(name)?.hash]).toEqual([name, hash]);
     }
-    expect(imageFacts(master)).toMatchObject({ width: 960, height: 1200 });
+    expect(mediaInfo(master)).toMatchObject({ width: 960, height: 1200 });
   });
 
   it('gives addresses that change with the content, and plain ones to strangers', () => {
-    expect(masterUrl(master)).toBe(`/media/original/${master}?v=${imageFacts(master)?.hash}`);
+    expect(masterUrl(master)).toBe(`/media/original/${master}?v=${mediaInfo(master)?.hash}`);
     expect(masterUrl('none.webp')).toBe('/media/original/none.webp');
   });
 });

@@ -2,12 +2,12 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
-import { imageFacts } from './media-manifest';
-import { PictureQueue } from './picture-queue';
-import { writeWholeFile } from './whole-file';
+import { mediaInfo } from './media-manifest';
+import { ImageQueue } from './image-queue';
+import { writeFileAtomically } from './write-file-atomically';
 
 /** A master's path below media/, and the requested width in pixels and format. */
-export interface SizedPicture {
+export interface ImageVariant {
   readonly master: string;
   readonly width: number;
   readonly format: MediaFormat;
@@ -19,10 +19,10 @@ export interface MediaLibrary {
    * @param client the `clientKey` of the caller: clients are served round-robin
    * @throws Refusal BUSY when the queue is full
    */
-  sized(picture: SizedPicture, client: string): Promise<string>;
+  resize(picture: ImageVariant, client: string): Promise<string>;
 }
 
-const sizable = /\.(webp|jpe?g|png)$/;
+const resizable = /\.(webp|jpe?g|png)$/;
 /** AVIF effort 2 of 9: a tenth of the time of sharp's default, for 10 % more bytes. */
 const encode: Record<MediaFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: mediaQuality.avif, effort: 2 }),
@@ -33,9 +33,9 @@ const encode: Record<MediaFormat, (image: Sharp) => Sharp> = {
  * Parses the modifiers of an image URL: "f_avif,q_55,w_640".
  * @returns undefined for any width, format or quality that is not offered, and for unknown masters
  */
-export function parseSizedPicture(modifiers: string, master: string): SizedPicture | undefined {
+export function parseImageVariant(modifiers: string, master: string): ImageVariant | undefined {
   const [, format = '', quality, width] = /^f_([a-z]+)(?:,q_(\d+))?,w_(\d+)$/.exec(modifiers) ?? [];
-  if (!isFormat(format) || !sizable.test(master) || imageFacts(master) === undefined) return undefined;
+  if (!isFormat(format) || !resizable.test(master) || mediaInfo(master) === undefined) return undefined;
   if (quality !== undefined && quality !== String(mediaQuality[format])) return undefined;
   const known = mediaWidths.find((one) => String(one) === width);
   return known === undefined ? undefined : { master, format, width: known };
@@ -52,24 +52,26 @@ function isFormat(value: string): value is MediaFormat {
 export function createMediaLibrary(folders: { masters: string; cache: string }): MediaLibrary {
   // One thread per image: resizing must not starve request handling.
   sharp.concurrency(1);
-  const queue = new PictureQueue();
+  const queue = new ImageQueue();
   return {
-    sized: async (picture, client) => {
-      const file = cacheFile(folders.cache, picture);
+    resize: async (variant, client) => {
+      const file = cacheFile(folders.cache, variant);
       if (await exists(file)) return file;
-      return queue.run(client, file, async () => ((await exists(file)) ? file : make(picture, folders.masters, file)));
+      return queue.run(client, file, async () =>
+        (await exists(file)) ? file : resizeToFile(variant, folders.masters, file),
+      );
     },
   };
 }
 
-function cacheFile(cache: string, { master, width, format }: SizedPicture): string {
-  const hash = imageFacts(master)?.hash ?? 'unknown';
+function cacheFile(cache: string, { master, width, format }: ImageVariant): string {
+  const hash = mediaInfo(master)?.hash ?? 'unknown';
   return path.join(cache, master, `${hash}.${width}.q${mediaQuality[format]}.${format}`);
 }
 
-async function make({ master, width, format }: SizedPicture, masters: string, file: string): Promise<string> {
+async function resizeToFile({ master, width, format }: ImageVariant, masters: string, file: string): Promise<string> {
   const image = sharp(path.join(masters, master)).resize({ width, withoutEnlargement: true });
-  await writeWholeFile(file, await encode[format](image).toBuffer());
+  await writeFileAtomically(file, await encode[format](image).toBuffer());
   return file;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import { createPasswords } from './passwords';
 import { clientKey } from './rate-limits';
 
@@ -31,7 +31,7 @@ describe('passwords', () => {
     const refused = outcomes.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
     expect(refused).toHaveLength(74);
     for (const reason of refused) expect(reason).toMatchObject({ code: 'BUSY', retryAfterSeconds: 2 });
-    expect(refused[0]).toBeInstanceOf(Refusal);
+    expect(refused[0]).toBeInstanceOf(RequestError);
     await expect(cheap.hash('x', 'a')).resolves.toContain('argon2id');
   });
 

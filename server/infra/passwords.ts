@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
-import { widened } from './rate-limits';
+import { widenToIpv6Prefix } from './rate-limits';
 
 /** Hashing capacity is shared fairly between clients, identified by `clientKey`. The IPv6 networks of one /56 are one client. */
 export interface Passwords {
@@ -21,22 +21,26 @@ export interface HashCost {
 
 /** argon2id (the library's default) with 19 MiB and two passes: about 40 ms of one core. */
 const defaultCost: HashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-const waiting = 24;
+const concurrency = 2;
+const maxQueued = 24;
 const busyRetrySeconds = 2;
 
 /**
  * Two hashes run concurrently and 24 wait, so that a flood of logins cannot exhaust CPU and memory. The queue is fair
  * between clients, so that the flood does not block others.
- * @throws {Refusal} BUSY (from every method) when the queue is full for the client
+ * @throws {RequestError} BUSY (from every method) when the queue is full for the client
  */
 export function createPasswords(cost: HashCost = defaultCost): Passwords {
-  const queue = new FairQueue({ atOnce, waiting, refusal: () => new Refusal('BUSY', undefined, busyRetrySeconds) });
+  const queue = new FairQueue({
+    concurrency,
+    maxQueued,
+    createFullError: () => new RequestError('BUSY', undefined, busyRetrySeconds),
+  });
   let dummy: Promise<string> | undefined;
   const check = (stored: string, password: string, client: string) =>
-    queue.run(widened(client), () => verifyStored(stored, password));
+    queue.run(widenToIpv6Prefix(client), () => verifyStored(stored, password));
   return {
-    hash: (password, client) => queue.run(widened(client), () => hash(password, cost)),
+    hash: (password, client) => queue.run(widenToIpv6Prefix(client), () => hash(password, cost)),
     verify: check,
     verifyDummy: async (password, client) => {
       dummy ??= hash('nobody has this password', cost);

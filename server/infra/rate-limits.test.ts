@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import { clientKey, createRateLimits, policies, type KeyParts } from './rate-limits';
 
 const second = 1000;
@@ -10,39 +10,39 @@ describe('rate limits', () => {
 
   const tryLogin = async (limits: ReturnType<typeof createRateLimits>, ...key: KeyParts) => {
     try {
-      await limits.take('login', ...key);
+      await limits.consume('login', ...key);
       return 0;
     } catch (error) {
-      return error instanceof Refusal ? error.retryAfterSeconds : error;
+      return error instanceof RequestError ? error.retryAfterSeconds : error;
     }
   };
 
   it('refuse with RATE_LIMITED and a waiting time once the budget is spent, and let go when its window ends', async () => {
     const limits = createRateLimits({ enabled: true });
-    for (let n = 0; n < policies.resetMail.points; n += 1) await limits.take('resetMail', 'a');
+    for (let n = 0; n < policies.resetMail.points; n += 1) await limits.consume('resetMail', 'a');
     jest.advanceTimersByTime(60 * second);
-    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+    await expect(limits.consume('resetMail', 'a')).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       retryAfterSeconds: 3540,
     });
     jest.advanceTimersByTime(3541 * second);
-    await expect(limits.take('resetMail', 'a')).resolves.toBeUndefined();
+    await expect(limits.consume('resetMail', 'a')).resolves.toBeUndefined();
   });
 
   it('keep keys and operations apart', async () => {
     const limits = createRateLimits({ enabled: true });
-    for (let n = 0; n < policies.resetMail.points; n += 1) await limits.take('resetMail', 'a', 'b');
-    await expect(limits.take('resetMail', 'a', 'b')).rejects.toBeInstanceOf(Refusal);
-    await expect(limits.take('resetMail', 'a","b')).resolves.toBeUndefined();
-    await expect(limits.take('registration', 'a', 'b')).resolves.toBeUndefined();
+    for (let n = 0; n < policies.resetMail.points; n += 1) await limits.consume('resetMail', 'a', 'b');
+    await expect(limits.consume('resetMail', 'a', 'b')).rejects.toBeInstanceOf(RequestError);
+    await expect(limits.consume('resetMail', 'a","b')).resolves.toBeUndefined();
+    await expect(limits.consume('registration', 'a', 'b')).resolves.toBeUndefined();
   });
 
   it('can be asked without being drawn on', async () => {
     const limits = createRateLimits({ enabled: true });
     for (let n = 0; n < 100; n += 1) await limits.check('couponMiss', 'a');
-    for (let n = 0; n < policies.couponMiss.points; n += 1) await limits.take('couponMiss', 'a');
+    for (let n = 0; n < policies.couponMiss.points; n += 1) await limits.consume('couponMiss', 'a');
     await expect(limits.check('couponMiss', 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await limits.forget('couponMiss', 'a');
+    await limits.reset('couponMiss', 'a');
     await expect(limits.check('couponMiss', 'a')).resolves.toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('rate limits', () => {
     expect(await tryLogin(limits, 'a', 'c')).toBe(0);
     expect(await tryLogin(limits, 'c', 'b')).toBe(0);
     expect(await tryLogin(limits, 'a', 'b')).toBe(1);
-    await limits.forget('login', 'a', 'b');
+    await limits.reset('login', 'a', 'b');
     expect([await tryLogin(limits, 'a', 'b'), await tryLogin(limits, 'a', 'b')]).toEqual([0, 0]);
   });
 
@@ -91,7 +91,7 @@ describe('rate limits', () => {
       let taken = 0;
       for (let n = 0; n < networks; n += 1) {
         for (let k = 0; k < policies[policy].points; k += 1)
-          await limits.take(policy, network(n)).then(
+          await limits.consume(policy, network(n)).then(
             () => (taken += 1),
             () => undefined,
           );
@@ -102,27 +102,27 @@ describe('rate limits', () => {
     it('are four times one budget together, so that 256 networks are not 256 budgets', async () => {
       const limits = createRateLimits({ enabled: true });
       expect(await takeFrom(limits, 'couponMiss', 256)).toBe(4 * policies.couponMiss.points);
-      await expect(limits.take('couponMiss', network(0xff))).rejects.toMatchObject({
+      await expect(limits.consume('couponMiss', network(0xff))).rejects.toMatchObject({
         code: 'RATE_LIMITED',
         retryAfterSeconds: 600,
       });
-      await expect(limits.check('couponMiss', network(0xfe))).rejects.toBeInstanceOf(Refusal);
-      await expect(limits.take('couponMiss', network(0x100))).resolves.toBeUndefined();
-      await expect(limits.take('couponMiss', network(1, '2001:db8:2'))).resolves.toBeUndefined();
+      await expect(limits.check('couponMiss', network(0xfe))).rejects.toBeInstanceOf(RequestError);
+      await expect(limits.consume('couponMiss', network(0x100))).resolves.toBeUndefined();
+      await expect(limits.consume('couponMiss', network(1, '2001:db8:2'))).resolves.toBeUndefined();
     });
 
     it('are one budget for one network alone', async () => {
       const limits = createRateLimits({ enabled: true });
-      for (let k = 0; k < policies.couponMiss.points; k += 1) await limits.take('couponMiss', network(7));
-      await expect(limits.take('couponMiss', network(7))).rejects.toBeInstanceOf(Refusal);
-      await expect(limits.take('couponMiss', network(8))).resolves.toBeUndefined();
+      for (let k = 0; k < policies.couponMiss.points; k += 1) await limits.consume('couponMiss', network(7));
+      await expect(limits.consume('couponMiss', network(7))).rejects.toBeInstanceOf(RequestError);
+      await expect(limits.consume('couponMiss', network(8))).resolves.toBeUndefined();
     });
 
     it('get back what was no miss', async () => {
       const limits = createRateLimits({ enabled: true });
       for (let n = 0; n < 5 * policies.couponMiss.points; n += 1) {
-        await limits.take('couponMiss', network(n % 256));
-        await limits.giveBack('couponMiss', network(n % 256));
+        await limits.consume('couponMiss', network(n % 256));
+        await limits.reward('couponMiss', network(n % 256));
       }
       await expect(limits.check('couponMiss', network(1))).resolves.toBeUndefined();
     });
@@ -132,15 +132,15 @@ describe('rate limits', () => {
       const waits = [];
       for (let n = 0; n < 256; n += 1) waits.push(await tryLogin(limits, 'ada@example.org', network(n)));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
-      await limits.forget('login', 'ada@example.org', network(9));
+      await limits.reset('login', 'ada@example.org', network(9));
       expect(await tryLogin(limits, 'ada@example.org', network(1))).toBe(0);
     });
   });
 
   it('refuse nobody when switched off', async () => {
     const limits = createRateLimits({ enabled: false });
-    for (let n = 0; n < 200; n += 1) await limits.take('resetMail', 'a');
-    for (let n = 0; n < 200; n += 1) await limits.take('login', 'a');
+    for (let n = 0; n < 200; n += 1) await limits.consume('resetMail', 'a');
+    for (let n = 0; n < 200; n += 1) await limits.consume('login', 'a');
     await expect(limits.check('resetMail', 'a')).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../../domain/failure';
+import { RequestError } from '../../domain/errors';
 import { LoginBackoff } from './login-backoff';
 
 /** A rate limit: `points` per key in each window of `seconds`. */
@@ -63,14 +63,14 @@ export type PolicyName = keyof typeof policies | 'login';
 export type KeyParts = readonly [string, ...string[]];
 
 export interface RateLimits {
-  /** Consumes one point. @throws {Refusal} RATE_LIMITED with the seconds to wait when the budget is spent */
-  take(policy: PolicyName, ...key: KeyParts): Promise<void>;
-  /** Refuses a key whose budget is spent, without consuming a point: for budgets of failures. @throws {Refusal} RATE_LIMITED */
+  /** Consumes one point. @throws {RequestError} RATE_LIMITED with the seconds to wait when the budget is spent */
+  consume(policy: PolicyName, ...key: KeyParts): Promise<void>;
+  /** Refuses a key whose budget is spent, without consuming a point: for budgets of failures. @throws {RequestError} RATE_LIMITED */
   check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
   /** Returns one point that was taken, where the outcome turned out not to count. */
-  giveBack(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
+  reward(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
   /** Resets the budget, for instance after a correct password. */
-  forget(policy: PolicyName, ...key: KeyParts): Promise<void>;
+  reset(policy: PolicyName, ...key: KeyParts): Promise<void>;
 }
 
 /**
@@ -80,18 +80,18 @@ export interface RateLimits {
 const prefixFactor = 4;
 
 /** For tests and load tests; production refuses it at startup. */
-const unlimited: RateLimits = {
-  take: () => Promise.resolve(),
+const noLimits: RateLimits = {
+  consume: () => Promise.resolve(),
   check: () => Promise.resolve(),
-  giveBack: () => Promise.resolve(),
-  forget: () => Promise.resolve(),
+  reward: () => Promise.resolve(),
+  reset: () => Promise.resolve(),
 };
 
 export function createRateLimits(options: { enabled: boolean }): RateLimits {
-  return options.enabled ? new MemoryRateLimits() : unlimited;
+  return options.enabled ? new MemoryRateLimits() : noLimits;
 }
 
-export interface MissBudget {
+export interface FailureBudget {
   readonly policy: Exclude<PolicyName, 'login'>;
   readonly key: KeyParts;
   /** Whether an error of `work` is the result of a wrong guess. */
@@ -101,14 +101,14 @@ export interface MissBudget {
 /**
  * Runs work that consumes a point only if it misses. The point is taken before and returned otherwise: else parallel guesses
  * would all be checked before the first one counts.
- * @throws {Refusal} RATE_LIMITED; the error of `work`
+ * @throws {RequestError} RATE_LIMITED; the error of `work`
  */
-export async function countingMisses<Result>(
+export async function consumeOnMiss<Result>(
   limits: RateLimits,
-  { policy, key, isMiss }: MissBudget,
+  { policy, key, isMiss }: FailureBudget,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await limits.take(policy, ...key);
+  await limits.consume(policy, ...key);
   let missed = false;
   try {
     return await work();
@@ -116,25 +116,25 @@ export async function countingMisses<Result>(
     missed = isMiss(error);
     throw error;
   } finally {
-    if (!missed) await limits.giveBack(policy, ...key);
+    if (!missed) await limits.reward(policy, ...key);
   }
 }
 
 /**
  * Runs work that consumes a point whether it succeeds or fails, but not if it throws a Refusal, which costs nothing. The point
  * is taken before, for the same reason as in `countingMisses`.
- * @throws {Refusal} RATE_LIMITED; the error of `work`
+ * @throws {RequestError} RATE_LIMITED; the error of `work`
  */
-export async function countingWork<Result>(
+export async function consumeUnlessRefused<Result>(
   limits: RateLimits,
-  { policy, key }: Omit<MissBudget, 'isMiss'>,
+  { policy, key }: Omit<FailureBudget, 'isMiss'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await limits.take(policy, ...key);
+  await limits.consume(policy, ...key);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) await limits.giveBack(policy, ...key);
+    if (error instanceof RequestError) await limits.reward(policy, ...key);
     throw error;
   }
 }
@@ -155,7 +155,7 @@ export function clientKey(address: string | undefined): string {
 const networkKey = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/;
 
 /** Returns the /56 of a client key's IPv6 network; any other key unchanged. */
-export const widened = (part: string): string =>
+export const widenToIpv6Prefix = (part: string): string =>
   part.replace(
     networkKey,
     (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`,
@@ -163,11 +163,11 @@ export const widened = (part: string): string =>
 
 /** Returns the serialized key with its IPv6 network widened to /56; undefined when it contains no IPv6 network. */
 function prefixKey(key: KeyParts): string | undefined {
-  const wide = key.map(widened);
+  const wide = key.map(widenToIpv6Prefix);
   return wide.some((part, at) => part !== key[at]) ? JSON.stringify(wide) : undefined;
 }
 
-function limitersOf(kind: 'address' | 'prefix', factor: number): Map<PolicyName, RateLimiterMemory> {
+function createLimiters(kind: 'address' | 'prefix', factor: number): Map<PolicyName, RateLimiterMemory> {
   return new Map(
     Object.entries(policies).map(([name, { points, seconds }]) => [
       // Object.entries types its keys as string.
@@ -185,33 +185,33 @@ interface Budget {
 
 class MemoryRateLimits implements RateLimits {
   private readonly login = new LoginBackoff();
-  private readonly limiters = limitersOf('address', 1);
-  private readonly prefixLimiters = limitersOf('prefix', prefixFactor);
+  private readonly limiters = createLimiters('address', 1);
+  private readonly prefixLimiters = createLimiters('prefix', prefixFactor);
 
-  async take(policy: PolicyName, ...key: KeyParts): Promise<void> {
+  async consume(policy: PolicyName, ...key: KeyParts): Promise<void> {
     // For one account a /56 counts as one address: unrelated users of it do not sign in to the same account.
-    if (policy === 'login') return refuseWhile(await this.login.attempt(prefixKey(key) ?? join(key)));
+    if (policy === 'login') return throwIfLimited(await this.login.attempt(prefixKey(key) ?? serializeKey(key)));
     try {
       for (const budget of this.budgets(policy, key)) await budget.limiter.consume(budget.key);
     } catch (spent) {
       if (!(spent instanceof RateLimiterRes)) throw spent;
-      refuseWhile(spent.msBeforeNext);
+      throwIfLimited(spent.msBeforeNext);
     }
   }
 
   async check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
     for (const budget of this.budgets(policy, key)) {
       const state = await budget.limiter.get(budget.key);
-      if (state !== null && state.consumedPoints >= budget.limiter.points) refuseWhile(state.msBeforeNext);
+      if (state !== null && state.consumedPoints >= budget.limiter.points) throwIfLimited(state.msBeforeNext);
     }
   }
 
-  async giveBack(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
+  async reward(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
     for (const budget of this.budgets(policy, key)) await budget.limiter.reward(budget.key);
   }
 
-  async forget(policy: PolicyName, ...key: KeyParts): Promise<void> {
-    if (policy === 'login') return this.login.forget(prefixKey(key) ?? join(key));
+  async reset(policy: PolicyName, ...key: KeyParts): Promise<void> {
+    if (policy === 'login') return this.login.reset(prefixKey(key) ?? serializeKey(key));
     for (const budget of this.budgets(policy, key)) await budget.limiter.delete(budget.key);
   }
 
@@ -220,15 +220,15 @@ class MemoryRateLimits implements RateLimits {
     const [own, prefix] = [this.limiters.get(policy), this.prefixLimiters.get(policy)];
     if (own === undefined || prefix === undefined) throw new Error(`There is no rate limit named ${policy}`);
     const wide = prefixKey(key);
-    return [{ limiter: own, key: join(key) }, ...(wide === undefined ? [] : [{ limiter: prefix, key: wide }])];
+    return [{ limiter: own, key: serializeKey(key) }, ...(wide === undefined ? [] : [{ limiter: prefix, key: wide }])];
   }
 }
 
-function join(key: KeyParts): string {
+function serializeKey(key: KeyParts): string {
   return JSON.stringify(key);
 }
 
-function refuseWhile(milliseconds: number): void {
+function throwIfLimited(milliseconds: number): void {
   if (milliseconds <= 0) return;
-  throw new Refusal('RATE_LIMITED', undefined, Math.ceil(milliseconds / 1000));
+  throw new RequestError('RATE_LIMITED', undefined, Math.ceil(milliseconds / 1000));
 }

@@ -5,13 +5,13 @@ interface RequestScope {
   readonly requestId: string;
 }
 
-const scopes = new AsyncLocalStorage<RequestScope>();
+const storage = new AsyncLocalStorage<RequestScope>();
 
 export function runInRequest<T>(requestId: string, work: () => T): T {
-  return scopes.run({ requestId }, work);
+  return storage.run({ requestId }, work);
 }
 
 /** Returns undefined outside a request: jobs, startup, shutdown. */
 export function currentRequestId(): string | undefined {
-  return scopes.getStore()?.requestId;
+  return storage.getStore()?.requestId;
 }

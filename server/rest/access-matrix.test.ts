@@ -1,11 +1,11 @@
 import { Customer } from '../features/account/customer.entity';
 import { type Product } from '../features/catalogue/product.entity';
 import { addressFields } from '../testing/builders/account';
-import { addOwner, type Owner } from '../testing/builders/belongings';
+import { addOwner, type Owner } from '../testing/builders/owner';
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { type RestRow } from './row';
+import { type RestRoute } from './route';
 
 /** Calls every path with the owner's ids as other callers. Paths come from the shop's rows, so new ones are included. */
 describe('who may do what over REST', () => {
@@ -34,7 +34,7 @@ describe('who may do what over REST', () => {
     '/deleteuseraddress/:id': owner.addressId,
     '/orderstatuschange/:id': owner.orderNumber,
     '/statuschange/:id': owner.orderLineId,
-    '/wishlistdelete/:id': owner.wishId,
+    '/wishlistdelete/:id': owner.wishlistItemId,
   });
   const parameters = (): Record<string, string> => ({
     flag: 'plus',
@@ -93,10 +93,10 @@ describe('who may do what over REST', () => {
     },
   });
 
-  const rows = () => test.shop.rows.filter((row): row is RestRow => 'run' in row);
-  const call = ({ method, path }: RestRow, token?: string) =>
+  const rows = () => test.shop.routes.filter((row): row is RestRoute => 'run' in row);
+  const call = ({ method, path }: RestRoute, token?: string) =>
     test.rest(method, filled(path), { ...(token && { token }), ...(method !== 'GET' && { body: body() }) });
-  const nameOf = ({ method, path }: RestRow) => `${method} ${path}`;
+  const nameOf = ({ method, path }: RestRoute) => `${method} ${path}`;
 
   const callers = {
     visitor: () => Promise.resolve(undefined),

@@ -22,21 +22,21 @@ export interface JsonSchema {
 }
 
 export const text: JsonSchema = { type: 'string' };
-export const flag: JsonSchema = { type: 'boolean' };
-export const whole: JsonSchema = { type: 'integer' };
+export const boolean: JsonSchema = { type: 'boolean' };
+export const integer: JsonSchema = { type: 'integer' };
 /** Money in major units. */
 export const amount: JsonSchema = {
   type: 'number',
   minimum: 0,
   description: 'Money in major units, at most two decimals.',
 };
-export const moment: JsonSchema = {
+export const dateTime: JsonSchema = {
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
   description: 'A moment in UTC, ISO 8601.',
   examples: ['2026-03-01T09:30:00.000Z'],
 };
-export const picture: JsonSchema = {
+export const imageUrl: JsonSchema = {
   type: 'string',
   pattern: '^/media/',
   description: 'The address of a picture, relative to the shop.',
@@ -49,17 +49,17 @@ export const jsonText: JsonSchema = {
   examples: ['[{"question":"Is it vegan?","answer":"Yes."}]'],
 };
 
-export const oneWord = (...words: readonly string[]): JsonSchema =>
+export const enumOf = (...words: readonly string[]): JsonSchema =>
   words.length === 1 && words[0] !== undefined ? { type: 'string', const: words[0] } : { type: 'string', enum: words };
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-export const either = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
-export const orNull = (schema: JsonSchema): JsonSchema => ({
-  ...either(schema, { type: 'null' }),
+export const unionOf = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
+export const nullable = (schema: JsonSchema): JsonSchema => ({
+  ...unionOf(schema, { type: 'null' }),
   ...(schema.examples && { examples: schema.examples }),
 });
 
 /** Returns the schema of an object with these fields and no others; a name that ends in "?" is optional. */
-export function shape(
+export function objectOf(
   fields: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
   const properties = Object.fromEntries(
@@ -70,10 +70,10 @@ export function shape(
 }
 
 /** A flag of a form, accepted as boolean, number or digit. */
-export const anyFlag: JsonSchema = { enum: [true, false, 1, 0, '1', '0'] };
+export const booleanLike: JsonSchema = { enum: [true, false, 1, 0, '1', '0'] };
 
 /** A field that is accepted for older clients and not read. */
-export const ignored = (reason: string): JsonSchema => ({ description: `Ignored: ${reason}`, examples: [''] });
+export const ignoredField = (reason: string): JsonSchema => ({ description: `Ignored: ${reason}`, examples: [''] });
 
 /** An object whose fields are chosen by another party. */
 export const anyObject: JsonSchema = { type: 'object' };
@@ -81,27 +81,27 @@ export const anyObject: JsonSchema = { type: 'object' };
 export const named = <Schema extends JsonSchema>(title: string, schema: Schema): Schema => ({ ...schema, title });
 
 /** The response that only reports success. */
-export const succeeded = shape({ logstatus: oneWord('success') });
+export const successBody = objectOf({ logstatus: enumOf('success') });
 
 /** A business refusal, which has status 200. */
 export const failure = named('Failure', {
-  ...shape({
-    logstatus: { ...oneWord('failed'), description: 'Nothing was done.' },
+  ...objectOf({
+    logstatus: { ...enumOf('failed'), description: 'Nothing was done.' },
     'msg?': { type: 'string', description: 'A sentence for people.', examples: ['This cannot be done.'] },
   }),
   examples: [{ logstatus: 'failed', msg: 'This cannot be done.' }],
 });
 
-const refused = {
-  logstatus: { ...oneWord('failed'), description: 'Nothing was done.' },
+const refusalFields = {
+  logstatus: { ...enumOf('failed'), description: 'Nothing was done.' },
   msg: { type: 'string', description: 'A sentence for people.', examples: ['Not found.'] },
 } as const;
 
 /** The body of every status from 401 on. */
 export const refusal = named(
   'Refusal',
-  shape({
-    ...refused,
+  objectOf({
+    ...refusalFields,
     'ordernumber?': {
       type: 'string',
       description: 'The order that a payment call named.',
@@ -113,8 +113,8 @@ export const refusal = named(
 /** The body of status 400. */
 export const badInput = named(
   'BadInput',
-  shape({
-    ...refused,
+  objectOf({
+    ...refusalFields,
     'errors?': {
       type: 'object',
       additionalProperties: text,

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { editions } from '../../domain/editions';
-import { Refusal, shopError } from '../../domain/failure';
+import { RequestError, shopError } from '../../domain/errors';
 import { mixed } from 'yup';
 import { couponForm } from '../../domain/forms/coupon';
 import { form } from '../../domain/forms/form';
 import { createLogger } from '../infra/logger';
-import { type RequestContext } from '../request/context';
+import { type RequestContext } from '../infra/request/context';
 import { restRouter } from './mount';
-import { notFound, type RestRow } from './row';
+import { notFound, type RestRoute } from './route';
 
 let checked = 0;
 const countedForm = form({
@@ -25,10 +25,10 @@ const described = {
   tag: 'Catalogue',
   summary: 'A call',
   description: 'A call.',
-  answer: {},
+  response: {},
 } as const;
 
-const rows: RestRow[] = [
+const rows: RestRoute[] = [
   {
     method: 'POST',
     path: '/counted',
@@ -73,14 +73,14 @@ const rows: RestRow[] = [
     access: 'public',
     ...described,
     run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')),
-    refused: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined),
+    refusalResponse: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined),
   },
   {
     method: 'GET',
     path: '/limited',
     access: 'public',
     ...described,
-    run: () => Promise.reject(new Refusal('RATE_LIMITED', undefined, 7)),
+    run: () => Promise.reject(new RequestError('RATE_LIMITED', undefined, 7)),
   },
   { method: 'GET', path: '/endless', access: 'public', ...described, run: () => new Promise(() => undefined) },
   {
@@ -115,7 +115,7 @@ describe('the REST mount', () => {
       '/api',
       express.json({ strict: false }),
       restRouter({
-        rows,
+        routes: rows,
         contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
         logger: createLogger({ level: 'silent' }),
         deadlineMs: 500,

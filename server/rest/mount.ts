@@ -1,17 +1,17 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { ShopError, shopError } from '../../domain/failure';
+import { ShopError, shopError } from '../../domain/errors';
 import { parseForm } from '../../domain/forms/parse';
 import { type Logger } from '../infra/logger';
-import { type RequestContext, requireViewer } from '../request/context';
-import { operationDeadlineMs, within } from '../request/deadline';
-import { longListProblem } from '../request/input-lists';
-import { publicCacheHeaders } from '../request/public-cache';
-import { unavailable } from '../request/refusal';
-import { answerToError } from './answers';
-import { notFound, RestAnswer, type RawRestRow, type RestCall, type RestRow } from './row';
+import { type RequestContext, requireViewer } from '../infra/request/context';
+import { operationDeadlineMs, withDeadline } from '../infra/request/deadline';
+import { longListProblem } from '../infra/request/input-lists';
+import { publicCacheHeaders } from '../infra/request/public-cache';
+import { unavailable } from '../infra/request/refusal';
+import { toErrorResponse } from './error-response';
+import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
 
 export interface RestMountOptions {
-  readonly rows: readonly (RestRow | RawRestRow)[];
+  readonly routes: readonly (RestRoute | RawRestRoute)[];
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
   readonly logger: Logger;
@@ -23,108 +23,118 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function bodyOf(row: RestRow, request: Request): Record<string, unknown> {
-  if (row.method === 'GET') return {};
+function bodyOf(route: RestRoute, request: Request): Record<string, unknown> {
+  if (route.method === 'GET') return {};
   const raw: unknown = request.body;
   // A missing body counts as empty; a list, a number or a text is refused.
   const isEmpty = raw === undefined || (Buffer.isBuffer(raw) && raw.length === 0);
-  const given = isEmpty ? {} : raw;
-  if (!isObject(given)) throw shopError('INVALID', 'The body must be a JSON object.');
-  if (!row.form) return given;
-  const tidy: unknown = parseForm(row.form, given);
-  return { ...given, ...(isObject(tidy) ? tidy : {}) };
+  const input = isEmpty ? {} : raw;
+  if (!isObject(input)) throw shopError('INVALID', 'The body must be a JSON object.');
+  if (!route.form) return input;
+  const normalized: unknown = parseForm(route.form, input);
+  return { ...input, ...(isObject(normalized) ? normalized : {}) };
 }
 
 /** Runs before anything reads the entries. @throws ShopError INVALID */
-function refuseLongLists({ body, query }: Request): void {
+function rejectLongLists({ body, query }: Request): void {
   const problem = longListProblem(body, 'body') ?? longListProblem(query, 'query');
   if (problem) throw shopError('INVALID', problem);
 }
 
-function texts(values: object): Record<string, string> {
+function stringValues(values: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
 }
 
-async function answer(row: RestRow, call: Omit<RestCall, 'body'>, request: Request): Promise<unknown> {
-  if (row.access === 'customer') requireViewer(call.context);
-  const whole: RestCall = { ...call, body: bodyOf(row, request) };
+async function runRoute(route: RestRoute, call: Omit<RestCall, 'body'>, request: Request): Promise<unknown> {
+  if (route.access === 'customer') requireViewer(call.context);
+  const fullCall: RestCall = { ...call, body: bodyOf(route, request) };
   try {
-    return await row.run(whole);
+    return await route.run(fullCall);
   } catch (error) {
-    const worded =
-      error instanceof ShopError ? row.refused?.({ code: error.code, message: error.message }, whole) : undefined;
-    if (!worded) throw error;
-    return worded;
+    const refusalResponse =
+      error instanceof ShopError
+        ? route.refusalResponse?.({ code: error.code, message: error.message }, fullCall)
+        : undefined;
+    if (!refusalResponse) throw error;
+    return refusalResponse;
   }
 }
 
 function send(response: Response, result: unknown): void {
-  if (result instanceof RestAnswer) response.status(result.status).json(result.body);
+  if (result instanceof RestResponse) response.status(result.status).json(result.body);
   else response.json(result);
 }
 
 /** Only a 200 response to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
-function allowCaching(row: RestRow, request: Request, response: Response, result: unknown): void {
-  if (!row.sameForAll || result instanceof RestAnswer || request.headers['x-auth-token'] !== undefined) return;
+function allowCaching(route: RestRoute, request: Request, response: Response, result: unknown): void {
+  if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers['x-auth-token'] !== undefined)
+    return;
   response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
 }
 
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
-  const { answer: failure, retryAfterSeconds, unexpected } = answerToError(error);
+  const { response: errorResponse, retryAfterSeconds, unexpected } = toErrorResponse(error);
   if (unexpected) logger.error('call failed', { path }, error);
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
-  send(response, failure);
+  send(response, errorResponse);
 }
 
 function handlerOf(
-  row: RestRow,
+  route: RestRoute,
   { contextOf, logger, deadlineMs = operationDeadlineMs }: RestMountOptions,
 ): RequestHandler {
   const run = async (request: Request, response: Response) => {
-    refuseLongLists(request);
+    rejectLongLists(request);
     const context = await contextOf(request);
     if (context.renewedToken && !response.headersSent) response.set('x-auth-token', context.renewedToken);
-    return answer(row, { params: texts(request.params), query: texts(request.query), context }, request);
+    return runRoute(
+      route,
+      { params: stringValues(request.params), query: stringValues(request.query), context },
+      request,
+    );
   };
   return async (request, response) => {
     response.set('cache-control', 'no-store');
     try {
-      const result = await within(deadlineMs, run(request, response), unavailable);
-      allowCaching(row, request, response, result);
+      const result = await withDeadline(deadlineMs, run(request, response), unavailable);
+      allowCaching(route, request, response, result);
       send(response, result);
     } catch (error) {
-      sendError(response, error, logger, row.path);
+      sendError(response, error, logger, route.path);
     }
   };
 }
 
-function rawHandlerOf(row: RawRestRow, { logger, deadlineMs = operationDeadlineMs }: RestMountOptions): RequestHandler {
+function rawHandlerOf(
+  route: RawRestRoute,
+  { logger, deadlineMs = operationDeadlineMs }: RestMountOptions,
+): RequestHandler {
   return async (request, response) => {
     try {
       const body: unknown = request.body;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      send(response, await within(deadlineMs, row.runRaw({ rawBody, headers: request.headers }), unavailable));
+      send(response, await withDeadline(deadlineMs, route.runRaw({ rawBody, headers: request.headers }), unavailable));
     } catch (error) {
-      sendError(response, error, logger, row.path);
+      sendError(response, error, logger, route.path);
     }
   };
 }
 
-function methodsByPath(rows: RestMountOptions['rows']): Map<string, string[]> {
+function methodsByPath(routes: RestMountOptions['routes']): Map<string, string[]> {
   const methods = new Map<string, string[]>();
-  for (const row of rows) methods.set(row.path, [...(methods.get(row.path) ?? []), row.method]);
+  for (const row of routes) methods.set(row.path, [...(methods.get(row.path) ?? []), row.method]);
   return methods;
 }
 
 /** The router rejects a path with invalid percent-encoding before any row runs; some rows define a response for it. */
-function unreadablePaths(rows: RestMountOptions['rows']): ErrorRequestHandler {
-  const lenient = rows
-    .flatMap((row) => ('unreadable' in row ? [row] : []))
-    .map(({ method, path, unreadable }) => ({
+function malformedPathHandler(routes: RestMountOptions['routes']): ErrorRequestHandler {
+  const lenient = routes
+    .flatMap((route) => ('malformedPathResponse' in route ? [route] : []))
+    .map(({ method, path, malformedPathResponse }) => ({
       method,
-      unreadable,
+      malformedPathResponse,
       pattern: new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`),
     }));
   return (error: unknown, request, response, next) => {
@@ -132,7 +142,7 @@ function unreadablePaths(rows: RestMountOptions['rows']): ErrorRequestHandler {
       error instanceof URIError &&
       lenient.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
     if (!match) return next(error);
-    send(response, match.unreadable);
+    send(response, match.malformedPathResponse);
   };
 }
 
@@ -143,23 +153,23 @@ function unreadablePaths(rows: RestMountOptions['rows']): ErrorRequestHandler {
  */
 export function restRouter(options: RestMountOptions): Router {
   const router = Router({ strict: false, caseSensitive: true });
-  for (const row of options.rows) {
-    const handler = 'runRaw' in row ? rawHandlerOf(row, options) : handlerOf(row, options);
+  for (const route of options.routes) {
+    const handler = 'runRaw' in route ? rawHandlerOf(route, options) : handlerOf(route, options);
     // The lower-case name of each of the four methods is the router's function for it.
-    router[row.method.toLowerCase() as Lowercase<typeof row.method>](row.path, handler);
+    router[route.method.toLowerCase() as Lowercase<typeof route.method>](route.path, handler);
   }
-  for (const [path, methods] of methodsByPath(options.rows)) {
+  for (const [path, methods] of methodsByPath(options.routes)) {
     router.all(path, (_request, response) => {
       response.set('allow', methods.join(', '));
-      send(response, new RestAnswer(405, { logstatus: 'failed', msg: 'This path does not answer this method.' }));
+      send(response, new RestResponse(405, { logstatus: 'failed', msg: 'This path does not answer this method.' }));
     });
   }
   router.use((_request, response) => send(response, notFound('There is no such path.')));
-  router.use(unreadablePaths(options.rows));
+  router.use(malformedPathHandler(options.routes));
   return router;
 }
 
 /** Returns the paths below the base path whose bodies must not be parsed. */
-export function rawPaths(rows: RestMountOptions['rows']): string[] {
-  return rows.filter((row) => 'runRaw' in row).map((row) => row.path);
+export function rawPaths(routes: RestMountOptions['routes']): string[] {
+  return routes.filter((route) => 'runRaw' in route).map((row) => row.path);
 }

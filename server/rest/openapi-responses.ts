@@ -1,11 +1,11 @@
-import { Refusal as Refused } from '../../domain/failure';
+import { RequestError as AccessRefusal } from '../../domain/errors';
 import { notices } from '../../domain/messages';
-import { refusals as sentences } from '../../domain/refusals';
-import { publicCacheHeaders } from '../request/public-cache';
+import { errorMessages as sentences } from '../../domain/error-messages';
+import { publicCacheHeaders } from '../infra/request/public-cache';
 import { badInput, type JsonSchema, refusal } from './json-schema';
-import { type RawRestRow, type RestRow } from './row';
+import { type RawRestRoute, type RestRoute } from './route';
 
-type Row = RestRow | RawRestRow;
+type Route = RestRoute | RawRestRoute;
 
 interface Header {
   readonly description: string;
@@ -41,11 +41,11 @@ export const headers = {
 } as const satisfies Record<string, Header>;
 
 const headerRef = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
-const always = { 'x-request-id': headerRef('RequestId') };
-const wait = { 'retry-after': headerRef('RetryAfter') };
-const caching = { 'cache-control': headerRef('CacheControl'), etag: headerRef('ETag'), vary: headerRef('Vary') };
+const requestIdHeader = { 'x-request-id': headerRef('RequestId') };
+const retryAfterHeader = { 'retry-after': headerRef('RetryAfter') };
+const cacheHeaders = { 'cache-control': headerRef('CacheControl'), etag: headerRef('ETag'), vary: headerRef('Vary') };
 
-interface Refusal {
+interface ErrorResponse {
   readonly name: string;
   readonly description: string;
   readonly msg: string;
@@ -53,7 +53,7 @@ interface Refusal {
 }
 
 /** The meaning of every status other than 200, with its component name. */
-const refusals = {
+const errorResponses = {
   400: {
     name: 'BadInput',
     description: 'Bad input. Nothing was stored; `errors` has a sentence for each field at fault.',
@@ -62,7 +62,7 @@ const refusals = {
   401: {
     name: 'Unauthenticated',
     description: 'No token, or one that is wrong or has ended.',
-    msg: new Refused('UNAUTHENTICATED').message,
+    msg: new AccessRefusal('UNAUTHENTICATED').message,
   },
   403: {
     name: 'CrossSite',
@@ -85,74 +85,76 @@ const refusals = {
   422: {
     name: 'KeyReused',
     description: 'The idempotency key was used before with other content.',
-    msg: sentences.keyReused,
+    msg: sentences.idempotencyKeyReused,
   },
   429: {
     name: 'TooManyCalls',
     description: "A budget of calls is spent: the one of the caller's address or the smaller one of this call.",
-    msg: new Refused('RATE_LIMITED').message,
-    headers: wait,
+    msg: new AccessRefusal('RATE_LIMITED').message,
+    headers: retryAfterHeader,
   },
   500: { name: 'Fault', description: 'A fault of the shop.', msg: notices.somethingWentWrong.text },
   503: {
     name: 'Unavailable',
     description:
       'The shop is busy, or its database or a service it needs does not answer. An order or a payment may be repeated with the same key.',
-    msg: new Refused('BUSY').message,
-    headers: wait,
+    msg: new AccessRefusal('BUSY').message,
+    headers: retryAfterHeader,
   },
-} as const satisfies Record<number, Refusal>;
+} as const satisfies Record<number, ErrorResponse>;
 
-type RefusalStatus = keyof typeof refusals;
-const refusalEntries = Object.entries<Refusal>(refusals);
+type ErrorStatus = keyof typeof errorResponses;
+const errorResponseEntries = Object.entries<ErrorResponse>(errorResponses);
 
-function refusalComponent(status: string, { description, msg, headers: more }: Refusal): object {
+function errorResponseComponent(status: string, { description, msg, headers: more }: ErrorResponse): object {
   const example = { logstatus: 'failed', msg, ...(status === '400' && { errors: { email: msg } }) };
   return {
     description,
-    headers: { ...always, ...more },
+    headers: { ...requestIdHeader, ...more },
     content: { 'application/json': { schema: status === '400' ? badInput : refusal, example } },
   };
 }
 
 /** The components that calls refer to: bodies and headers of refusals. */
 export const responseComponents: Readonly<Record<string, object>> = {
-  ...Object.fromEntries(refusalEntries.map(([status, each]) => [each.name, refusalComponent(status, each)])),
-  NotModified: { description: 'The caller has this answer already.', headers: { ...always, ...caching } },
+  ...Object.fromEntries(
+    errorResponseEntries.map(([status, each]) => [each.name, errorResponseComponent(status, each)]),
+  ),
+  NotModified: { description: 'The caller has this answer already.', headers: { ...requestIdHeader, ...cacheHeaders } },
 };
 
-function statusesOf(row: Row, hasParameters: boolean): RefusalStatus[] {
-  const isRead = row.method === 'GET';
+function errorStatusesOf(route: Route, hasParameters: boolean): ErrorStatus[] {
+  const isRead = route.method === 'GET';
   return [
     // Calls that take no body also refuse one that is not a JSON object.
     ...(hasParameters || !isRead ? [400 as const] : []),
-    ...(row.access === 'customer' ? [401 as const] : []),
+    ...(route.access === 'customer' ? [401 as const] : []),
     ...(isRead ? [] : [403 as const, 413 as const, 415 as const]),
-    ...(row.refusals ?? []),
+    ...(route.errorStatuses ?? []),
     ...[429 as const, 500 as const, 503 as const],
   ];
 }
 
 /** Returns all responses of a call but the successful one. @param hasParameters whether it has path or query parameters to be invalid */
-export function refusalsOf(row: Row, hasParameters: boolean): object {
-  const isCached = 'run' in row && row.sameForAll === true;
+export function errorResponsesOf(route: Route, hasParameters: boolean): object {
+  const isCached = 'run' in route && route.isPubliclyCacheable === true;
   return {
     ...(isCached && { 304: { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(
-      statusesOf(row, hasParameters).map((status) => [
+      errorStatusesOf(route, hasParameters).map((status) => [
         status,
-        { $ref: `#/components/responses/${refusals[status].name}` },
+        { $ref: `#/components/responses/${errorResponses[status].name}` },
       ]),
     ),
   };
 }
 
 /** Returns the headers of a successful response. */
-export function headersOf(row: Row): object {
-  const isCached = 'run' in row && row.sameForAll === true;
+export function headersOf(route: Route): object {
+  const isCached = 'run' in route && route.isPubliclyCacheable === true;
   return {
-    ...always,
-    ...(row.access === 'customer' && { 'x-auth-token': headerRef('RenewedToken') }),
-    ...(isCached && caching),
+    ...requestIdHeader,
+    ...(route.access === 'customer' && { 'x-auth-token': headerRef('RenewedToken') }),
+    ...(isCached && cacheHeaders),
   };
 }

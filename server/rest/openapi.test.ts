@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { phonePattern, postcodePattern } from '../../domain/forms/formats';
 import { limits } from '../../domain/limits';
-import { type Owner, addOwner } from '../testing/builders/belongings';
+import { type Owner, addOwner } from '../testing/builders/owner';
 import { addressFields } from '../testing/builders/account';
 import { addCategory, addComment, addPost, addProduct, addReview } from '../testing/builders/catalogue';
 import { addCoupon } from '../testing/builders/coupons';
@@ -106,7 +106,7 @@ describe('the description of the REST API', () => {
   });
 
   it('says of every row what it takes', () => {
-    const silent = test.shop.rows.filter(
+    const silent = test.shop.routes.filter(
       (row) => 'run' in row && ['POST', 'PUT'].includes(row.method) && !row.form && !row.body,
     );
     expect(silent.map(({ path }) => path).sort()).toEqual([
@@ -235,8 +235,8 @@ describe('the description of the REST API', () => {
       .filter(({ responses: answers }) => '304' in answers)
       .map(({ operationId }) => operationId);
     expect(kept.sort()).toEqual(
-      test.shop.rows
-        .filter((row) => 'run' in row && row.sameForAll)
+      test.shop.routes
+        .filter((row) => 'run' in row && row.isPubliclyCacheable)
         .map(({ operationId }) => operationId)
         .sort(),
     );
@@ -400,7 +400,7 @@ describe('the description of the REST API', () => {
     await call('POST', '/addtowishlist', { token, body: { id: product.id } });
     for (const path of ['/wishlist', '/getallreview', '/orderhistory', '/userprofile', '/getuseraddress'])
       await call('GET', path, { token });
-    await call('PUT', '/wishlistdelete/{id}', { token, values: { id: owner.wishId } });
+    await call('PUT', '/wishlistdelete/{id}', { token, values: { id: owner.wishlistItemId } });
     await call('POST', '/cartproduct', { token, body: { uniqueid: owner.uniqueId } });
     for (const number of [owner.orderNumber, '1']) {
       await call('GET', '/orderdetail/{ordernumber}', { token, values: { ordernumber: number } });

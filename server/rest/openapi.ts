@@ -1,29 +1,29 @@
 import { type JsonSchema, text } from './json-schema';
 import { schemaOfForm } from './form-schema';
-import { headers, headersOf, refusalsOf, responseComponents } from './openapi-responses';
+import { headers, headersOf, errorResponsesOf, responseComponents } from './openapi-responses';
 import { type RestTag, restTags } from './operation';
-import { type RawRestRow, type RestRow } from './row';
-import { sampleOf, samplesOf } from './sample';
-import { worded, wordedField } from './worded';
+import { type RawRestRoute, type RestRoute } from './route';
+import { exampleOf, examplesOf } from './example';
+import { documentSchema, documentField } from './document-schema';
 
-type Row = RestRow | RawRestRow;
+type Route = RestRoute | RawRestRoute;
 
 /** Returns the body schema of a row; undefined when it reads no body. */
-function bodySchemaOf(row: Row): JsonSchema | undefined {
-  const form = 'form' in row ? row.form : undefined;
-  return row.body ?? (form && schemaOfForm(form));
+function bodySchemaOf(route: Route): JsonSchema | undefined {
+  const form = 'form' in route ? route.form : undefined;
+  return route.body ?? (form && schemaOfForm(form));
 }
 
-function parametersOf({ operationId, path, params = {}, query = {} }: Row): object[] {
+function parametersOf({ operationId, path, params = {}, query = {} }: Route): object[] {
   const parameter = (name: string, place: 'path' | 'query', schema: JsonSchema) => {
-    const { description, examples: [example] = [], ...rest } = wordedField(operationId, name, schema);
+    const { description, examples: [example] = [], ...rest } = documentField(operationId, name, schema);
     return {
       name,
       in: place,
       required: place === 'path',
       ...(description !== undefined && { description }),
       schema: rest,
-      example: example ?? sampleOf(rest),
+      example: example ?? exampleOf(rest),
     };
   };
   const names = [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name);
@@ -33,52 +33,52 @@ function parametersOf({ operationId, path, params = {}, query = {} }: Row): obje
   ];
 }
 
-function securityOf({ access, usesToken }: Row): object[] {
+function securityOf({ access, usesToken }: Route): object[] {
   if (access === 'customer') return [{ token: [] }];
   return usesToken ? [{}, { token: [] }] : [];
 }
 
-function operationOf(row: Row): object {
-  const { operationId, tag, summary, description } = row;
-  const body = bodySchemaOf(row);
-  const schema = body && worded(operationId, body);
-  const answer = worded(operationId, row.answer);
-  const parameters = parametersOf(row);
+function operationOf(route: Route): object {
+  const { operationId, tag, summary, description } = route;
+  const body = bodySchemaOf(route);
+  const schema = body && documentSchema(operationId, body);
+  const response = documentSchema(operationId, route.response);
+  const parameters = parametersOf(route);
   return {
     operationId,
     tags: [tag],
     summary,
     description,
     parameters,
-    security: securityOf(row),
+    security: securityOf(route),
     ...(schema && {
-      requestBody: { required: true, content: { 'application/json': { schema, example: sampleOf(schema) } } },
+      requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } },
     }),
     responses: {
       200: {
         description: 'The call was carried out, or refused by a rule of the shop: see `logstatus`.',
-        headers: headersOf(row),
-        content: { 'application/json': { schema: answer, ...samplesOf(answer) } },
+        headers: headersOf(route),
+        content: { 'application/json': { schema: response, ...examplesOf(response) } },
       },
-      ...refusalsOf(row, parameters.length > 0),
+      ...errorResponsesOf(route, parameters.length > 0),
     },
   };
 }
 
 /** Moves named schemas into `shapes` and replaces them with references. */
-function withReferences(value: unknown, shapes: Map<string, JsonSchema>): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withReferences(entry, shapes));
+function withReferences(value: unknown, schemas: Map<string, JsonSchema>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withReferences(entry, schemas));
   if (typeof value !== 'object' || value === null) return value;
   // Examples are values, not schemas.
-  const whole = Object.fromEntries(
+  const copy = Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      key === 'example' || key === 'examples' ? entry : withReferences(entry, shapes),
+      key === 'example' || key === 'examples' ? entry : withReferences(entry, schemas),
     ]),
   );
-  const { title } = whole;
-  if (typeof title !== 'string' || !('type' in whole)) return whole;
-  shapes.set(title, whole);
+  const { title } = copy;
+  if (typeof title !== 'string' || !('type' in copy)) return copy;
+  schemas.set(title, copy);
   return { $ref: `#/components/schemas/${title}` };
 }
 
@@ -136,16 +136,16 @@ function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocumen
 }
 
 /** Returns the OpenAPI document of the REST paths, generated from the rows that serve them. */
-export function openApiOf(rows: readonly Row[], owner: ApiOwner): OpenApiDocument {
+export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
-  const shapes = new Map<string, JsonSchema>();
-  for (const row of rows) {
-    const path = row.path.replace(/:([a-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: withReferences(operationOf(row), shapes) };
+  const schemas = new Map<string, JsonSchema>();
+  for (const route of routes) {
+    const path = route.path.replace(/:([a-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: withReferences(operationOf(route), schemas) };
   }
   // `Object.entries` widens the keys to string; they are the tags.
   const tags = (Object.entries(restTags) as [RestTag, string][]).map(([name, description]) => ({ name, description }));
-  const responses = withReferences(Object.fromEntries(Object.entries(responseComponents)), shapes) as object;
+  const responses = withReferences(Object.fromEntries(Object.entries(responseComponents)), schemas) as object;
   return {
     openapi: '3.1.0',
     info: infoOf(owner),
@@ -161,7 +161,7 @@ export function openApiOf(rows: readonly Row[], owner: ApiOwner): OpenApiDocumen
           description: 'The token that POST /login answers.',
         },
       },
-      schemas: Object.fromEntries(shapes),
+      schemas: Object.fromEntries(schemas),
       responses,
       headers,
     },

@@ -17,7 +17,7 @@ export const restTags = {
 export type RestTag = keyof typeof restTags;
 
 /** Statuses that only some calls return; those implied by method, path and access are added to every description. */
-export type OwnRefusal = 404 | 409 | 422;
+export type OperationErrorStatus = 404 | 409 | 422;
 
 /** The documentation of a call, in addition to its method, path, access and form. */
 export interface Operation {
@@ -33,8 +33,8 @@ export interface Operation {
   /** The body schema, when there is no form. */
   readonly body?: JsonSchema;
   /** The body of status 200. */
-  readonly answer: JsonSchema;
-  readonly refusals?: readonly OwnRefusal[];
+  readonly response: JsonSchema;
+  readonly errorStatuses?: readonly OperationErrorStatus[];
   /** Whether a public call returns more to a caller with a token. */
   readonly usesToken?: boolean;
 }

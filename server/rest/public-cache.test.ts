@@ -1,7 +1,7 @@
-import { addOwner, type Owner } from '../testing/builders/belongings';
+import { addOwner, type Owner } from '../testing/builders/owner';
 import { addCategory, addComment, addPost, addProduct, addReview } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { type RestRow } from './row';
+import { type RestRoute } from './route';
 
 /** Public REST reads, each with the equivalent GraphQL query. */
 const twins: readonly (readonly [path: string, query: string])[] = [
@@ -30,7 +30,7 @@ describe('which REST reads may be cached', () => {
   let test: TestShop;
   let origin: string;
   let owner: Owner;
-  let rows: readonly RestRow[];
+  let rows: readonly RestRoute[];
 
   beforeAll(async () => {
     test = await openTestShop({ region: 'IN' });
@@ -45,7 +45,7 @@ describe('which REST reads may be cached', () => {
     );
     await addReview(db, product, { customerId: owner.customerId });
     await addComment(db, await addPost(db, { slug: 'post' }));
-    rows = test.shop.rows.filter((row): row is RestRow => 'run' in row && row.method === 'GET');
+    rows = test.shop.routes.filter((row): row is RestRoute => 'run' in row && row.method === 'GET');
   });
   afterAll(() => test.close());
 

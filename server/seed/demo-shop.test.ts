@@ -138,7 +138,9 @@ describe('the range', () => {
   });
 
   it('has titles to cut and hyphenated tags to search for', () => {
-    expect(products.filter(({ title }) => title.length > limits.cuts.cardTitle.over).length).toBeGreaterThanOrEqual(2);
+    expect(
+      products.filter(({ title }) => title.length > limits.truncation.cardTitle.over).length,
+    ).toBeGreaterThanOrEqual(2);
     const tags = new Set(products.flatMap((product) => product.tags));
     for (const tag of ['anti-frizz', 'anti-dandruff', 'lavender', 'rosemary']) expect(tags).toContain(tag);
   });
@@ -247,7 +249,7 @@ describe('the journal', () => {
       expect(comments.length).toBeLessThanOrEqual(4);
     }
     expect(posts.filter(({ comments }) => comments.length === 0)).toHaveLength(1);
-    expect(posts.some(({ title }) => title.length > limits.cuts.blogTitle)).toBe(true);
+    expect(posts.some(({ title }) => title.length > limits.truncation.blogTitle)).toBe(true);
   });
 
   it('dates every comment after its post', () => {

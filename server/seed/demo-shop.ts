@@ -17,7 +17,7 @@ import { handReviews } from './content/reviews-hands';
 import type { DemoProduct, DemoShop } from './demo-shop.types';
 
 /** Interleaves the groups: products of one group share a packshot design and would look alike side by side in a grid. */
-function takingTurns(...groups: readonly (readonly DemoProduct[])[]): readonly DemoProduct[] {
+function interleave(...groups: readonly (readonly DemoProduct[])[]): readonly DemoProduct[] {
   const longest = Math.max(...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
 }
@@ -26,7 +26,7 @@ function takingTurns(...groups: readonly (readonly DemoProduct[])[]): readonly D
 export const demoShop: DemoShop = {
   categories,
   ingredients: [...ingredientsAToL, ...ingredientsLToZ],
-  products: takingTurns(
+  products: interleave(
     handCreams,
     herbEssentialOils,
     cleansers,

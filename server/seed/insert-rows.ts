@@ -3,19 +3,19 @@ import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { type DemoProduct } from './demo-shop.types';
 
 /** Rows per INSERT: few statements, each within the parameter limits of both databases. */
-const rowsAtOnce = 200;
+const batchSize = 200;
 
 export async function insertRows<Entity extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Entity>,
   rows: readonly QueryDeepPartialEntity<Entity>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
+  for (let start = 0; start < rows.length; start += batchSize)
     await manager
       .createQueryBuilder()
       .insert()
       .into(entity)
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(rows.slice(start, start + batchSize))
       .updateEntity(false)
       .execute();
 }
@@ -27,11 +27,11 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-export const idsBy = <Row extends { readonly id: number }>(rows: readonly Row[], name: (row: Row) => string) =>
+export const idsByName = <Row extends { readonly id: number }>(rows: readonly Row[], name: (row: Row) => string) =>
   new Map(rows.map((row) => [name(row), row.id]));
 
 /** One row per name of each product, with positions from 1. */
-export function links<Row>(
+export function linkRows<Row>(
   products: readonly DemoProduct[],
   names: (product: DemoProduct) => readonly string[],
   row: (productId: number, name: string, position: number) => Row,

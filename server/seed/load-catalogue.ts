@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { returnsStock } from '../../domain/order-status';
+import { restoresStock } from '../../domain/order-status';
 import { Category, ProductCategory } from '../features/catalogue/category.entity';
 import { ProductImage } from '../features/catalogue/product-image.entity';
 import { ProductRelation, type RelationKind } from '../features/catalogue/product-relation.entity';
@@ -7,9 +7,9 @@ import { Product } from '../features/catalogue/product.entity';
 import { productSearchText } from '../features/catalogue/search-text';
 import { ProductTag, Tag } from '../features/catalogue/tag.entity';
 import { type DemoProduct, type DemoShop } from './demo-shop.types';
-import { idOf, idsBy, insertRows, links } from './insert-rows';
+import { idOf, idsByName, insertRows, linkRows } from './insert-rows';
 import { loadIngredients } from './load-ingredients';
-import { type SeedFacts } from './seed-facts';
+import { type SeedContext } from './seed-context';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const json = (section: unknown) => (section === undefined ? null : JSON.stringify(section));
@@ -49,11 +49,11 @@ function orderedOf({ customer }: DemoShop): Map<string, number> {
   const ordered = new Map<string, number>();
   for (const { status: ofOrder, lines } of customer.orders)
     for (const { product, quantity, status = ofOrder } of lines)
-      if (!returnsStock(status)) ordered.set(product, (ordered.get(product) ?? 0) + quantity);
+      if (!restoresStock(status)) ordered.set(product, (ordered.get(product) ?? 0) + quantity);
   return ordered;
 }
 
-function productRows(shop: DemoShop, { region, sanitise, now }: SeedFacts) {
+function productRows(shop: DemoShop, { region, sanitise, now }: SeedContext) {
   const ratings = ratingsOf(shop);
   const ordered = orderedOf(shop);
   const names = new Map(shop.ingredients.map(({ slug, name }) => [slug, name]));
@@ -100,7 +100,7 @@ const tagLabel = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1);
 
 /** Products of a category have the order of the whole list. */
 function categoryLinks({ products, categories }: DemoShop) {
-  const ids = idsBy(categories, ({ key }) => key);
+  const ids = idsByName(categories, ({ key }) => key);
   return products.flatMap((product, place) =>
     product.categories.map((key) => ({ productId: product.id, categoryId: idOf(ids, key), position: place + 1 })),
   );
@@ -115,35 +115,35 @@ async function loadCategories(manager: EntityManager, shop: DemoShop): Promise<v
 async function loadTags(manager: EntityManager, { products }: DemoShop): Promise<void> {
   const slugs = [...new Set(products.flatMap(({ tags }) => tags))];
   const tags = slugs.map((slug, place) => ({ id: place + 1, slug, label: tagLabel(slug) }));
-  const ids = idsBy(tags, ({ slug }) => slug);
+  const ids = idsByName(tags, ({ slug }) => slug);
   const row = (productId: number, slug: string, position: number) => ({ productId, tagId: idOf(ids, slug), position });
   await insertRows(manager, Tag, tags);
   await insertRows(
     manager,
     ProductTag,
-    links(products, (product) => product.tags, row),
+    linkRows(products, (product) => product.tags, row),
   );
 }
 
 async function loadRelations(manager: EntityManager, { products }: DemoShop): Promise<void> {
-  const ids = idsBy(products, ({ slug }) => slug);
+  const ids = idsByName(products, ({ slug }) => slug);
   const row = (kind: RelationKind) => (productId: number, slug: string, position: number) => ({
     ...{ productId, kind, position },
     relatedId: idOf(ids, slug),
   });
   await insertRows(manager, ProductRelation, [
-    ...links(products, ({ regime }) => regime, row('regime')),
-    ...links(products, ({ related }) => related, row('related')),
+    ...linkRows(products, ({ regime }) => regime, row('regime')),
+    ...linkRows(products, ({ related }) => related, row('related')),
   ]);
 }
 
-export async function loadCatalogue(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
+export async function loadCatalogue(manager: EntityManager, shop: DemoShop, facts: SeedContext): Promise<void> {
   const image = (productId: number, path: string, position: number) => ({ productId, image: path, position });
   await insertRows(manager, Product, productRows(shop, facts));
   await insertRows(
     manager,
     ProductImage,
-    links(shop.products, ({ gallery }) => gallery, image),
+    linkRows(shop.products, ({ gallery }) => gallery, image),
   );
   await loadCategories(manager, shop);
   await loadTags(manager, shop);

@@ -3,10 +3,10 @@ import { BlogComment } from '../features/content/blog-comment.entity';
 import { BlogPost } from '../features/content/blog-post.entity';
 import { Review } from '../features/reviews/review.entity';
 import { type DemoPost, type DemoReview, type DemoShop } from './demo-shop.types';
-import { idOf, idsBy, insertRows } from './insert-rows';
-import { type SeedFacts } from './seed-facts';
+import { idOf, idsByName, insertRows } from './insert-rows';
+import { type SeedContext } from './seed-context';
 
-const postRow = ({ comments: _, ...post }: DemoPost, sanitise: SeedFacts['sanitise']) => ({
+const postRow = ({ comments: _, ...post }: DemoPost, sanitise: SeedContext['sanitise']) => ({
   ...post,
   description: sanitise(post.description),
   date: new Date(post.date),
@@ -30,8 +30,8 @@ export function reviewRow(
   };
 }
 
-export async function loadContent(manager: EntityManager, shop: DemoShop, { sanitise }: SeedFacts): Promise<void> {
-  const productIds = idsBy(shop.products, ({ slug }) => slug);
+export async function loadContent(manager: EntityManager, shop: DemoShop, { sanitise }: SeedContext): Promise<void> {
+  const productIds = idsByName(shop.products, ({ slug }) => slug);
   await insertRows(
     manager,
     BlogPost,

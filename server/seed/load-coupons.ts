@@ -1,22 +1,22 @@
 import { type EntityManager } from 'typeorm';
-import { returnsStock } from '../../domain/order-status';
+import { restoresStock } from '../../domain/order-status';
 import { Coupon } from '../features/coupons/coupon.entity';
 import { type DemoCoupon, type DemoShop } from './demo-shop.types';
 import { insertRows } from './insert-rows';
-import { type SeedFacts } from './seed-facts';
+import { type SeedContext } from './seed-context';
 
 /** Percentages are stored in hundredths of a per cent; fixed values are in minor units, which are hundredths already. */
-const valueHundredths = ({ type, value }: DemoCoupon, region: SeedFacts['region']) =>
+const valueHundredths = ({ type, value }: DemoCoupon, region: SeedContext['region']) =>
   type === 'percentage' ? Math.round(value[region] * 100) : value[region];
 
 export async function loadCoupons(
   manager: EntityManager,
   { coupons, customer }: DemoShop,
-  { region, now }: SeedFacts,
+  { region, now }: SeedContext,
 ): Promise<void> {
   // Cancelled and failed orders have released their use.
   const usedCount = (code: string) =>
-    customer.orders.filter(({ coupon, status }) => coupon === code && !returnsStock(status)).length;
+    customer.orders.filter(({ coupon, status }) => coupon === code && !restoresStock(status)).length;
   const rows = coupons.map((coupon, place) => ({
     id: place + 1,
     code: coupon.code,

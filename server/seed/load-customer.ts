@@ -7,14 +7,14 @@ import { Review } from '../features/reviews/review.entity';
 import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
 import { publicId } from '../infra/ids';
 import { type DemoShop } from './demo-shop.types';
-import { idOf, idsBy, insertRows } from './insert-rows';
+import { idOf, idsByName, insertRows } from './insert-rows';
 import { reviewRow } from './load-content';
-import { type SeedFacts } from './seed-facts';
+import { type SeedContext } from './seed-context';
 
 /** Fixed: the database is empty, and the demo has one customer. */
 export const customerId = 1;
 
-function customerRow({ customer }: DemoShop, { region, now, passwordHash }: SeedFacts) {
+function customerRow({ customer }: DemoShop, { region, now, passwordHash }: SeedContext) {
   const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
   return {
     ...{ name, lastname, emailPreference, smsPreference, whatsappPreference, passwordHash },
@@ -28,7 +28,7 @@ function customerRow({ customer }: DemoShop, { region, now, passwordHash }: Seed
   };
 }
 
-function addressRows({ customer }: DemoShop, { region, now }: SeedFacts) {
+function addressRows({ customer }: DemoShop, { region, now }: SeedContext) {
   return customer.addresses[region].map((address) => ({
     ...address,
     publicId: publicId(),
@@ -43,9 +43,9 @@ function addressRows({ customer }: DemoShop, { region, now }: SeedFacts) {
   }));
 }
 
-export async function loadCustomer(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
+export async function loadCustomer(manager: EntityManager, shop: DemoShop, facts: SeedContext): Promise<void> {
   const { wishlist, reviews, name } = shop.customer;
-  const productIds = idsBy(shop.products, ({ slug }) => slug);
+  const productIds = idsByName(shop.products, ({ slug }) => slug);
   await insertRows(manager, Customer, [customerRow(shop, facts)]);
   await insertRows(manager, Address, addressRows(shop, facts));
   const wishes = wishlist.map((slug) => ({ customerId, productId: idOf(productIds, slug), createdAt: facts.now }));

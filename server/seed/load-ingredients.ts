@@ -1,10 +1,10 @@
 import { type EntityManager } from 'typeorm';
 import { Ingredient, ProductIngredient } from '../features/catalogue/ingredient.entity';
 import { type DemoIngredient, type DemoShop } from './demo-shop.types';
-import { idOf, idsBy, insertRows, links } from './insert-rows';
-import { type SeedFacts } from './seed-facts';
+import { idOf, idsByName, insertRows, linkRows } from './insert-rows';
+import { type SeedContext } from './seed-context';
 
-function ingredientRow(ingredient: DemoIngredient, sanitise: SeedFacts['sanitise']) {
+function ingredientRow(ingredient: DemoIngredient, sanitise: SeedContext['sanitise']) {
   const { id, slug, name, description, nutritionalValue, image, ingImage, studies, featuredPosition } = ingredient;
   return {
     ...{ id, slug, name, image, ingImage },
@@ -19,9 +19,9 @@ function ingredientRow(ingredient: DemoIngredient, sanitise: SeedFacts['sanitise
 export async function loadIngredients(
   manager: EntityManager,
   { products, ingredients }: DemoShop,
-  facts: SeedFacts,
+  facts: SeedContext,
 ): Promise<void> {
-  const ids = idsBy(ingredients, ({ slug }) => slug);
+  const ids = idsByName(ingredients, ({ slug }) => slug);
   const row = (productId: number, slug: string, position: number) => ({
     ...{ productId, position },
     ingredientId: idOf(ids, slug),
@@ -34,6 +34,6 @@ export async function loadIngredients(
   await insertRows(
     manager,
     ProductIngredient,
-    links(products, (product) => product.ingredients, row),
+    linkRows(products, (product) => product.ingredients, row),
   );
 }

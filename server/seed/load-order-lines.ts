@@ -1,17 +1,17 @@
-import { returnsStock, type OrderStatus } from '../../domain/order-status';
+import { restoresStock, type OrderStatus } from '../../domain/order-status';
 import { publicId } from '../infra/ids';
 import { type DemoOrderLine } from './demo-shop.types';
-import { courseOf, type Station } from './order-course';
-import { productOf, type PlacedOrder } from './placed-order';
-import { type SeedFacts } from './seed-facts';
+import { statusHistoryOf, type StatusEvent } from './status-history';
+import { productOf, type DemoOrderContext } from './demo-order-context';
+import { type SeedContext } from './seed-context';
 
 /** Statuses whose events carry the line's reason. */
-const settled: readonly OrderStatus[] = ['Canceled', 'Cancelled', 'Returned'];
+const endedStatuses: readonly OrderStatus[] = ['Canceled', 'Cancelled', 'Returned'];
 
 function lineRow(
-  order: PlacedOrder,
+  order: DemoOrderContext,
   line: DemoOrderLine,
-  facts: SeedFacts & { id: number; course: readonly Station[] },
+  facts: SeedContext & { id: number; course: readonly StatusEvent[] },
 ) {
   const { slug, title, featureImage, sizes, id: productId, prices } = productOf(order, line.product);
   const { current, shipping } = prices[facts.region];
@@ -26,15 +26,15 @@ function lineRow(
     reason: line.reason ?? null,
     deliveredAt: facts.course.find((station) => station.status === 'Complete')?.at ?? null,
     returnLate: false,
-    restockedAt: returnsStock(status) ? facts.now : null,
+    restockedAt: restoresStock(status) ? facts.now : null,
   };
 }
 
 /** The rows of all lines and of their events. */
-export function lineRows(orders: readonly PlacedOrder[], facts: SeedFacts) {
+export function lineRows(orders: readonly DemoOrderContext[], facts: SeedContext) {
   const placed = orders.flatMap((order) => order.demo.lines.map((line) => ({ order, line })));
   const withCourse = placed.map(({ order, line }, place) => {
-    const course = courseOf(line.status ?? order.demo.status, order.bookingDate, facts.now);
+    const course = statusHistoryOf(line.status ?? order.demo.status, order.bookingDate, facts.now);
     return { order, line, id: place + 1, course };
   });
   return {
@@ -44,7 +44,7 @@ export function lineRows(orders: readonly PlacedOrder[], facts: SeedFacts) {
         orderLineId: id,
         status,
         at,
-        reason: settled.includes(status) ? (line.reason ?? null) : null,
+        reason: endedStatuses.includes(status) ? (line.reason ?? null) : null,
       })),
     ),
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { cartTotals } from '../../domain/cart-totals';
 import { editions } from '../../domain/editions';
-import { returnsStock } from '../../domain/order-status';
+import { restoresStock } from '../../domain/order-status';
 import { CouponUse } from '../features/coupons/coupon-use.entity';
 import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
 import { Order } from '../features/orders/order.entity';
@@ -12,12 +12,12 @@ import { idOf, insertRows } from './insert-rows';
 import { customerId } from './load-customer';
 import { lineRows } from './load-order-lines';
 import { loadPayments } from './load-payments';
-import { productOf, statusOf, type PlacedOrder } from './placed-order';
-import { type SeedFacts } from './seed-facts';
+import { productOf, statusOf, type DemoOrderContext } from './demo-order-context';
+import { type SeedContext } from './seed-context';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function totalsOf(order: PlacedOrder, { coupons }: DemoShop, region: SeedFacts['region']) {
+function totalsOf(order: DemoOrderContext, { coupons }: DemoShop, region: SeedContext['region']) {
   const lines = order.demo.lines.map(({ product, quantity }) => {
     const { current, shipping } = productOf(order, product).prices[region];
     return { unitPrice: current, unitShipping: shipping, quantity };
@@ -32,13 +32,13 @@ function totalsOf(order: PlacedOrder, { coupons }: DemoShop, region: SeedFacts['
   };
 }
 
-function addressOf({ customer }: DemoShop, place: number, region: SeedFacts['region']) {
+function addressOf({ customer }: DemoShop, place: number, region: SeedContext['region']) {
   const address = customer.addresses[region][place];
   if (address === undefined) throw new Error(`The demo customer has no address ${place} in ${region}.`);
   return { ...address, countryCode: editions[region].countryCode };
 }
 
-function orderRow(order: PlacedOrder, shop: DemoShop, { region, now }: SeedFacts) {
+function orderRow(order: DemoOrderContext, shop: DemoShop, { region, now }: SeedContext) {
   const { id, demo, bookingDate } = order;
   const status = statusOf(order);
   const idempotencyKey = `demo-${id}`;
@@ -57,7 +57,7 @@ function orderRow(order: PlacedOrder, shop: DemoShop, { region, now }: SeedFacts
     liveCartKey: null,
     requestHash: createHash('sha256').update(idempotencyKey).digest('hex'),
     holdExpiresAt: null,
-    stockReleasedAt: returnsStock(status) ? now : null,
+    stockReleasedAt: restoresStock(status) ? now : null,
     paidAt: method === 'card' && status !== 'Failed' ? bookingDate : null,
     createdAt: bookingDate,
     updatedAt: now,
@@ -65,29 +65,29 @@ function orderRow(order: PlacedOrder, shop: DemoShop, { region, now }: SeedFacts
 }
 
 /** The id of a coupon is its index plus 1; see `loadCoupons`. */
-function couponIdOf({ demo }: PlacedOrder, { coupons }: DemoShop): number | null {
+function couponIdOf({ demo }: DemoOrderContext, { coupons }: DemoShop): number | null {
   const ids = new Map(coupons.map(({ code }, place) => [code, place + 1]));
   return demo.coupon === undefined ? null : idOf(ids, demo.coupon);
 }
 
 /** Slots are numbered from 1 per coupon with a limit per customer; released uses have none. */
-function couponUses(orders: readonly PlacedOrder[], shop: DemoShop, now: Date) {
-  const dealt = new Map<number, number>();
+function couponUses(orders: readonly DemoOrderContext[], shop: DemoShop, now: Date) {
+  const usedSlots = new Map<number, number>();
   return orders.flatMap((order) => {
     const couponId = couponIdOf(order, shop);
     if (couponId === null) return [];
     const limited = shop.coupons[couponId - 1]?.perCustomerLimit !== undefined;
-    const released = returnsStock(statusOf(order));
-    const slot = limited && !released ? (dealt.get(couponId) ?? 0) + 1 : null;
-    if (slot !== null) dealt.set(couponId, slot);
+    const released = restoresStock(statusOf(order));
+    const slot = limited && !released ? (usedSlots.get(couponId) ?? 0) + 1 : null;
+    if (slot !== null) usedSlots.set(couponId, slot);
     const releasedAt = released ? now : null;
     return [{ couponId, customerId, orderId: order.id, slot, createdAt: order.bookingDate, releasedAt }];
   });
 }
 
-export async function loadOrders(manager: EntityManager, shop: DemoShop, facts: SeedFacts): Promise<void> {
+export async function loadOrders(manager: EntityManager, shop: DemoShop, facts: SeedContext): Promise<void> {
   const products = new Map(shop.products.map((product) => [product.slug, product]));
-  const orders = shop.customer.orders.map((demo, place): PlacedOrder => ({
+  const orders = shop.customer.orders.map((demo, place): DemoOrderContext => ({
     id: place + 1,
     demo,
     bookingDate: new Date(facts.now.getTime() - demo.daysAgo * dayMs),

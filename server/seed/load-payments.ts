@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { returnsStock } from '../../domain/order-status';
+import { restoresStock } from '../../domain/order-status';
 import { type Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { Refund } from '../features/payments/refund.entity';
@@ -7,7 +7,7 @@ import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
 import { SandboxRefund } from '../features/payments/sandbox-refund.entity';
 import { publicId } from '../infra/ids';
 import { insertRows } from './insert-rows';
-import { type SeedFacts } from './seed-facts';
+import { type SeedContext } from './seed-context';
 
 type OrderRow = Pick<
   Order,
@@ -16,14 +16,14 @@ type OrderRow = Pick<
 
 function paymentStatus({ status }: OrderRow): 'captured' | 'failed' | 'refunded' {
   if (status === 'Failed') return 'failed';
-  return returnsStock(status) || status === 'Returned' ? 'refunded' : 'captured';
+  return restoresStock(status) || status === 'Returned' ? 'refunded' : 'captured';
 }
 
 /** Card orders are also inserted into the sandbox provider's tables, so that it can refund them when they are cancelled. */
 export async function loadPayments(
   manager: EntityManager,
   orders: readonly OrderRow[],
-  { now }: SeedFacts,
+  { now }: SeedContext,
 ): Promise<void> {
   const payments = orders
     .filter(({ method }) => method === 'card')

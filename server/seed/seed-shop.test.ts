@@ -13,7 +13,7 @@ import { entities } from '../infra/database/entities';
 import { countStatements } from '../testing/statement-counter';
 import { openTestDatabase } from '../testing/database';
 import { type DemoOrder, type DemoProduct, type DemoShop } from './demo-shop.types';
-import { type SeedOptions } from './seed-facts';
+import { type SeedOptions } from './seed-context';
 import { seedShop } from './seed-shop';
 
 const same = <Value>(value: Value) => ({ IN: value, UK: value, US: value });

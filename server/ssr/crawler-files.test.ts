@@ -4,10 +4,10 @@ import { addPost, addProduct } from '../testing/builders/catalogue';
 import { openTestShop } from '../testing/shop';
 import { Product } from '../features/catalogue/product.entity';
 import { BlogPost } from '../features/content/blog-post.entity';
-import { imageFacts } from '../infra/media-manifest';
+import { mediaInfo } from '../infra/media-manifest';
 import { crawlerFiles } from './crawler-files';
 import { Sitemap } from './sitemap';
-import { pagesOf } from './shop-pages';
+import { createPagesShop } from './shop-pages';
 import type { PagesShop } from './storefront';
 
 const facts: PagesShop['facts'] = {
@@ -110,7 +110,7 @@ describe('what search engines ask for', () => {
         Array.from({ length: 120 }, (_, n) => ({ ...row, id: undefined, slug: `number-${n}` }));
       await shop.db.getRepository(Product).save(many(product));
       await shop.db.getRepository(BlogPost).save(many(post));
-      const found = addressesIn((await read('/sitemap.xml', { shop: pagesOf(shop) })).text).map(
+      const found = addressesIn((await read('/sitemap.xml', { shop: createPagesShop(shop) })).text).map(
         (address) => new URL(address).pathname,
       );
       for (const folder of ['/product/', '/blog-detail/'])
@@ -148,7 +148,7 @@ describe('what search engines ask for', () => {
       '512x512 maskable',
     ]);
     for (const { src, sizes } of icons) {
-      const facts = imageFacts(src.replace(/^\/media\/original\/|\?.*$/g, ''));
+      const facts = mediaInfo(src.replace(/^\/media\/original\/|\?.*$/g, ''));
       expect(src).toContain(`?v=${facts?.hash}`);
       if (sizes !== 'any') expect(`${facts?.width}x${facts?.height}`).toBe(sizes);
     }
@@ -161,7 +161,7 @@ describe('what search engines ask for', () => {
     const { status, location } = await read(path);
     expect({ status, location }).toEqual({
       status: 302,
-      location: `/media/original/${master}?v=${imageFacts(master)?.hash}`,
+      location: `/media/original/${master}?v=${mediaInfo(master)?.hash}`,
     });
   });
 });

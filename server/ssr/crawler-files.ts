@@ -4,10 +4,10 @@ import { manifestIcons, themeColour, wellKnownIcons } from './icons';
 import { Sitemap } from './sitemap';
 import type { PagesShop } from './storefront';
 
-const keep = { 'cache-control': 'public, max-age=3600' };
+const cacheHeaders = { 'cache-control': 'public, max-age=3600' };
 
 /** Paths that crawlers must skip: personal pages, APIs, and searches, whose number is unbounded. */
-const noBusiness = [
+const disallowedPaths = [
   '/cart',
   '/checkout',
   '/login',
@@ -25,13 +25,13 @@ const noBusiness = [
 export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Router {
   const router = Router();
   router.use(['/robots.txt', '/site.webmanifest', ...Object.keys(wellKnownIcons)], (_request, response, next) => {
-    response.set(keep);
+    response.set(cacheHeaders);
     next();
   });
   router.get('/robots.txt', (_request, response) => {
     const lines = [
       'User-agent: *',
-      ...noBusiness.map((path) => `Disallow: ${path}`),
+      ...disallowedPaths.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${shop.facts.publicUrl}/sitemap.xml`,
       '',
@@ -39,14 +39,14 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
     response.type('text/plain').send(lines.join('\n'));
   });
   router.get('/sitemap.xml', async (request, response) => {
-    const front = await sitemap.front(request);
+    const front = await sitemap.index(request);
     // The Cache-Control header is set only after a successful read, so that a failure is not cached for an hour.
-    response.set(keep).type('application/xml').send(front);
+    response.set(cacheHeaders).type('application/xml').send(front);
   });
   router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {
     const file = await sitemap.file(request, Number(request.params[0]));
     if (file === null) next();
-    else response.set(keep).type('application/xml').send(file);
+    else response.set(cacheHeaders).type('application/xml').send(file);
   });
   router.get('/site.webmanifest', (_request, response) => {
     response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.facts.shopName)));

@@ -1,9 +1,9 @@
-import { pageElements, type PageState } from '../../client/lib/shop-facts';
+import { pageElements, type PageState } from '../../client/lib/page-state';
 import { filesOf } from './client-manifest';
 import { htmlShell } from './html-shell';
 
 const state: PageState = {
-  facts: {
+  shopConfig: {
     region: 'UK',
     shopName: 'Fernwild',
     supportEmail: 'support@fernwild.example',
@@ -13,7 +13,7 @@ const state: PageState = {
     publicUrl: 'https://shop.example.org',
     links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
   },
-  answers: [{ operation: 'Reviews', variables: {}, data: { review: '</script><script>alert(1)</script>' } }],
+  results: [{ operation: 'Reviews', variables: {}, data: { review: '</script><script>alert(1)</script>' } }],
 };
 const files = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preloads: ['/assets/page.js'] };
 

@@ -1,8 +1,8 @@
-import { pageElements, type ShopFacts } from '../../client/lib/shop-facts';
+import { pageElements, type ShopConfig } from '../../client/lib/page-state';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
 import { escapeHtml } from '../infra/escape';
-import { earlyScript } from './early-script';
+import { preHydrationScript } from './pre-hydration-script';
 import { iconLinks, themeColour } from './icons';
 import type { RenderedPage } from './storefront';
 
@@ -23,7 +23,7 @@ export function htmlShell(
 ): string {
   const quotedNonce = escapeHtml(nonce);
   return `<!doctype html>
-<html lang="${languageOf(page.state.facts)}">
+<html lang="${languageOf(page.state.shopConfig)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,7 +33,7 @@ ${iconLinks}
 ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${files.preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('\n')}
 ${page.head}
-<script nonce="${quotedNonce}">${earlyScript}</script>
+<script nonce="${quotedNonce}">${preHydrationScript}</script>
 <script type="module" nonce="${quotedNonce}" src="${escapeHtml(files.entry)}"></script>
 </head>
 <body>
@@ -44,6 +44,6 @@ ${page.head}
 `;
 }
 
-function languageOf({ region }: ShopFacts): string {
+function languageOf({ region }: ShopConfig): string {
   return editions[region].locale;
 }

@@ -5,14 +5,14 @@ import { render } from '../../client/entry-server';
 import { limits } from '../../domain/limits';
 import { texts } from '../../domain/messages';
 import { createApp } from '../http/app';
-import { httpFaceOf } from '../shop/http-face';
+import { createHttpAdapter } from '../app/http-adapter';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { crawlerFiles } from './crawler-files';
 import { htmlShell } from './html-shell';
-import { headOf, type Head, type Thing } from '../testing/head-reader';
+import { parseDocumentHead, type DocumentHead, type JsonLdObject } from '../testing/document-head';
 import { pageHandler } from './render-page';
-import { pagesOf } from './shop-pages';
+import { createPagesShop } from './shop-pages';
 
 const publicUrl = 'https://fernwild.example';
 
@@ -66,12 +66,12 @@ afterAll(async () => {
 });
 
 async function listen({ shop }: TestShop): Promise<Server> {
-  const face = pagesOf(shop);
+  const face = createPagesShop(shop);
   const document: Parameters<typeof pageHandler>[0]['document'] = (page, nonce) =>
     htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] }, nonce);
   const listening = createServer(
     createApp({
-      shop: httpFaceOf(shop),
+      shop: createHttpAdapter(shop),
       site: { assets: crawlerFiles(face), pages: pageHandler({ render, document }, face) },
     }),
   );
@@ -88,15 +88,15 @@ async function end(listening: Server): Promise<void> {
 // The address of a TCP server is never the name of a pipe.
 const originOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 
-async function open(path: string): Promise<{ status: number; head: Head }> {
+async function open(path: string): Promise<{ status: number; head: DocumentHead }> {
   const answer = await fetch(origin + path);
-  return { status: answer.status, head: headOf(await answer.text()) };
+  return { status: answer.status, head: parseDocumentHead(await answer.text()) };
 }
 
-async function thingsOn(path: string): Promise<(type: string) => Thing> {
+async function jsonLdOn(path: string): Promise<(type: string) => JsonLdObject> {
   const { head } = await open(path);
   return (type) => {
-    const [found, ...more] = head.things.filter((thing) => thing['@type'] === type);
+    const [found, ...more] = head.jsonLd.filter((thing) => thing['@type'] === type);
     if (!found || more.length > 0)
       throw new Error(`${path} has ${more.length + (found ? 1 : 0)} things of the type ${type}.`);
     return found;
@@ -176,7 +176,7 @@ describe('pages that are no business of search engines', () => {
   ])('%s does not exist, as its page and its status say', async (path) => {
     const answer = await fetch(origin + path);
     const html = await answer.text();
-    expect({ status: answer.status, robots: headOf(html).meta['robots'] }).toEqual({
+    expect({ status: answer.status, robots: parseDocumentHead(html).meta['robots'] }).toEqual({
       status: 404,
       robots: ['noindex'],
     });
@@ -204,7 +204,8 @@ describe('the pages of a list', () => {
     await large.close();
   });
 
-  const canonicalOf = async (path: string) => headOf(await (await fetch(originOf(site) + path)).text()).canonical;
+  const canonicalOf = async (path: string) =>
+    parseDocumentHead(await (await fetch(originOf(site) + path)).text()).canonical;
 
   it.each([
     ['/shop', '/shop'],
@@ -219,7 +220,7 @@ describe('the pages of a list', () => {
 
 describe('what search engines read as data', () => {
   it('is the shop and its search on the home page', async () => {
-    const thing = await thingsOn('/');
+    const thing = await jsonLdOn('/');
     const logo = String(thing('Organization')['logo']);
     expect(thing('Organization')).toMatchObject({
       name: 'Fernwild',
@@ -241,7 +242,7 @@ describe('what search engines read as data', () => {
     const { data } = await demo.graphql<{
       product: { rating: { average: number; count: number }; currentPrice: { amount: string } };
     }>('{ product(slug: "lavender-essential-oil") { rating { average count } currentPrice { amount } } }');
-    const product = (await thingsOn('/product/lavender-essential-oil'))('Product');
+    const product = (await jsonLdOn('/product/lavender-essential-oil'))('Product');
     expect(product).toMatchObject({
       name: 'Lavender Essential Oil',
       description: expect.stringMatching(/^[^<]{20,}$/),
@@ -267,7 +268,7 @@ describe('what search engines read as data', () => {
       '{ products(first: 100) { nodes { slug rating { count } } } }',
     );
     const unrated = data?.products.nodes.find(({ rating }) => rating.count === 0)?.slug ?? '';
-    expect((await thingsOn(`/product/${unrated}`))('Product')).not.toHaveProperty('aggregateRating');
+    expect((await jsonLdOn(`/product/${unrated}`))('Product')).not.toHaveProperty('aggregateRating');
   });
 
   it.each([
@@ -277,7 +278,7 @@ describe('what search engines read as data', () => {
     '/ingredient-product/rosemary',
     '/faq',
   ])('is the way to %s, in whole addresses from the home page on', async (path) => {
-    const { itemListElement } = (await thingsOn(path))('BreadcrumbList');
+    const { itemListElement } = (await jsonLdOn(path))('BreadcrumbList');
     // A breadcrumb's list is an array of these steps; their contents are asserted below.
     const steps = itemListElement as { position: number; name: string; item: string }[];
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_step, at) => at + 1));
@@ -286,7 +287,7 @@ describe('what search engines read as data', () => {
   });
 
   it('is an article with its day, its picture and the shop behind it', async () => {
-    expect((await thingsOn('/blog-detail/castor-oil-guide'))('Article')).toMatchObject({
+    expect((await jsonLdOn('/blog-detail/castor-oil-guide'))('Article')).toMatchObject({
       headline: expect.stringMatching(/^.{10,110}$/),
       datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
       image: wholeAddress,
@@ -302,7 +303,7 @@ describe('what search engines read as data', () => {
       name: expect.stringMatching(/\?$/),
       acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^[^<]{20,}$/) },
     };
-    expect((await thingsOn('/faq'))('FAQPage')['mainEntity']).toEqual(Array.from({ length: 8 }, () => question));
+    expect((await jsonLdOn('/faq'))('FAQPage')['mainEntity']).toEqual(Array.from({ length: 8 }, () => question));
   });
 });
 

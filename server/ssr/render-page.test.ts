@@ -1,9 +1,9 @@
-import type { PageState } from '../../client/lib/shop-facts';
+import type { PageState } from '../../client/lib/page-state';
 import { startApp } from '../testing/http-app';
 import { pageHandler } from './render-page';
 import type { RenderedPage, RenderRequest } from './storefront';
 
-const facts: PageState['facts'] = {
+const facts: PageState['shopConfig'] = {
   region: 'UK',
   shopName: 'Fernwild',
   supportEmail: 'support@fernwild.example',
@@ -16,7 +16,7 @@ const facts: PageState['facts'] = {
 const page: RenderedPage = {
   html: '',
   head: '',
-  state: { facts, answers: [] },
+  state: { shopConfig: facts, results: [] },
   status: 200,
   cacheable: true,
   modules: [],

@@ -6,8 +6,8 @@ import type { PagesShop, Storefront } from './storefront';
  * Pages carry a CSP nonce, which is only effective if it is not shared: shared caches must not store them.
  * A browser may reuse its copy after revalidation.
  */
-const publicPage = 'private, no-cache';
-const privatePage = 'no-store';
+const publicCacheControl = 'private, no-cache';
+const privateCacheControl = 'no-store';
 const retrySeconds = 5;
 
 /** Handles page requests by rendering the storefront. */
@@ -18,7 +18,7 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     const page = await storefront.render({ url, facts: shop.facts, nonce, execute: shop.executor(request) });
     const html = await storefront.document(page, nonce, url);
     const isPublic = page.cacheable && request.get('x-auth-token') === undefined;
-    response.status(page.status).set('cache-control', isPublic ? publicPage : privatePage);
+    response.status(page.status).set('cache-control', isPublic ? publicCacheControl : privateCacheControl);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
     // Without an ETag: the nonce makes every response different.
     response.type('html').end(html);

@@ -4,7 +4,7 @@ import { escapeHtml } from '../infra/escape';
 import type { PagesShop } from './storefront';
 
 /** The maximum number of URLs in one sitemap file (sitemaps.org protocol). */
-const mostInFile = 50_000;
+const maxUrlsPerFile = 50_000;
 
 const documents = {
   Shelves: parse('query Shelves { categories { key } ingredients { slug } }'),
@@ -17,16 +17,16 @@ const documents = {
 };
 
 /** The results of the queries above. */
-interface Answers {
+interface QueryResults {
   readonly Shelves: {
     readonly categories: readonly { key: string }[];
     readonly ingredients: readonly { slug: string }[];
   };
-  readonly Products: Sliced;
-  readonly Posts: Sliced;
+  readonly Products: SlugPage;
+  readonly Posts: SlugPage;
 }
 
-interface Sliced {
+interface SlugPage {
   readonly slice: {
     readonly nodes: readonly { slug: string }[];
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -48,15 +48,15 @@ const fixedPages = [
   '/terms-conditions',
   '/privacy-policy',
 ];
-const below = (folder: string, name: string) => `${folder}/${encodeURIComponent(name)}`;
+const pathBelow = (folder: string, name: string) => `${folder}/${encodeURIComponent(name)}`;
 
 /** @throws Error when a query fails: an incomplete sitemap would tell search engines that pages were removed */
-async function read<Name extends keyof Answers>(
+async function read<Name extends keyof QueryResults>(
   shop: PagesShop,
   request: Request,
   name: Name,
   after: string | null = null,
-): Promise<Answers[Name]> {
+): Promise<QueryResults[Name]> {
   const { data, errors } = await shop.executor(request)({
     query: documents[name],
     variables: { after },
@@ -64,13 +64,13 @@ async function read<Name extends keyof Answers>(
   });
   if (errors !== undefined || !data) throw new Error('The sitemap could not be read.');
   // The result has the shape of the query.
-  return data as unknown as Answers[Name];
+  return data as unknown as QueryResults[Name];
 }
 
 async function slugs(shop: PagesShop, request: Request, name: 'Products' | 'Posts'): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null | undefined; after !== null;) {
-    const { slice }: Sliced = await read(shop, request, name, after);
+    const { slice }: SlugPage = await read(shop, request, name, after);
     found.push(...slice.nodes.map(({ slug }) => slug));
     after = slice.pageInfo.hasNextPage ? slice.pageInfo.endCursor : null;
   }
@@ -82,10 +82,10 @@ async function paths(shop: PagesShop, request: Request): Promise<string[]> {
   const { categories, ingredients } = await read(shop, request, 'Shelves');
   return [
     ...fixedPages,
-    ...categories.map(({ key }) => below('/shop', key)),
-    ...ingredients.map(({ slug }) => below('/ingredient-product', slug)),
-    ...(await slugs(shop, request, 'Posts')).map((slug) => below('/blog-detail', slug)),
-    ...(await slugs(shop, request, 'Products')).map((slug) => below('/product', slug)),
+    ...categories.map(({ key }) => pathBelow('/shop', key)),
+    ...ingredients.map(({ slug }) => pathBelow('/ingredient-product', slug)),
+    ...(await slugs(shop, request, 'Posts')).map((slug) => pathBelow('/blog-detail', slug)),
+    ...(await slugs(shop, request, 'Products')).map((slug) => pathBelow('/product', slug)),
   ];
 }
 
@@ -99,20 +99,20 @@ function listOf(element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', ad
 
 /** The sitemap, split into as many files as needed. */
 export class Sitemap {
-  private reading: Promise<string[]> | undefined;
+  private pendingRead: Promise<string[]> | undefined;
 
-  /** @param mostAddresses maximum number of URLs per file */
+  /** @param maxUrls maximum number of URLs per file */
   constructor(
     private readonly shop: PagesShop,
-    private readonly mostAddresses = mostInFile,
+    private readonly maxUrls = maxUrlsPerFile,
   ) {}
 
   /** Returns `/sitemap.xml`: all URLs, or the index of the files when they exceed one file. */
-  async front(request: Request): Promise<string> {
+  async index(request: Request): Promise<string> {
     const found = await this.read(request);
-    if (found.length <= this.mostAddresses) return this.addresses(found);
+    if (found.length <= this.maxUrls) return this.urlset(found);
     const files = Array.from(
-      { length: Math.ceil(found.length / this.mostAddresses) },
+      { length: Math.ceil(found.length / this.maxUrls) },
       (_, index) => `${this.shop.facts.publicUrl}/sitemap-${index + 1}.xml`,
     );
     return listOf('sitemapindex', 'sitemap', files);
@@ -121,14 +121,11 @@ export class Sitemap {
   /** Returns `/sitemap-{number}.xml`. @returns null for a file that is not needed */
   async file(request: Request, number: number): Promise<string | null> {
     const found = await this.read(request);
-    const part =
-      found.length <= this.mostAddresses
-        ? []
-        : found.slice((number - 1) * this.mostAddresses, number * this.mostAddresses);
-    return part.length === 0 ? null : this.addresses(part);
+    const part = found.length <= this.maxUrls ? [] : found.slice((number - 1) * this.maxUrls, number * this.maxUrls);
+    return part.length === 0 ? null : this.urlset(part);
   }
 
-  private addresses(found: readonly string[]): string {
+  private urlset(found: readonly string[]): string {
     return listOf(
       'urlset',
       'url',
@@ -138,9 +135,9 @@ export class Sitemap {
 
   /** Reads all paths. Takes many statements for a large shop, so concurrent requests share one read. */
   private read(request: Request): Promise<string[]> {
-    this.reading ??= paths(this.shop, request).finally(() => {
-      this.reading = undefined;
+    this.pendingRead ??= paths(this.shop, request).finally(() => {
+      this.pendingRead = undefined;
     });
-    return this.reading;
+    return this.pendingRead;
   }
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
-import type { PageState, ShopFacts } from '../../client/lib/shop-facts';
+import type { PageState, ShopConfig } from '../../client/lib/page-state';
 
 /** Runs one operation against the schema in this process. */
 export type Execute = (operation: {
@@ -11,14 +11,14 @@ export type Execute = (operation: {
 
 /** What pages need of the shop. */
 export interface PagesShop {
-  readonly facts: ShopFacts;
+  readonly facts: ShopConfig;
   /** Returns an executor for one request; its loaders must never be shared between requests. */
   executor(request: Request): Execute;
 }
 
 export interface RenderRequest {
   readonly url: string;
-  readonly facts: ShopFacts;
+  readonly facts: ShopConfig;
   readonly nonce: string;
   readonly execute: Execute;
 }

@@ -18,17 +18,22 @@ export interface RunningApp {
   readonly log: readonly Record<string, unknown>[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends headers that fetch forbids, and the path verbatim. */
-  raw(options: { path: string; method?: string; headers?: Record<string, string>; body?: string }): Promise<RawAnswer>;
+  raw(options: {
+    path: string;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+  }): Promise<RawResponse>;
   close(): Promise<void>;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-export interface AppParts {
+export interface TestAppOptions {
   shop?: Partial<Omit<HttpShop, 'config'>> & { config?: Partial<HttpShop['config']> };
   site?: Partial<Site>;
   isDraining?: () => boolean;
@@ -43,7 +48,7 @@ export async function startApp({
   isDraining = () => false,
   admission,
   clock,
-}: AppParts = {}): Promise<RunningApp> {
+}: TestAppOptions = {}): Promise<RunningApp> {
   const cache = await mkdtemp(path.join(tmpdir(), 'app-'));
   const log: Record<string, unknown>[] = [];
   // A log line is a JSON object.
@@ -59,7 +64,7 @@ export async function startApp({
     explorer: true,
     ...shop.config,
   };
-  const whole: HttpShop = {
+  const fullShop: HttpShop = {
     limits: createRateLimits({ enabled: false }),
     media: createMediaLibrary({ masters: 'media', cache }),
     logger: createLogger({ level: 'debug', destination }),
@@ -75,7 +80,7 @@ export async function startApp({
     config,
   };
   const app = createApp({
-    shop: whole,
+    shop: fullShop,
     site: {
       assets: (_request, _response, next) => next(),
       pages: (_request, response) => {
@@ -105,7 +110,7 @@ export async function startApp({
 function send(
   port: number,
   { path: target, method = 'GET', headers = {}, body }: Parameters<RunningApp['raw']>[0],
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path: target, method, headers }, (response) => {
       const parts: Buffer[] = [];

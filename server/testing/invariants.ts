@@ -1,13 +1,13 @@
 import { type DataSource } from 'typeorm';
-import { checkInvariants } from '../invariants/check-invariants';
+import { checkInvariants } from '../app/invariants/check-invariants';
 
 /** Returns the violated invariants of this database, one sentence each. */
-export async function brokenIn(db: DataSource): Promise<string[]> {
+export async function violationsIn(db: DataSource): Promise<string[]> {
   const { violations } = await checkInvariants(db);
   return violations.map(({ subject, problem }) => `${subject}: ${problem}`);
 }
 
 /** Asserts that stock, orders, payments and coupons are consistent. */
 export async function expectInvariants(db: DataSource): Promise<void> {
-  expect(await brokenIn(db)).toEqual([]);
+  expect(await violationsIn(db)).toEqual([]);
 }

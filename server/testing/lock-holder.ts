@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** Program of the other process: takes the write lock, reports it, and holds it until its standard input ends. */
-const holding = `
+const lockHolderScript = `
   const open = () => { try { return require('node:sqlite'); } catch { return require('@photostructure/sqlite'); } };
   const { DatabaseSync } = open();
   const database = new DatabaseSync(process.argv[1], { timeout: 10000 });
@@ -21,8 +21,8 @@ export interface LockHolder {
 }
 
 /** Starts a process that holds the write lock of an SQLite file. Resolves when it has the lock. */
-export async function holdWritingLock(file: string): Promise<LockHolder> {
-  const child = spawn(process.execPath, ['-e', holding, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function holdWriteLock(file: string): Promise<LockHolder> {
+  const child = spawn(process.execPath, ['-e', lockHolderScript, file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended])) as unknown[];
   if (line !== 'held') throw new Error('The other process did not get the lock.');

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
 
-export interface WrittenMail {
+export interface MailFile {
   readonly name: string;
   readonly mail: ParsedMail;
 }
 
 /** Returns the mails in the shop's mail folder, sorted by file name. */
-export async function readMails(folder: string): Promise<WrittenMail[]> {
+export async function readMails(folder: string): Promise<MailFile[]> {
   const names = (await readdir(folder)).sort();
   return Promise.all(
     names.map(async (name) => ({ name, mail: await simpleParser(await readFile(path.join(folder, name))) })),

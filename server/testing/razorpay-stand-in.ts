@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { valueIn } from '../features/payments/razorpay-http';
 import { sign } from '../features/payments/signatures';
-import { type Environment } from '../config.reader';
+import { type Environment } from '../config/reader';
 
 const keyId = 'rzp_test_standin';
 const keySecret = 'the secret of the key';
 const webhookSecret = 'the secret of webhooks';
 
-interface BookedOrder {
+interface StandInOrder {
   readonly id: string;
   readonly entity: 'order';
   readonly amount: number;
@@ -18,7 +18,7 @@ interface BookedOrder {
   status: 'created' | 'attempted' | 'paid';
 }
 
-interface BookedPayment {
+interface StandInPayment {
   readonly id: string;
   readonly entity: 'payment';
   readonly order_id: string;
@@ -30,7 +30,7 @@ interface BookedPayment {
 }
 
 /** Behaviour of the next call: normal, never answered, answered 500, answered with invalid JSON, or executed with its answer lost. */
-export type Turn = 'well' | 'silent' | 'failing' | 'garbled' | 'lost';
+export type CallBehaviour = 'well' | 'silent' | 'failing' | 'garbled' | 'lost';
 
 interface Call {
   readonly method: string;
@@ -51,28 +51,28 @@ export interface StandInCallback {
   readonly razorpay_signature: string;
 }
 
-const fine = (body: unknown): Answer => ({ status: 200, body });
+const ok = (body: unknown): Answer => ({ status: 200, body });
 const refusal = (description: string, status = 400): Answer => ({
   status,
   body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business' } },
 });
 const unknownPath = refusal('The requested URL was not found on the server.');
-const name = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
+const newId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
 /** In-memory stand-in of Razorpay with its HTTP API, as strict as the real one about keys, amounts and receipts. */
 export class RazorpayStandIn {
   readonly account = { keyId, keySecret, webhookSecret };
-  readonly orders = new Map<string, BookedOrder>();
-  readonly payments = new Map<string, BookedPayment>();
+  readonly orders = new Map<string, StandInOrder>();
+  readonly payments = new Map<string, StandInPayment>();
   readonly refunds = new Map<string, { readonly body: string; readonly answer: Answer }>();
   readonly calls: Call[] = [];
   /** Called just before the provider handles a capture. */
-  beforeCapture: (payment: BookedPayment) => void = () => undefined;
+  beforeCapture: (payment: StandInPayment) => void = () => undefined;
   /** Maps a payment to its entry in the provider's list. */
-  asListed: (payment: BookedPayment) => BookedPayment = (payment) => payment;
+  mapListedPayment: (payment: StandInPayment) => StandInPayment = (payment) => payment;
   /** Whether the list of refunds is empty, as one that lags behind. */
-  hidesRefunds = false;
-  private readonly turns: Turn[] = [];
+  omitsRefunds = false;
+  private readonly behaviours: CallBehaviour[] = [];
   private readonly server = createServer((request, response) => void this.serve(request, response));
   private port = 0;
 
@@ -104,14 +104,14 @@ export class RazorpayStandIn {
   }
 
   /** Queues the behaviour of the next calls, in order. */
-  next(...turns: Turn[]): void {
-    this.turns.push(...turns);
+  queueBehaviours(...turns: CallBehaviour[]): void {
+    this.behaviours.push(...turns);
   }
 
   /** Pays an order, as a shopper does in the popup. @param change overrides of the payment's record */
-  pay(orderId: string, change: Partial<Pick<BookedPayment, 'amount' | 'currency' | 'status'>> = {}): StandInCallback {
+  pay(orderId: string, change: Partial<Pick<StandInPayment, 'amount' | 'currency' | 'status'>> = {}): StandInCallback {
     const order = this.order(orderId);
-    const id = name('pay');
+    const id = newId('pay');
     const { amount, currency } = order;
     this.payments.set(id, {
       id,
@@ -133,7 +133,7 @@ export class RazorpayStandIn {
   }
 
   /** Returns the signed webhook of a payment: body and headers. */
-  webhook(event: string, paymentId: string, eventId = name('evt')) {
+  webhook(event: string, paymentId: string, eventId = newId('evt')) {
     const payment = this.payment(paymentId);
     const order = { order: { entity: this.order(payment.order_id) } };
     const payload = { payment: { entity: payment }, ...(event.startsWith('order.') && order) };
@@ -156,7 +156,7 @@ export class RazorpayStandIn {
   }
 
   /** Returns the signed webhook that a refund failed: body and headers. */
-  refundWebhook(refundId: string, eventId = name('evt')) {
+  refundWebhook(refundId: string, eventId = newId('evt')) {
     const body = JSON.stringify({
       entity: 'event',
       event: 'refund.failed',
@@ -173,13 +173,13 @@ export class RazorpayStandIn {
     };
   }
 
-  order(id: string): BookedOrder {
+  order(id: string): StandInOrder {
     const order = this.orders.get(id);
     if (!order) throw new Error(`The stand-in has no order ${id}.`);
     return order;
   }
 
-  payment(id: string): BookedPayment {
+  payment(id: string): StandInPayment {
     const payment = this.payments.get(id);
     if (!payment) throw new Error(`The stand-in has no payment ${id}.`);
     return payment;
@@ -194,7 +194,7 @@ export class RazorpayStandIn {
   }
 
   /** Marks an accepted refund as failed and restores the refunded amount of the payment. */
-  giveUp(refundId: string): void {
+  failRefund(refundId: string): void {
     for (const {
       answer: { body },
     } of this.refunds.values()) {
@@ -211,7 +211,7 @@ export class RazorpayStandIn {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request);
     this.calls.push(call);
-    const turn = this.turns.shift();
+    const turn = this.behaviours.shift();
     if (turn === 'silent') return;
     if (turn === 'garbled')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Back soon</p>');
@@ -231,22 +231,22 @@ export class RazorpayStandIn {
     const [, version, collection, id = '', part = ''] = call.path.split('/');
     if (call.method === 'POST' && call.path === '/v1/orders') return this.openOrder(call.body);
     if (version !== 'v1') return unknownPath;
-    if (collection === 'orders' && this.orders.has(id)) return this.aboutOrder(id, `${call.method} ${part}`);
+    if (collection === 'orders' && this.orders.has(id)) return this.handleOrder(id, `${call.method} ${part}`);
     if (collection === 'payments' && this.payments.has(id))
-      return this.aboutPayment(id, `${call.method} ${part}`, call);
+      return this.handlePayment(id, `${call.method} ${part}`, call);
     return refusal('The id provided does not exist');
   }
 
-  private aboutOrder(id: string, wish: string): Answer {
-    if (wish === 'GET ') return fine(this.order(id));
-    return wish === 'GET payments' ? fine(this.paymentsOf(id)) : unknownPath;
+  private handleOrder(id: string, operation: string): Answer {
+    if (operation === 'GET ') return ok(this.order(id));
+    return operation === 'GET payments' ? ok(this.paymentsOf(id)) : unknownPath;
   }
 
-  private aboutPayment(id: string, wish: string, call: Call): Answer {
-    if (wish === 'GET ') return fine(this.payment(id));
-    if (wish === 'POST capture') return this.capture(this.payment(id), call.body);
-    if (wish === 'GET refunds') return fine(this.refundsOf(id));
-    return wish === 'POST refund' ? this.refundOnce(id, call) : unknownPath;
+  private handlePayment(id: string, operation: string, call: Call): Answer {
+    if (operation === 'GET ') return ok(this.payment(id));
+    if (operation === 'POST capture') return this.capture(this.payment(id), call.body);
+    if (operation === 'GET refunds') return ok(this.refundsOf(id));
+    return operation === 'POST refund' ? this.refundOnce(id, call) : unknownPath;
   }
 
   private openOrder({ amount, currency, receipt, payment }: Call['body']): Answer {
@@ -256,19 +256,19 @@ export class RazorpayStandIn {
     if (typeof receipt !== 'string' || receipt === '' || receipt.length > 40)
       return refusal('The receipt may not be greater than 40 characters.');
     if (!isCapture(payment)) return refusal('The automatic expiry period must be at least 12.');
-    const order: BookedOrder = { id: name('order'), entity: 'order', amount, currency, receipt, status: 'created' };
+    const order: StandInOrder = { id: newId('order'), entity: 'order', amount, currency, receipt, status: 'created' };
     this.orders.set(order.id, order);
-    return fine(order);
+    return ok(order);
   }
 
   private paymentsOf(orderId: string) {
     const items = [...this.payments.values()]
       .filter((payment) => payment.order_id === orderId)
-      .map((payment) => this.asListed(payment));
+      .map((payment) => this.mapListedPayment(payment));
     return { entity: 'collection', count: items.length, items };
   }
 
-  private capture(payment: BookedPayment, { amount, currency }: Call['body']): Answer {
+  private capture(payment: StandInPayment, { amount, currency }: Call['body']): Answer {
     this.beforeCapture(payment);
     if (payment.status === 'captured') return refusal('This payment has already been captured');
     if (payment.status !== 'authorized')
@@ -276,7 +276,7 @@ export class RazorpayStandIn {
     if (amount !== payment.amount || currency !== payment.currency)
       return refusal('Capture amount must be equal to the amount authorized');
     payment.status = 'captured';
-    return fine(payment);
+    return ok(payment);
   }
 
   private refundOnce(id: string, { headers, body }: Call): Answer {
@@ -292,14 +292,14 @@ export class RazorpayStandIn {
   }
 
   private refundsOf(paymentId: string) {
-    const booked = this.hidesRefunds ? [] : [...this.refunds.values()];
+    const booked = this.omitsRefunds ? [] : [...this.refunds.values()];
     const items = booked
       .map(({ answer: { body } }) => body)
       .filter((refund) => valueIn(refund, 'payment_id') === paymentId);
     return { entity: 'collection', count: items.length, items };
   }
 
-  private refund(payment: BookedPayment, amount: number, receipt: unknown): Answer {
+  private refund(payment: StandInPayment, amount: number, receipt: unknown): Answer {
     if (payment.status === 'refunded') return refusal('The payment has been fully refunded already');
     if (payment.status !== 'captured') return refusal('The payment status should be captured for action to be taken');
     if (!(amount >= 100)) return refusal('The amount must be at least INR 1.00');
@@ -308,8 +308,8 @@ export class RazorpayStandIn {
     payment.amount_refunded += amount;
     payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
     if (payment.refund_status === 'full') payment.status = 'refunded';
-    return fine({
-      id: name('rfnd'),
+    return ok({
+      id: newId('rfnd'),
       entity: 'refund',
       amount,
       currency: payment.currency,

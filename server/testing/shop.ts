@@ -5,35 +5,35 @@ import os from 'node:os';
 import path from 'node:path';
 import { type RequestHandler } from 'express';
 import { defaultRegion, type Region } from '../../domain/editions';
-import { loadConfig } from '../config';
-import { type Environment } from '../config.reader';
+import { loadConfig } from '../config/config';
+import { type Environment } from '../config/reader';
 import { createApp } from '../http/app';
 import { sanitise } from '../infra/html';
 import { type Logger } from '../infra/logger';
 import { createPasswords, type Passwords } from '../infra/passwords';
-import { type Points } from '../infra/points';
-import { type RequestFacts } from '../request/context';
+import { type SyncPoints } from '../infra/sync-points';
+import { type RequestMetadata } from '../infra/request/context';
 import { demoShop } from '../seed/demo-shop';
 import { seedShop } from '../seed/seed-shop';
-import { openShop, type Shop } from '../shop';
-import { httpFaceOf } from '../shop/http-face';
+import { openShop, type Shop } from '../app/shop';
+import { createHttpAdapter } from '../app/http-adapter';
 import { TestClock } from './clock';
 import { openTestDatabase } from './database';
 
 /** The caller: a token, a browser's cart cookie, or neither. */
-export interface As {
+export interface CallerOptions {
   readonly token?: string;
   readonly cartCookie?: string;
   /** The caller's IP address, for rate limits. */
   readonly address?: string;
 }
 
-export interface GraphqlAnswer<Data> {
+export interface GraphqlResult<Data> {
   readonly data: Data | null | undefined;
   readonly errors: readonly { readonly message: string; readonly code: unknown }[];
 }
 
-export interface RestReply {
+export interface RestResult {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
@@ -48,10 +48,10 @@ export interface TestShop {
   graphql<Data = Record<string, unknown>>(
     query: string,
     variables?: Record<string, unknown>,
-    as?: As,
-  ): Promise<GraphqlAnswer<Data>>;
+    as?: CallerOptions,
+  ): Promise<GraphqlResult<Data>>;
   /** @param route below /api */
-  rest(method: string, route: string, options?: As & { readonly body?: unknown }): Promise<RestReply>;
+  rest(method: string, route: string, options?: CallerOptions & { readonly body?: unknown }): Promise<RestResult>;
   /** Returns the origin of the HTTP server, started when first needed: "http://127.0.0.1:41234". For malformed and hostile calls. */
   origin(): Promise<string>;
   /** Runs the periodic job of that name once. */
@@ -72,13 +72,13 @@ export interface TestShopOptions {
   /** For tests of the log; silent by default. */
   readonly logger?: Logger;
   /** Synchronization points between reads and writes; by default every point resolves at once. */
-  readonly points?: Points;
+  readonly points?: SyncPoints;
 }
 
 /** Weak parameters on purpose: tests are about the use of passwords, not the strength of hashes. */
 const quickPasswords = () => createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
-function factsOf({ token, cartCookie, address }: As): RequestFacts {
+function requestMetadataOf({ token, cartCookie, address }: CallerOptions): RequestMetadata {
   return {
     token: token ?? null,
     cartCookie: cartCookie ?? null,
@@ -87,8 +87,8 @@ function factsOf({ token, cartCookie, address }: As): RequestFacts {
 }
 
 function graphqlOf(shop: Shop): TestShop['graphql'] {
-  return async <Data>(query: string, variables: Record<string, unknown> = {}, as: As = {}) => {
-    const contextValue = await shop.openRequest(factsOf(as));
+  return async <Data>(query: string, variables: Record<string, unknown> = {}, as: CallerOptions = {}) => {
+    const contextValue = await shop.openRequest(requestMetadataOf(as));
     const { body } = await shop.apollo.executeOperation<Data & Record<string, unknown>>(
       { query, variables },
       { contextValue },
@@ -96,9 +96,9 @@ function graphqlOf(shop: Shop): TestShop['graphql'] {
     if (body.kind !== 'single') throw new Error('Expected one answer.');
     const { data, errors = [] } = body.singleResult;
     // executeOperation returns live objects; callers over HTTP see plain JSON.
-    const travelled = data === undefined ? data : (JSON.parse(JSON.stringify(data)) as Data | null);
+    const serialized = data === undefined ? data : (JSON.parse(JSON.stringify(data)) as Data | null);
     return {
-      data: travelled,
+      data: serialized,
       errors: errors.map(({ message, extensions }) => ({ message, code: extensions?.['code'] })),
     };
   };
@@ -106,7 +106,7 @@ function graphqlOf(shop: Shop): TestShop['graphql'] {
 
 async function listen(shop: Shop): Promise<Server> {
   const nothing: RequestHandler = (_request, _response, next) => next();
-  const server = createServer(createApp({ shop: httpFaceOf(shop), site: { assets: nothing, pages: nothing } }));
+  const server = createServer(createApp({ shop: createHttpAdapter(shop), site: { assets: nothing, pages: nothing } }));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return server;

@@ -1,6 +1,6 @@
 import { execute, type GraphQLField, parse } from 'graphql';
 import { statusAfter } from '../../domain/order-status';
-import { loadConfig } from '../config';
+import { loadConfig } from '../config/config';
 import { type Product } from '../features/catalogue/product.entity';
 import { OrderLine } from '../features/orders/order-line.entity';
 import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
@@ -8,16 +8,16 @@ import { callbackContent, sandboxSignatureHeader } from '../features/payments/sa
 import { sign } from '../features/payments/signatures';
 import { countStatements } from './statement-counter';
 import { cartId } from '../infra/ids';
-import { type RawRestRow, type RestRow } from '../rest/row';
+import { type RawRestRoute, type RestRoute } from '../rest/route';
 import { addressFields } from './builders/account';
-import { addOwner, type Owner } from './builders/belongings';
+import { addOwner, type Owner } from './builders/owner';
 import { addPost, addProduct } from './builders/catalogue';
 import { addCoupon } from './builders/coupons';
-import { proveHuman } from './builders/human';
+import { solveCaptcha } from './builders/captcha';
 import { signUp } from './builders/sign-up';
 import { readMails } from './mail-folder';
 import { openTestShop, type TestShop } from './shop';
-import { wholeOperation } from './whole-operation';
+import { fullOperation } from './full-operation';
 
 /** Maximum statements of each write. The answer selects every field below it, far more than any page does. */
 const budgets: Readonly<Record<string, number>> = {
@@ -145,7 +145,7 @@ describe('the statements of a write', () => {
   const human =
     (form: 'contact' | 'newsletter'): Preparation =>
     async ({ orderId }) => {
-      const token = await proveHuman(test, form);
+      const token = await solveCaptcha(test, form);
       return { captchaToken: token, rtoken: token, email: `writer-${orderId}@example.com` };
     };
   const newcomer: Preparation = ({ orderId }) => Promise.resolve({ email: `newcomer-${orderId}@example.com` });
@@ -201,14 +201,14 @@ describe('the statements of a write', () => {
       orderLineReturn: owner.orderLineId,
       customerSessionRevoke: owner.sessionId,
     },
-    ...{ addressUpdate: owner.addressId, addressDelete: owner.addressId, wishlistRemove: owner.wishId },
+    ...{ addressUpdate: owner.addressId, addressDelete: owner.addressId, wishlistRemove: owner.wishlistItemId },
     ...{
       '/cartquantitychange/:id/:flag': owner.cartLineId,
       '/carts/:id': owner.cartLineId,
       '/coupondelete/:id': owner.uniqueId,
     },
     ...{ '/updateuseraddress/:id': owner.addressId, '/deleteuseraddress/:id': owner.addressId },
-    ...{ '/statuschange/:id': owner.orderLineId, '/wishlistdelete/:id': owner.wishId },
+    ...{ '/statuschange/:id': owner.orderLineId, '/wishlistdelete/:id': owner.wishlistItemId },
   });
 
   const valuesOf = (owner: Owner): Record<string, unknown> => ({
@@ -266,7 +266,7 @@ describe('the statements of a write', () => {
 
   async function measure(work: () => Promise<unknown>): Promise<Measured> {
     const { result, statements } = await countStatements(test.shop.db, work);
-    await test.shop.settled();
+    await test.shop.whenIdle();
     return { count: statements.length, answer: result };
   }
 
@@ -277,7 +277,7 @@ describe('the statements of a write', () => {
 
   async function mutation(field: GraphQLField<unknown, unknown>): Promise<Measured> {
     const { owner, values } = await factsFor(`mutation ${field.name}`);
-    const { source, variables } = wholeOperation('mutation', field, (path) => {
+    const { source, variables } = fullOperation('mutation', field, (path) => {
       const name = path.split('.').at(-1) ?? '';
       if (name === 'slug' && field.name === 'blogCommentSubmit') return 'post';
       if (path === `${field.name}.id`) return idsOf(owner)[field.name] ?? null;
@@ -300,7 +300,7 @@ describe('the statements of a write', () => {
     });
   }
 
-  async function row(given: RestRow | RawRestRow): Promise<Measured> {
+  async function row(given: RestRoute | RawRestRoute): Promise<Measured> {
     const { method, path } = given;
     const { owner, values } = await factsFor(`${method} ${path}`);
     if ('runRaw' in given) {
@@ -334,7 +334,7 @@ describe('the statements of a write', () => {
     measured = {};
     for (const field of Object.values(test.shop.schema.getMutationType()?.getFields() ?? {}))
       measured[`mutation ${field.name}`] = await mutation(field);
-    for (const write of test.shop.rows.filter(({ method }) => method !== 'GET'))
+    for (const write of test.shop.routes.filter(({ method }) => method !== 'GET'))
       measured[`${write.method} ${write.path}`] = await row(write);
   }, 120_000);
   afterAll(() => test.close());

@@ -2,12 +2,12 @@ import { execute, parse } from 'graphql';
 import { type Product } from '../features/catalogue/product.entity';
 import { countStatements } from './statement-counter';
 import { cartId } from '../infra/ids';
-import { type RestRow } from '../rest/row';
+import { type RestRoute } from '../rest/route';
 import { addressFields } from './builders/account';
 import { addCategory, addComment, addPost, addProduct, addReview, relate } from './builders/catalogue';
 import { signUp } from './builders/sign-up';
 import { openTestShop, type TestShop } from './shop';
-import { wholeOperation } from './whole-operation';
+import { fullOperation } from './full-operation';
 
 const many = 20;
 const few = 2;
@@ -124,7 +124,7 @@ describe('the statements of a read', () => {
     const found: [string, number][] = [];
     for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
       const slugs: Record<string, unknown> = { ingredient: 'rosemary', blogPost: 'post' };
-      const { source, variables } = wholeOperation('query', field, (path) => {
+      const { source, variables } = fullOperation('query', field, (path) => {
         const name = path.split('.').at(-1) ?? '';
         if (name === 'slug' && field.name in slugs) return slugs[field.name];
         return values[name] ?? null;
@@ -145,8 +145,8 @@ describe('the statements of a read', () => {
 
   async function restCounts({ token, values }: Reader): Promise<[string, number][]> {
     const found: [string, number][] = [];
-    const reads = test.shop.rows.filter(
-      (row): row is RestRow => 'run' in row && (row.method === 'GET' || row.path === '/cartproduct'),
+    const reads = test.shop.routes.filter(
+      (row): row is RestRoute => 'run' in row && (row.method === 'GET' || row.path === '/cartproduct'),
     );
     for (const { method, path } of reads) {
       const slug = path === '/ingredientpro/:slug' ? 'rosemary' : String(values['slug']);

@@ -2,14 +2,14 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../lib/class-names';
-import { accountPlaces, dashboardPlace, type AccountPlace, type AccountPlaceKey } from './account-places';
-import { useSignOut } from './sign-out';
+import { accountNavItems, dashboardNavItem, type AccountNavItem, type AccountNavKey } from './account-nav-items';
+import { useSignOut } from './use-sign-out';
 import styles from './AccountMenu.module.css';
 
-const entries = [dashboardPlace, ...accountPlaces];
+const navItems = [dashboardNavItem, ...accountNavItems];
 
 /** Side menu of every account page; collapsed to one line on phones and tablets. */
-export function AccountMenu({ current }: { current: AccountPlaceKey }) {
+export function AccountMenu({ current }: { current: AccountNavKey }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   return (
@@ -25,9 +25,9 @@ export function AccountMenu({ current }: { current: AccountPlaceKey }) {
         <ChevronDown size={20} strokeWidth={1.25} aria-hidden="true" className={styles.chevron} />
       </button>
       <ul role="list" id={listId} className={classNames(styles.list, isOpen && styles.open)}>
-        {entries.map((place) => (
-          <li key={place.key}>
-            <Entry place={place} isCurrent={place.key === current} />
+        {navItems.map((item) => (
+          <li key={item.key}>
+            <MenuEntry item={item} isCurrent={item.key === current} />
           </li>
         ))}
         <li>
@@ -38,7 +38,7 @@ export function AccountMenu({ current }: { current: AccountPlaceKey }) {
   );
 }
 
-function Entry({ place: { label, to, icon: Icon }, isCurrent }: { place: AccountPlace; isCurrent: boolean }) {
+function MenuEntry({ item: { label, to, icon: Icon }, isCurrent }: { item: AccountNavItem; isCurrent: boolean }) {
   const { pathname } = useLocation();
   // On a subpage of an entry, such as an order below the history, the entry is current without being the page itself.
   const mark = pathname === to ? 'page' : 'true';
@@ -51,9 +51,9 @@ function Entry({ place: { label, to, icon: Icon }, isCurrent }: { place: Account
 }
 
 function SignOutEntry() {
-  const { signOut, isLeaving } = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   return (
-    <button type="button" className={styles.entry} disabled={isLeaving} onClick={() => void signOut()}>
+    <button type="button" className={styles.entry} disabled={isSigningOut} onClick={() => void signOut()}>
       <LogOut size={20} strokeWidth={1.25} aria-hidden="true" />
       Sign Out
     </button>

@@ -6,10 +6,10 @@ import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { rememberAddress } from './address-entries';
+import { addAddressToCache } from './address-cache';
 import { CityAndState, StreetField } from './AddressFields';
 import styles from './account-form.module.css';
 
@@ -50,20 +50,20 @@ export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
         />
       </FormRow>
       <div>
-        <SubmitButton doing="Sending...">Add Address</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Add Address</SubmitButton>
       </div>
     </Form>
   );
 }
 
-function useAddAddress(onSaved: () => void): (values: AddressValues) => Promise<SubmitAnswer> {
+function useAddAddress(onSaved: () => void): (values: AddressValues) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const { profile } = useSession();
   const [add] = useAddressBookAddMutation({
     errorPolicy: 'all',
     update(cache, { data }) {
       const entry = data?.addressCreate.address;
-      if (entry && profile) rememberAddress(cache, profile.id, entry);
+      if (entry && profile) addAddressToCache(cache, profile.id, entry);
     },
   });
   return async (values) => {
@@ -72,7 +72,7 @@ function useAddAddress(onSaved: () => void): (values: AddressValues) => Promise<
     const { userErrors } = data.addressCreate;
     const isKnown = userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS');
     if (userErrors.length > 0 && !isKnown) return userErrors;
-    show(isKnown ? notices.addressKnown : notices.addressSaved);
+    show(isKnown ? notices.addressAlreadySaved : notices.addressSaved);
     onSaved();
   };
 }

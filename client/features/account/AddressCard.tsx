@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { limits } from '../../../domain/limits';
-import { cut } from '../../../domain/text';
+import { truncate } from '../../../domain/text';
 import type { AddressBookEntryFragment } from './AddressBook.generated';
 import { paths } from '../../lib/paths';
 import { IconLink } from '../../ui/IconButton';
@@ -14,7 +14,7 @@ export function AddressCard({ entry }: { entry: AddressBookEntryFragment }) {
     <article className={styles.card} aria-label={`Address of ${name}`}>
       <h2 className={styles.name}>{name}</h2>
       <address className={styles.lines}>
-        <span>{cut(address, limits.cuts.addressList)}</span>
+        <span>{truncate(address, limits.truncation.addressList)}</span>
         <span>{city}</span>
         <span>{state}</span>
         <span>{zip}</span>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/States';
 import { AddressCard } from './AddressCard';
 import styles from './AddressCard.module.css';
 
-const plate = { src: originalUrl('ingredients/lemon-balm.webp'), width: 800, height: 1000 };
+const emptyStatePicture = { src: originalUrl('ingredients/lemon-balm.webp'), width: 800, height: 1000 };
 
 /** The customer's saved addresses, or the text for an empty address book. */
 export function AddressGrid({ entries }: { entries: readonly AddressBookEntryFragment[] }) {
@@ -16,7 +16,7 @@ export function AddressGrid({ entries }: { entries: readonly AddressBookEntryFra
       <EmptyState
         title="No addresses yet"
         text={texts.noAddresses}
-        picture={plate}
+        picture={emptyStatePicture}
         action={{ label: texts.continueShopping, to: paths.shop() }}
       />
     );

@@ -7,7 +7,7 @@ import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
 import styles from './account-form.module.css';
 
@@ -48,7 +48,7 @@ export function ChangePasswordForm() {
         maxLength={maxLength}
       />
       <div>
-        <SubmitButton doing="Sending...">Change Password</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Change Password</SubmitButton>
       </div>
     </Form>
   );
@@ -57,7 +57,7 @@ export function ChangePasswordForm() {
 function useChangePassword(): (
   values: PasswordValues,
   helpers: FormikHelpers<PasswordValues>,
-) => Promise<SubmitAnswer> {
+) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const { signIn } = useSession();
   const [change] = usePasswordChangeMutation({ errorPolicy: 'all' });

@@ -1,20 +1,20 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { accountPlaces } from './account-places';
-import { useSignOut } from './sign-out';
+import { accountNavItems } from './account-nav-items';
+import { useSignOut } from './use-sign-out';
 import styles from './DashboardTiles.module.css';
 
-const sign = { size: 24, strokeWidth: 1.25, 'aria-hidden': true } as const;
+const iconProps = { size: 24, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 /** One tile for each entry of the account, and one to sign out. */
 export function DashboardTiles() {
   return (
     <ul role="list" className={styles.tiles}>
-      {accountPlaces.map(({ key, label, to, icon: Icon, note }) => (
+      {accountNavItems.map(({ key, label, to, icon: Icon, note }) => (
         <li key={key} className={styles.place}>
           <Link to={to} className={styles.tile}>
-            <TileWords icon={<Icon {...sign} />} label={label} note={note} />
+            <TileContent icon={<Icon {...iconProps} />} label={label} note={note} />
           </Link>
         </li>
       ))}
@@ -26,15 +26,15 @@ export function DashboardTiles() {
 }
 
 function SignOutTile() {
-  const { signOut, isLeaving } = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   return (
-    <button type="button" className={styles.tile} disabled={isLeaving} onClick={() => void signOut()}>
-      <TileWords icon={<LogOut {...sign} />} label="Sign Out" note="End your visit on this device" />
+    <button type="button" className={styles.tile} disabled={isSigningOut} onClick={() => void signOut()}>
+      <TileContent icon={<LogOut {...iconProps} />} label="Sign Out" note="End your visit on this device" />
     </button>
   );
 }
 
-function TileWords({ icon, label, note }: { icon: ReactNode; label: string; note: string }) {
+function TileContent({ icon, label, note }: { icon: ReactNode; label: string; note: string }) {
   return (
     <>
       <span className={styles.icon}>{icon}</span>

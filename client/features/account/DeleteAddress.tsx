@@ -1,22 +1,22 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '../../../domain/limits';
-import { refusalNotice } from '../../../domain/messages';
-import { cut } from '../../../domain/text';
+import { errorNotice } from '../../../domain/messages';
+import { truncate } from '../../../domain/text';
 import { useAddressBookDeleteMutation, type AddressBookEntryFragment } from './AddressBook.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Button } from '../../ui/Button';
 import { CloseOnPress, Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
-import { accountHeadingId } from './AccountFrame';
-import { forgetAddress } from './address-entries';
+import { accountHeadingId } from './AccountLayout';
+import { removeAddressFromCache } from './address-cache';
 import styles from './AddressCard.module.css';
 
 /** The delete icon of an address and its confirmation dialog. */
 export function DeleteAddress({ entry: { id, name, address } }: { entry: AddressBookEntryFragment }) {
   const [isOpen, setOpen] = useState(false);
-  const { remove, isRemoving, isRemoved } = useRemoval(id, () => setOpen(false));
+  const { remove, isRemoving, isRemoved } = useDeleteAddress(id, () => setOpen(false));
   return (
     <Dialog
       open={isOpen}
@@ -44,14 +44,14 @@ export function DeleteAddress({ entry: { id, name, address } }: { entry: Address
       }
     >
       <p className={styles.doomed}>
-        <strong>{cut(name, limits.cuts.name)}</strong>
-        <span>{cut(address, limits.cuts.addressDialog)}</span>
+        <strong>{truncate(name, limits.truncation.name)}</strong>
+        <span>{truncate(address, limits.truncation.addressDialog)}</span>
       </p>
     </Dialog>
   );
 }
 
-function useRemoval(id: string, close: () => void) {
+function useDeleteAddress(id: string, close: () => void) {
   const { show } = useAlerts();
   const removed = useRef(false);
   const [send, { loading }] = useAddressBookDeleteMutation({
@@ -59,14 +59,14 @@ function useRemoval(id: string, close: () => void) {
     update(cache, { data }) {
       if (!data?.addressDelete.deletedId) return;
       removed.current = true;
-      forgetAddress(cache, id);
+      removeAddressFromCache(cache, id);
     },
   });
   const remove = async () => {
     const { data, error } = await send({ variables: { id } });
     if (data?.addressDelete.deletedId) return;
     const [refusal] = data?.addressDelete.userErrors ?? [];
-    show(refusal ? refusalNotice(refusal.message) : failureNotice(error));
+    show(refusal ? errorNotice(refusal.message) : failureNotice(error));
     close();
   };
   return { remove, isRemoving: loading, isRemoved: () => removed.current };

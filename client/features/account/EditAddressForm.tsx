@@ -7,7 +7,7 @@ import { useAddressBookChangeMutation, type AddressBookEntryFragment } from './A
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { CityAndState, StreetField } from './AddressFields';
@@ -67,7 +67,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
         />
       </FormRow>
       <div>
-        <SubmitButton doing="Saving...">Save Address</SubmitButton>
+        <SubmitButton busyLabel="Saving...">Save Address</SubmitButton>
       </div>
     </Form>
   );
@@ -102,14 +102,14 @@ function shortPhone(phone: string): string {
   return phone.length > limits.fields.editPhone ? phone.replace(/[\s()]/g, '') : phone;
 }
 
-function useChangeAddress(id: string, onSaved: () => void): (values: EditValues) => Promise<SubmitAnswer> {
+function useChangeAddress(id: string, onSaved: () => void): (values: EditValues) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const [change] = useAddressBookChangeMutation({ errorPolicy: 'all' });
   return async (input) => {
     const { data, error } = await change({ variables: { id, input } });
     if (!data) return show(failureNotice(error));
     const { address, userErrors } = data.addressUpdate;
-    if (userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS')) return show(notices.addressKnown);
+    if (userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS')) return show(notices.addressAlreadySaved);
     if (!address) return userErrors;
     show(notices.addressSaved);
     onSaved();

@@ -6,8 +6,8 @@ import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
-import { problemsOf } from '../../ui/form-problems';
+import { Form, type SubmitResult } from '../../ui/Form';
+import { validateForm } from '../../ui/validate-form';
 import { FormRow } from '../../ui/FormRow';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
           type="tel"
           autoComplete="tel"
           disabled
-          hint={problemsOf(profilePhoneForm, { phone }).phone}
+          hint={validateForm(profilePhoneForm, { phone }).phone}
         />
         <Field name="email" label="Email" type="email" autoComplete="email" readOnly />
       </FormRow>
@@ -60,13 +60,13 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
         <CheckboxField name="whatsappPreference" label="Whatsapp" />
       </fieldset>
       <div>
-        <SubmitButton doing="Saving...">Save Changes</SubmitButton>
+        <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
       </div>
     </Form>
   );
 }
 
-function useSaveProfile(): (values: ProfileValues) => Promise<SubmitAnswer> {
+function useSaveProfile(): (values: ProfileValues) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const [save] = useProfileSaveMutation({ errorPolicy: 'all' });
   return async ({ name, lastname, gender, emailPreference, smsPreference, whatsappPreference }) => {

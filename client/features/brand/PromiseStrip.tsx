@@ -10,9 +10,9 @@ import styles from './PromiseStrip.module.css';
  * the claims are laid out in rows.
  */
 export function PromiseStrip() {
-  const [isHalted, setHalted] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   return (
-    <section aria-label="Our promises" className={classNames(styles.strip, isHalted && styles.halted)}>
+    <section aria-label="Our promises" className={classNames(styles.strip, isPaused && styles.halted)}>
       <div className={styles.window}>
         <ul role="list" className={styles.badges}>
           <Badges />
@@ -24,9 +24,9 @@ export function PromiseStrip() {
       </div>
       <IconButton
         className={styles.control}
-        label={isHalted ? 'Move the promises' : 'Halt the promises'}
-        icon={isHalted ? <Play size={20} strokeWidth={1.25} /> : <Pause size={20} strokeWidth={1.25} />}
-        onClick={() => setHalted(!isHalted)}
+        label={isPaused ? 'Move the promises' : 'Halt the promises'}
+        icon={isPaused ? <Play size={20} strokeWidth={1.25} /> : <Pause size={20} strokeWidth={1.25} />}
+        onClick={() => setPaused(!isPaused)}
       />
     </section>
   );

@@ -4,18 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { renderInShop } from '../../testing/storefront';
 import { PromoVideo } from './PromoVideo';
 
-type Watch = (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
+type IntersectionListener = (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
 
 /** Runs the action and flushes the microtasks of the promises that it settles. */
 const actAndSettle = (action: () => void) => act(() => Promise.resolve(action()));
 
 /** Mocks what jsdom lacks: intersection observer, media queries and playback. Returns controls for them. */
-function stage({ lessMotion = false, isNarrow = false } = {}) {
+function mockVideoEnvironment({ lessMotion = false, isNarrow = false } = {}) {
   const screenOf = { isNarrow };
   const resizeListeners = new Set<() => void>();
-  const observed = new Map<Element, Watch>();
+  const observed = new Map<Element, IntersectionListener>();
   class Observer {
-    constructor(private readonly callback: Watch) {}
+    constructor(private readonly callback: IntersectionListener) {}
     observe(element: Element) {
       observed.set(element, this.callback);
     }
@@ -61,22 +61,22 @@ function stage({ lessMotion = false, isNarrow = false } = {}) {
   return { play, pause, show, resize };
 }
 
-const leaves = <PromoVideo name="leaf-shadows" caption="Leaves" />;
-const film = () => document.querySelector('video');
+const leavesVideo = <PromoVideo name="leaf-shadows" caption="Leaves" />;
+const videoElement = () => document.querySelector('video');
 
 /** Simulates a full load on a phone: the server rendered the version for wide screens, then the browser hydrates it. */
-async function loadOnPhone() {
-  const { resize, ...rest } = stage();
-  const written = renderInShop(leaves);
+async function hydrateOnPhone() {
+  const { resize, ...rest } = mockVideoEnvironment();
+  const serverRendered = renderInShop(leavesVideo);
   const root = document.createElement('div');
-  root.innerHTML = written.container.innerHTML;
+  root.innerHTML = serverRendered.container.innerHTML;
   // Effect of the server-rendered attribute in a browser; jsdom does not implement it.
   const video = root.querySelector('video');
   if (video) video.muted = true;
-  written.unmount();
+  serverRendered.unmount();
   document.body.append(root);
   await resize({ isNarrow: true });
-  await actAndSettle(() => void renderInShop(leaves, { hydrates: root }));
+  await actAndSettle(() => void renderInShop(leavesVideo, { hydrates: root }));
   return { resize, ...rest };
 }
 
@@ -89,21 +89,21 @@ describe('PromoVideo', () => {
   });
 
   it('starts, muted, when half of it is seen', async () => {
-    const { play, show } = stage();
-    renderInShop(leaves);
+    const { play, show } = mockVideoEnvironment();
+    renderInShop(leavesVideo);
     await show(0.49);
     expect(play).not.toHaveBeenCalled();
     await show(0.5);
     expect(play).toHaveBeenCalledTimes(1);
-    expect(film()?.muted).toBe(true);
+    expect(videoElement()?.muted).toBe(true);
     expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
   });
 
   it('pauses and goes back to its start out of view, and does not start by itself again', async () => {
-    const { play, pause, show } = stage();
-    renderInShop(leaves);
+    const { play, pause, show } = mockVideoEnvironment();
+    renderInShop(leavesVideo);
     await show(1);
-    const video = film();
+    const video = videoElement();
     if (video) video.currentTime = 3;
     await show(0);
     expect(pause).toHaveBeenCalled();
@@ -114,51 +114,51 @@ describe('PromoVideo', () => {
   });
 
   it('starts and rewinds the version for phones after a full load', async () => {
-    const { play, pause, show } = await loadOnPhone();
-    expect(film()?.src).toContain('leaf-shadows-mobile.mp4');
+    const { play, pause, show } = await hydrateOnPhone();
+    expect(videoElement()?.src).toContain('leaf-shadows-mobile.mp4');
     await show(0.49);
     expect(play).not.toHaveBeenCalled();
     await show(0.5);
-    expect(play.mock.contexts).toEqual([film()]);
+    expect(play.mock.contexts).toEqual([videoElement()]);
     expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
-    const phoneFilm = film();
+    const phoneFilm = videoElement();
     if (phoneFilm) phoneFilm.currentTime = 3;
     await show(0);
-    expect(pause.mock.contexts).toEqual([film()]);
-    expect(film()?.currentTime).toBe(0);
+    expect(pause.mock.contexts).toEqual([videoElement()]);
+    expect(videoElement()?.currentTime).toBe(0);
     expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
   });
 
   it.each([true, false])(
     'goes on in the other version when the window is resized over the limit (narrow first: %s)',
     async (isNarrow) => {
-      const { play, pause, show, resize } = stage({ isNarrow });
-      renderInShop(leaves);
+      const { play, pause, show, resize } = mockVideoEnvironment({ isNarrow });
+      renderInShop(leavesVideo);
       await show(1);
-      const before = film();
+      const before = videoElement();
       await resize({ isNarrow: !isNarrow });
-      expect(film()).not.toBe(before);
-      expect(play.mock.contexts).toEqual([before, film()]);
+      expect(videoElement()).not.toBe(before);
+      expect(play.mock.contexts).toEqual([before, videoElement()]);
       expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
       await show(0);
-      expect(pause.mock.contexts).toEqual([film()]);
+      expect(pause.mock.contexts).toEqual([videoElement()]);
       expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
     },
   );
 
   it('starts in the other version when the window is resized before half of it was seen', async () => {
-    const { play, show, resize } = stage();
-    renderInShop(leaves);
+    const { play, show, resize } = mockVideoEnvironment();
+    renderInShop(leavesVideo);
     await show(0.2);
     await resize({ isNarrow: true });
     expect(play).not.toHaveBeenCalled();
     await show(0.5);
-    expect(play.mock.contexts).toEqual([film()]);
+    expect(play.mock.contexts).toEqual([videoElement()]);
   });
 
   it('stays paused when the window is resized after the shopper paused it', async () => {
-    const { play, show, resize } = stage();
-    renderInShop(leaves);
+    const { play, show, resize } = mockVideoEnvironment();
+    renderInShop(leavesVideo);
     await show(1);
     await userEvent.click(screen.getByRole('button', { name: 'Pause: Leaves' }));
     await resize({ isNarrow: true });
@@ -168,20 +168,20 @@ describe('PromoVideo', () => {
   });
 
   it('ignores the refused start of a version that was replaced', async () => {
-    const { play, show, resize } = stage();
+    const { play, show, resize } = mockVideoEnvironment();
     let refuse: (reason: Error) => void = () => undefined;
     play.mockImplementationOnce(() => new Promise((_resolve, reject) => (refuse = reject)));
-    renderInShop(leaves);
+    renderInShop(leavesVideo);
     await show(1);
     await resize({ isNarrow: true });
     await actAndSettle(() => refuse(new DOMException('The element was removed.', 'AbortError')));
-    expect(play.mock.contexts.at(-1)).toBe(film());
+    expect(play.mock.contexts.at(-1)).toBe(videoElement());
     expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
   });
 
   it('is started and paused by its button', async () => {
-    const { play, pause } = stage();
-    renderInShop(leaves);
+    const { play, pause } = mockVideoEnvironment();
+    renderInShop(leavesVideo);
     await userEvent.click(screen.getByRole('button', { name: 'Play: Leaves' }));
     expect(play).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Pause: Leaves' }));
@@ -189,21 +189,21 @@ describe('PromoVideo', () => {
   });
 
   it('waits for the shopper who asked for less motion', async () => {
-    const { play, show } = stage({ lessMotion: true });
-    renderInShop(leaves);
+    const { play, show } = mockVideoEnvironment({ lessMotion: true });
+    renderInShop(leavesVideo);
     await show(1);
     expect(play).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
   });
 
   it('has a control for its sound only when it is given one', async () => {
-    stage();
-    const { unmount } = renderInShop(leaves);
+    mockVideoEnvironment();
+    const { unmount } = renderInShop(leavesVideo);
     expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull();
     unmount();
     renderInShop(<PromoVideo name="turning-light" caption="Light" withSound />);
     await userEvent.click(screen.getByRole('button', { name: 'Sound on' }));
-    expect(film()?.muted).toBe(false);
+    expect(videoElement()?.muted).toBe(false);
     expect(screen.getByRole('button', { name: 'Sound off' })).toBeTruthy();
   });
 });

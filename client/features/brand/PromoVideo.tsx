@@ -6,7 +6,7 @@ import { originalUrl } from '../../lib/media';
 import { useMediaQuery } from '../../lib/media-query';
 import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';
-import { usePlayback } from './playback';
+import { usePlayback } from './use-playback';
 import styles from './PromoVideo.module.css';
 
 interface PromoVideoProps {
@@ -23,7 +23,7 @@ const narrowScreen = `(max-width: ${limits.ui.mobileVideoBelowPx - 1}px)`;
 const wide = { width: 1280, height: 720 } as const;
 const narrow = { width: 720, height: 900 } as const;
 
-const filmUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}.mp4`);
+const videoUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}.mp4`);
 const posterUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}-poster.webp`);
 
 /** A film that plays when it scrolls into view and pauses when it leaves it. */
@@ -44,7 +44,7 @@ export function PromoVideo({
         <video
           key={version}
           ref={video}
-          src={filmUrl(name, version)}
+          src={videoUrl(name, version)}
           muted={isMuted}
           loop
           playsInline

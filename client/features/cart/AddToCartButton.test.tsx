@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { cartPayload, testCart, testCartId, testCartIds, testLine, userError } from '../../testing/carts';
-import { held } from '../../testing/held';
+import { deferred } from '../../testing/deferred';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { AddToCartButton } from './AddToCartButton';
 import { MiniCart } from './MiniCart';
 
-const holding = (quantity: number) => testCart({ lines: [testLine({ quantity })] });
+const cartWithQuantity = (quantity: number) => testCart({ lines: [testLine({ quantity })] });
 
 function show(
-  answers: RootAnswers,
+  answers: RootResolvers,
   { quantity, availableForSale = true }: { quantity?: number; availableForSale?: boolean } = {},
 ) {
   return renderInShop(
@@ -37,7 +37,7 @@ describe('AddToCartButton', () => {
     const sent: unknown[] = [];
     const cartLinesAdd = (variables: unknown) => {
       sent.push(variables);
-      return cartPayload(holding(3));
+      return cartPayload(cartWithQuantity(3));
     };
     show({ cart: () => null, cartLinesAdd }, { quantity: 3 });
     await badge('0 items');
@@ -47,8 +47,8 @@ describe('AddToCartButton', () => {
   });
 
   it('counts at once, before the shop has answered', async () => {
-    const answer = held(cartPayload(holding(3)));
-    show({ cart: () => holding(2), cartLinesAdd: () => answer.promise });
+    const answer = deferred(cartPayload(cartWithQuantity(3)));
+    show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => answer.promise });
     await badge('2 items');
     await userEvent.click(add());
     await badge('3 items');
@@ -58,7 +58,7 @@ describe('AddToCartButton', () => {
   });
 
   it('opens the mini cart with the line, takes the focus into it and leads it back', async () => {
-    show({ cart: () => null, cartLinesAdd: () => cartPayload(holding(1)) });
+    show({ cart: () => null, cartLinesAdd: () => cartPayload(cartWithQuantity(1)) });
     await badge('0 items');
     await userEvent.click(add());
     const miniCart = await screen.findByRole('dialog');
@@ -70,8 +70,8 @@ describe('AddToCartButton', () => {
 
   it('goes back and says why when the shop refuses', async () => {
     const refusal = userError('OUT_OF_STOCK', 'Out of Stock', ['lines', '0', 'productId']);
-    const answer = held(cartPayload(null, refusal));
-    show({ cart: () => holding(2), cartLinesAdd: () => answer.promise });
+    const answer = deferred(cartPayload(null, refusal));
+    show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => answer.promise });
     await badge('2 items');
     await userEvent.click(add());
     await badge('3 items');
@@ -82,7 +82,7 @@ describe('AddToCartButton', () => {
   });
 
   it('goes back and says so when there is no answer', async () => {
-    show({ cart: () => holding(2), cartLinesAdd: () => Promise.reject(new Error('offline')) });
+    show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => Promise.reject(new Error('offline')) });
     await badge('2 items');
     await userEvent.click(add());
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('AddToCartButton', () => {
 
   it('stays silent when the shop finds the cart full', async () => {
     const full = userError('LIMIT_EXCEEDED', 'A cart holds at most 999 items.');
-    show({ cart: () => holding(2), cartLinesAdd: () => cartPayload(holding(99), full) });
+    show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => cartPayload(cartWithQuantity(99), full) });
     await badge('2 items');
     await userEvent.click(add());
     await badge('99 items');
@@ -127,14 +127,14 @@ describe('MiniCart', () => {
   });
 
   it('leads to the cart and to the checkout', async () => {
-    show({ cart: () => holding(2) });
+    show({ cart: () => cartWithQuantity(2) });
     await userEvent.click(await badge('2 items'));
     expect((await screen.findByRole('link', { name: 'View Cart' })).getAttribute('href')).toBe('/cart');
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/shipping');
   });
 
   it('closes when a link is followed', async () => {
-    show({ cart: () => holding(2) });
+    show({ cart: () => cartWithQuantity(2) });
     await userEvent.click(await badge('2 items'));
     await userEvent.click(await screen.findByRole('link', { name: 'View Cart' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -143,7 +143,7 @@ describe('MiniCart', () => {
 
   it('offers another try when the cart could not be read', async () => {
     let tries = 0;
-    show({ cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : holding(1)) });
+    show({ cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : cartWithQuantity(1)) });
     await userEvent.click(await badge('0 items'));
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();

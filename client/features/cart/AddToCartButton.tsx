@@ -30,7 +30,7 @@ export function AddToCartButton({
   const { open } = useMiniCart();
   const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (!availableForSale) return <SoldOut prominent={prominent} />;
+  if (!availableForSale) return <OutOfStockButton prominent={prominent} />;
   const press = async () => {
     setAdding(true);
     const isAdded = await add({ productId, sizes, quantity });
@@ -41,22 +41,22 @@ export function AddToCartButton({
     open();
   };
   return (
-    <Button ref={button} {...lookOf(prominent)} busy={isAdding && 'Adding...'} onClick={() => void press()}>
+    <Button ref={button} {...buttonStyleOf(prominent)} busy={isAdding && 'Adding...'} onClick={() => void press()}>
       Add to Cart
       <VisuallyHidden>{` ${title}`}</VisuallyHidden>
     </Button>
   );
 }
 
-function SoldOut({ prominent }: { prominent: boolean }) {
+function OutOfStockButton({ prominent }: { prominent: boolean }) {
   return (
-    <Button {...lookOf(prominent)} disabled>
+    <Button {...buttonStyleOf(prominent)} disabled>
       {texts.outOfStock}
     </Button>
   );
 }
 
-function lookOf(prominent: boolean) {
+function buttonStyleOf(prominent: boolean) {
   return prominent
     ? ({ variant: 'primary', wide: true } as const)
     : ({ variant: 'secondary', size: 'small', wide: true } as const);

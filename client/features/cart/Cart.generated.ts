@@ -8,7 +8,7 @@ import type * as Schema from '../../generated/schema';
 
 import type { DocumentNode } from 'graphql';
 import type * as ApolloReactCommon from '@apollo/client/react';
-import * as ApolloReactHooks from '../../lib/late-apollo/hooks';
+import * as ApolloReactHooks from '../../lib/deferred-apollo/hooks';
 const defaultOptions = {} as const;
 export type CartLinePartsFragment = { id: string, title: string, slug: string, sizes: string | null, quantity: number, priceChanged: boolean, availableQuantity: number, featureImage: { url: string, alt: string, width: number | null, height: number | null } | null, unitPrice: { amount: string, minorUnits: number, currencyCode: Schema.CurrencyCode, formatted: string }, lineTotal: { amount: string, minorUnits: number, currencyCode: Schema.CurrencyCode, formatted: string } };
 

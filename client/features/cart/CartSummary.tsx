@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names';
 import { cartAmounts, totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
-import type { ShownCart } from './use-cart';
+import type { CartView } from './use-cart';
 import styles from './CartSummary.module.css';
 
 interface CartSummaryProps {
-  cart: ShownCart;
+  cart: CartView;
   /** Whether a change of the amounts is pending. */
-  isReckoning: boolean;
+  isPending: boolean;
   children?: ReactNode;
 }
 
 /** The cart's current totals as calculated by the server. */
-export function CartSummary({ cart, isReckoning, children }: CartSummaryProps) {
+export function CartSummary({ cart, isPending, children }: CartSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.heading}>
         Cart Summary
       </h2>
-      <div aria-busy={isReckoning} className={classNames(isReckoning && styles.reckoning)}>
+      <div aria-busy={isPending} className={classNames(isPending && styles.reckoning)}>
         <AmountList rows={totalRows(cartAmounts(cart), 'Shipping Cost')} />
       </div>
       {children}

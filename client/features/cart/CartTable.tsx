@@ -9,11 +9,11 @@ import { LineNotes } from '../../ui/LineNotes';
 import { QuantityField } from '../../ui/QuantityField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useCartLine } from './use-cart-line';
-import type { ShownLine } from './use-cart';
-import type { Reckoning } from './use-reckoning';
+import type { CartLineView } from './use-cart';
+import type { PendingTotals } from './use-pending-totals';
 import styles from './CartTable.module.css';
 
-export function CartTable({ lines, during }: { lines: readonly ShownLine[]; during: Reckoning['during'] }) {
+export function CartTable({ lines, track }: { lines: readonly CartLineView[]; track: PendingTotals['track'] }) {
   const table = useRef<HTMLTableElement>(null);
   const [removed, setRemoved] = useState('');
   const onRemoved = (title: string) => {
@@ -30,7 +30,7 @@ export function CartTable({ lines, during }: { lines: readonly ShownLine[]; duri
         className={styles.table}
       >
         {lines.map((line) => (
-          <CartRow key={line.id} line={line} during={during} onRemoved={onRemoved} />
+          <CartRow key={line.id} line={line} track={track} onRemoved={onRemoved} />
         ))}
       </ItemTable>
       <VisuallyHidden role="status">{removed}</VisuallyHidden>
@@ -39,13 +39,13 @@ export function CartTable({ lines, during }: { lines: readonly ShownLine[]; duri
 }
 
 interface CartRowProps {
-  line: ShownLine;
-  during: Reckoning['during'];
+  line: CartLineView;
+  track: PendingTotals['track'];
   onRemoved: (title: string) => void;
 }
 
-function CartRow({ line, during, onRemoved }: CartRowProps) {
-  const { quantity, isChanging, setQuantity, remove } = useCartLine(line, during);
+function CartRow({ line, track, onRemoved }: CartRowProps) {
+  const { quantity, isChanging, setQuantity, remove } = useCartLine(line, track);
   const { title, unitPrice, lineTotal } = line;
   const press = async () => {
     if (await remove()) onRemoved(title);
@@ -67,7 +67,7 @@ function CartRow({ line, during, onRemoved }: CartRowProps) {
   );
 }
 
-function Product({ line }: { line: ShownLine }) {
+function Product({ line }: { line: CartLineView }) {
   const { title, slug, sizes, featureImage } = line;
   return (
     <Item title={title} to={paths.product(slug)} picture={featureImage} className={styles.product}>

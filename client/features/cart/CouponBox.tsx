@@ -12,14 +12,14 @@ import { Form } from '../../ui/Form';
 import { LineNotes } from '../../ui/LineNotes';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { cartFailure, cartRefusal } from './cart-notice';
-import type { ShownCart } from './use-cart';
+import type { CartView } from './use-cart';
 import styles from './CouponBox.module.css';
 
-type CartCoupon = NonNullable<ShownCart['coupon']>;
+type CartCoupon = NonNullable<CartView['coupon']>;
 
 /** Applies and removes the cart's only coupon. @param coupon the coupon stored on the cart, applied or not */
 export function CouponBox({ coupon }: { coupon: CartCoupon | null }) {
-  const { box, onSend } = useKeptFocus(coupon?.code ?? null);
+  const { box, onSend } = useFocusFallback(coupon?.code ?? null);
   return (
     <section ref={box} tabIndex={-1} className={styles.box} aria-label="Discount coupon">
       {coupon === null ? <CouponForm onSend={onSend} /> : <AppliedCoupon coupon={coupon} onSend={onSend} />}
@@ -28,7 +28,7 @@ export function CouponBox({ coupon }: { coupon: CartCoupon | null }) {
 }
 
 /** Form and applied coupon replace each other: moves the focus to their common box when the focused control is removed. */
-function useKeptFocus(code: string | null): { box: RefObject<HTMLElement | null>; onSend: () => void } {
+function useFocusFallback(code: string | null): { box: RefObject<HTMLElement | null>; onSend: () => void } {
   const box = useRef<HTMLElement>(null);
   const hasSent = useRef(false);
   useEffect(() => {
@@ -74,7 +74,7 @@ function CouponForm({ onSend }: CouponPartProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <SubmitButton variant="secondary" doing="Applying...">
+      <SubmitButton variant="secondary" busyLabel="Applying...">
         Apply
       </SubmitButton>
     </Form>

@@ -7,7 +7,7 @@ import { CountBadge, IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { MiniCartActions, MiniCartContent } from './MiniCartContent';
-import { useFocusReturn } from './focus-return';
+import { useFocusReturn } from './use-focus-return';
 import { useCart } from './use-cart';
 import { useMergeNotice } from './use-merge-notice';
 import styles from './MiniCart.module.css';
@@ -18,11 +18,11 @@ export function MiniCart() {
   const cart = useCart();
   useMergeNotice(cart);
   const isWide = useMediaQuery(wideScreen);
-  const { onCloseAutoFocus, onFollow } = useFocusReturn(isOpen);
+  const { onCloseAutoFocus, onNavigate } = useFocusReturn(isOpen);
   const pieces = cart.cart?.totalQuantity ?? 0;
   // A link opens another page, which takes the focus itself.
-  const follow = () => {
-    onFollow();
+  const closeForNavigation = () => {
+    onNavigate();
     setOpen(false);
   };
   const overlay = { open: isOpen, onOpenChange: setOpen, onCloseAutoFocus, trigger: <CartButton pieces={pieces} /> };
@@ -31,12 +31,12 @@ export function MiniCart() {
       {isWide ? (
         <Popover {...overlay} label="Cart">
           <p className={styles.title}>Your Cart</p>
-          <MiniCartContent cart={cart} onFollow={follow} />
-          <MiniCartActions cart={cart} onFollow={follow} />
+          <MiniCartContent cart={cart} onNavigate={closeForNavigation} />
+          <MiniCartActions cart={cart} onNavigate={closeForNavigation} />
         </Popover>
       ) : (
-        <Drawer {...overlay} title="Your Cart" footer={<MiniCartActions cart={cart} onFollow={follow} />}>
-          <MiniCartContent cart={cart} onFollow={follow} />
+        <Drawer {...overlay} title="Your Cart" footer={<MiniCartActions cart={cart} onNavigate={closeForNavigation} />}>
+          <MiniCartContent cart={cart} onNavigate={closeForNavigation} />
         </Drawer>
       )}
       <Announcement pieces={cart.status === 'ready' ? pieces : null} />
@@ -47,25 +47,25 @@ export function MiniCart() {
 /** The overlays inject props into their trigger, so all props are passed on. */
 function CartButton({ pieces, ...rest }: { pieces: number } & Omit<ComponentProps<'button'>, 'aria-label'>) {
   return (
-    <IconButton {...rest} label={`Cart, ${countOf(pieces)}`} icon={<ShoppingBag size={22} strokeWidth={1.25} />}>
+    <IconButton {...rest} label={`Cart, ${itemCountLabel(pieces)}`} icon={<ShoppingBag size={22} strokeWidth={1.25} />}>
       <CountBadge count={pieces} />
     </IconButton>
   );
 }
 
-const countOf = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
+const itemCountLabel = (pieces: number): string => (pieces === 1 ? '1 item' : `${pieces} items`);
 
 /** Announces the number of pieces when it changes, but not on the first read. */
 function Announcement({ pieces }: { pieces: number | null }) {
-  const [known, setKnown] = useState(pieces);
-  const [words, setWords] = useState('');
-  if (pieces !== known) {
-    setKnown(pieces);
-    if (pieces !== null && known !== null) setWords(`${countOf(pieces)} in your cart`);
+  const [previousPieces, setPreviousPieces] = useState(pieces);
+  const [message, setMessage] = useState('');
+  if (pieces !== previousPieces) {
+    setPreviousPieces(pieces);
+    if (pieces !== null && previousPieces !== null) setMessage(`${itemCountLabel(pieces)} in your cart`);
   }
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {words}
+      {message}
     </VisuallyHidden>
   );
 }

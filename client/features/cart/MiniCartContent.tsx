@@ -2,26 +2,26 @@ import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { couponNotes } from '../../lib/coupon-notes';
 import { paths } from '../../lib/paths';
-import { BriefLine } from '../../ui/BriefLine';
+import { CompactLineItem } from '../../ui/CompactLineItem';
 import { Button, LinkButton } from '../../ui/Button';
 import { LineNotes } from '../../ui/LineNotes';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import type { CartState, ShownLine } from './use-cart';
+import type { CartState, CartLineView } from './use-cart';
 import styles from './MiniCart.module.css';
 
 interface MiniCartPartProps {
   cart: CartState;
-  onFollow: () => void;
+  onNavigate: () => void;
 }
 
-export function MiniCartContent({ cart: { status, cart, isEmpty, retry }, onFollow }: MiniCartPartProps) {
-  if (status === 'loading') return <LinesToCome />;
-  if (status === 'failed') return <Failed onRetry={retry} />;
+export function MiniCartContent({ cart: { status, cart, isEmpty, retry }, onNavigate }: MiniCartPartProps) {
+  if (status === 'loading') return <LinesSkeleton />;
+  if (status === 'failed') return <CartLoadError onRetry={retry} />;
   if (cart === null || isEmpty) return <p className={styles.empty}>{texts.miniCartEmpty}</p>;
   return (
     <ul role="list" className={styles.lines}>
       {cart.lines.map((line) => (
-        <MiniCartLine key={line.id} line={line} onFollow={onFollow} />
+        <MiniCartLine key={line.id} line={line} onNavigate={onNavigate} />
       ))}
     </ul>
   );
@@ -29,16 +29,16 @@ export function MiniCartContent({ cart: { status, cart, isEmpty, retry }, onFoll
 
 function MiniCartLine({
   line: { title, slug, sizes, quantity, featureImage, lineTotal },
-  onFollow,
+  onNavigate,
 }: {
-  line: ShownLine;
-  onFollow: () => void;
+  line: CartLineView;
+  onNavigate: () => void;
 }) {
   return (
-    <BriefLine
+    <CompactLineItem
       picture={featureImage}
       name={
-        <Link to={paths.product(slug)} onClick={onFollow}>
+        <Link to={paths.product(slug)} onClick={onNavigate}>
           {title}
         </Link>
       }
@@ -49,11 +49,11 @@ function MiniCartLine({
 }
 
 /** Links to the cart and the checkout, or to the shop while the cart is empty. */
-export function MiniCartActions({ cart: { cart, isEmpty, status }, onFollow }: MiniCartPartProps) {
+export function MiniCartActions({ cart: { cart, isEmpty, status }, onNavigate }: MiniCartPartProps) {
   if (status !== 'ready') return null;
   if (cart === null || isEmpty) {
     return (
-      <LinkButton to={paths.shop()} variant="secondary" wide onClick={onFollow}>
+      <LinkButton to={paths.shop()} variant="secondary" wide onClick={onNavigate}>
         Continue Shopping
       </LinkButton>
     );
@@ -65,17 +65,17 @@ export function MiniCartActions({ cart: { cart, isEmpty, status }, onFollow }: M
         <span>{cart.totals.subTotal.formatted}</span>
       </p>
       <LineNotes notes={couponNotes(cart.coupon)} />
-      <LinkButton to={paths.cart()} variant="secondary" onClick={onFollow}>
+      <LinkButton to={paths.cart()} variant="secondary" onClick={onNavigate}>
         View Cart
       </LinkButton>
-      <LinkButton to={paths.shipping()} onClick={onFollow}>
+      <LinkButton to={paths.shipping()} onClick={onNavigate}>
         Checkout
       </LinkButton>
     </div>
   );
 }
 
-function LinesToCome() {
+function LinesSkeleton() {
   return (
     <Loading className={styles.lines}>
       <div className={styles.toCome}>
@@ -86,7 +86,7 @@ function LinesToCome() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function CartLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.empty} role="alert">
       <p>{texts.oops}</p>

@@ -1,10 +1,10 @@
 import { limits } from '../../../domain/limits';
-import { refusalNotice, type Notice } from '../../../domain/messages';
+import { errorNotice, type Notice } from '../../../domain/messages';
 import { failureNotice } from '../../lib/failure-notice';
 
-const brief = (notice: Notice): Notice => ({ ...notice, duration: limits.noticeMs.cart });
+const withShortDuration = (notice: Notice): Notice => ({ ...notice, duration: limits.noticeMs.cart });
 
 /** Refusal in the cart and coupon area, shown for a shorter time than other notices. */
-export const cartRefusal = (message: string): Notice => brief(refusalNotice(message));
+export const cartRefusal = (message: string): Notice => withShortDuration(errorNotice(message));
 
-export const cartFailure = (error: unknown): Notice => brief(failureNotice(error));
+export const cartFailure = (error: unknown): Notice => withShortDuration(failureNotice(error));

@@ -2,11 +2,11 @@ import { limits } from '../../../domain/limits';
 import { useCartLinesAddMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
-import { useLateApollo } from '../../lib/late-apollo/context';
-import { foreseen, knownCart, rememberCart, withMore } from './cart-cache';
+import { useDeferredApollo } from '../../lib/deferred-apollo/context';
+import { optimisticPayload, readCachedCart, writeCachedCart, withAddedQuantity } from './cart-cache';
 import { cartFailure, cartRefusal } from './cart-notice';
 
-export interface WantedProduct {
+export interface CartAddition {
   readonly productId: string;
   /** The sizes as the catalogue returns them; null for a product without sizes. */
   readonly sizes: string | null;
@@ -18,9 +18,9 @@ export interface WantedProduct {
  * cart are ignored without a notice.
  * @returns whether the product was added
  */
-export function useAddToCart(): (wanted: WantedProduct) => Promise<boolean> {
+export function useAddToCart(): (wanted: CartAddition) => Promise<boolean> {
   const uniqueId = useCartId();
-  const apollo = useLateApollo();
+  const apollo = useDeferredApollo();
   const { show } = useAlerts();
   const [send] = useCartLinesAddMutation();
 
@@ -28,12 +28,12 @@ export function useAddToCart(): (wanted: WantedProduct) => Promise<boolean> {
     if (uniqueId === null) return false;
     try {
       const { cache } = await apollo.load();
-      const cart = knownCart(cache, uniqueId);
+      const cart = readCachedCart(cache, uniqueId);
       if ((cart?.totalQuantity ?? 0) >= limits.cart.units) return false;
       const { data } = await send({
         variables: { uniqueId, lines: [wanted] },
-        optimisticResponse: { cartLinesAdd: foreseen(withMore(cart, uniqueId, wanted.quantity)) },
-        update: (store, answer) => rememberCart(store, uniqueId, answer.data?.cartLinesAdd.cart),
+        optimisticResponse: { cartLinesAdd: optimisticPayload(withAddedQuantity(cart, uniqueId, wanted.quantity)) },
+        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesAdd.cart),
       });
       const refusal = data?.cartLinesAdd.userErrors[0];
       if (refusal && refusal.code !== 'LIMIT_EXCEEDED') show(cartRefusal(refusal.message));

@@ -4,11 +4,11 @@ import { useCartLinesRemoveMutation, useCartLinesUpdateMutation } from './Cart.g
 import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id-context';
-import { useLateApollo } from '../../lib/late-apollo/context';
-import { foreseen, knownCart, rememberCart, withoutLine, withQuantity } from './cart-cache';
+import { useDeferredApollo } from '../../lib/deferred-apollo/context';
+import { optimisticPayload, readCachedCart, writeCachedCart, withoutLine, withQuantity } from './cart-cache';
 import { cartFailure, cartRefusal } from './cart-notice';
-import type { ShownLine } from './use-cart';
-import type { Reckoning } from './use-reckoning';
+import type { CartLineView } from './use-cart';
+import type { PendingTotals } from './use-pending-totals';
 
 export interface LineActions {
   /** The last requested quantity until the server has answered. */
@@ -22,62 +22,62 @@ export interface LineActions {
 
 /**
  * Quantity change and removal of a cart line. Both are shown optimistically and rolled back on refusal.
- * @param during wraps each change, so that displayed amounts can be marked as pending
+ * @param track wraps each change, so that displayed amounts can be marked as pending
  */
-export function useCartLine(line: ShownLine, during: Reckoning['during']): LineActions {
-  const change = useQuantityChange(line.id, during);
-  const takeOut = useRemoval(line.id);
-  const remove = () => during(takeOut());
+export function useCartLine(line: CartLineView, track: PendingTotals['track']): LineActions {
+  const change = useQuantityChange(line.id, track);
+  const removeLine = useRemoval(line.id);
+  const remove = () => track(removeLine());
   return {
-    quantity: change.wanted ?? line.quantity,
-    isChanging: change.wanted !== null,
-    setQuantity: change.ask,
+    quantity: change.requestedQuantity ?? line.quantity,
+    isChanging: change.requestedQuantity !== null,
+    setQuantity: change.requestQuantity,
     remove,
   };
 }
 
 /** Sends changes one at a time: while one is pending, only the latest requested quantity is kept for the next. */
-function useQuantityChange(lineId: string, during: Reckoning['during']) {
+function useQuantityChange(lineId: string, track: PendingTotals['track']) {
   const send = useQuantityMutation(lineId);
-  const [wanted, setWanted] = useState<number | null>(null);
-  const next = useRef<number | null>(null);
+  const [requestedQuantity, setRequestedQuantity] = useState<number | null>(null);
+  const queuedQuantity = useRef<number | null>(null);
   const isSending = useRef(false);
   const sendAll = async () => {
-    while (next.current !== null) {
-      const quantity = next.current;
-      next.current = null;
+    while (queuedQuantity.current !== null) {
+      const quantity = queuedQuantity.current;
+      queuedQuantity.current = null;
       // A refusal discards the queued quantity, which was based on the refused one.
-      if (!(await send(quantity))) next.current = null;
+      if (!(await send(quantity))) queuedQuantity.current = null;
     }
   };
-  const ask = (quantity: number) => {
-    next.current = quantity;
-    setWanted(quantity);
+  const requestQuantity = (quantity: number) => {
+    queuedQuantity.current = quantity;
+    setRequestedQuantity(quantity);
     if (isSending.current) return;
     isSending.current = true;
-    void during(sendAll()).finally(() => {
+    void track(sendAll()).finally(() => {
       isSending.current = false;
-      setWanted(null);
+      setRequestedQuantity(null);
     });
   };
-  return { wanted, ask };
+  return { requestedQuantity, requestQuantity };
 }
 
 function useQuantityMutation(lineId: string): (quantity: number) => Promise<boolean> {
   const uniqueId = useCartId();
-  const apollo = useLateApollo();
+  const apollo = useDeferredApollo();
   const { show } = useAlerts();
   const [send] = useCartLinesUpdateMutation();
   return async (quantity) => {
     try {
-      const cart = uniqueId === null ? null : knownCart((await apollo.load()).cache, uniqueId);
+      const cart = uniqueId === null ? null : readCachedCart((await apollo.load()).cache, uniqueId);
       if (uniqueId === null || cart === null) return false;
       const { data } = await send({
         variables: { uniqueId, lines: [{ lineId, quantity }] },
-        optimisticResponse: { cartLinesUpdate: foreseen(withQuantity(cart, lineId, quantity)) },
-        update: (store, answer) => rememberCart(store, uniqueId, answer.data?.cartLinesUpdate.cart),
+        optimisticResponse: { cartLinesUpdate: optimisticPayload(withQuantity(cart, lineId, quantity)) },
+        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesUpdate.cart),
       });
-      return accepted(data?.cartLinesUpdate.userErrors, (message) => show(cartRefusal(message)));
+      return isAccepted(data?.cartLinesUpdate.userErrors, (message) => show(cartRefusal(message)));
     } catch (error) {
       show(cartFailure(error));
       return false;
@@ -87,19 +87,19 @@ function useQuantityMutation(lineId: string): (quantity: number) => Promise<bool
 
 function useRemoval(lineId: string): () => Promise<boolean> {
   const uniqueId = useCartId();
-  const apollo = useLateApollo();
+  const apollo = useDeferredApollo();
   const { show } = useAlerts();
   const [send] = useCartLinesRemoveMutation();
   return async () => {
     try {
-      const cart = uniqueId === null ? null : knownCart((await apollo.load()).cache, uniqueId);
+      const cart = uniqueId === null ? null : readCachedCart((await apollo.load()).cache, uniqueId);
       if (uniqueId === null || cart === null) return false;
       const { data } = await send({
         variables: { uniqueId, lineIds: [lineId] },
-        optimisticResponse: { cartLinesRemove: foreseen(withoutLine(cart, lineId)) },
-        update: (store, answer) => rememberCart(store, uniqueId, answer.data?.cartLinesRemove.cart),
+        optimisticResponse: { cartLinesRemove: optimisticPayload(withoutLine(cart, lineId)) },
+        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesRemove.cart),
       });
-      return accepted(data?.cartLinesRemove.userErrors, () => show(notices.cartLineNotRemoved));
+      return isAccepted(data?.cartLinesRemove.userErrors, () => show(notices.cartLineNotRemoved));
     } catch {
       // One message covers every cause of a failed removal.
       show(notices.cartLineNotRemoved);
@@ -108,7 +108,7 @@ function useRemoval(lineId: string): () => Promise<boolean> {
   };
 }
 
-function accepted(errors: readonly UserErrorPartsFragment[] | undefined, refuse: (message: string) => void): boolean {
+function isAccepted(errors: readonly UserErrorPartsFragment[] | undefined, refuse: (message: string) => void): boolean {
   const [refusal] = errors ?? [];
   if (refusal) refuse(refusal.message);
   return refusal === undefined;

@@ -1,14 +1,14 @@
 import { useCartQuery, type CartPartsFragment } from './Cart.generated';
 import { useCartId } from '../../lib/cart-id-context';
 
-export type ShownCart = CartPartsFragment;
-export type ShownLine = CartPartsFragment['lines'][number];
+export type CartView = CartPartsFragment;
+export type CartLineView = CartPartsFragment['lines'][number];
 
 export interface CartState {
   /** `loading` also during server rendering and the first paint, since only the browser knows the cart id. */
   readonly status: 'loading' | 'failed' | 'ready';
   /** Null until it is read, and while no cart exists. */
-  readonly cart: ShownCart | null;
+  readonly cart: CartView | null;
   readonly isEmpty: boolean;
   retry: () => void;
 }

@@ -12,18 +12,18 @@ export function useMergeNotice({ status, cart }: CartState): void {
   const { status: session } = useSession();
   const { show } = useAlerts();
   const pieces = cart?.totalQuantity ?? 0;
-  const visitors = useRef(0);
-  const isReadAnew = useRef(false);
+  const visitorPieces = useRef(0);
+  const isReloaded = useRef(false);
   useEffect(() => {
     if (session === 'signedOut') {
-      isReadAnew.current = false;
-      if (status === 'ready') visitors.current = pieces;
+      isReloaded.current = false;
+      if (status === 'ready') visitorPieces.current = pieces;
       return;
     }
     // The visitor's cart stays displayed until everything is read again for the customer.
-    if (status === 'loading') isReadAnew.current = true;
-    if (session !== 'signedIn' || status !== 'ready' || !isReadAnew.current) return;
-    if (visitors.current > 0 && pieces > visitors.current) show(notices.cartsMerged);
-    visitors.current = 0;
+    if (status === 'loading') isReloaded.current = true;
+    if (session !== 'signedIn' || status !== 'ready' || !isReloaded.current) return;
+    if (visitorPieces.current > 0 && pieces > visitorPieces.current) show(notices.cartsMerged);
+    visitorPieces.current = 0;
   }, [status, session, pieces, show]);
 }

@@ -5,13 +5,13 @@ import { Picture } from '../../ui/Picture';
 import styles from './CategoryMosaic.module.css';
 
 /** Number of tiles in the mosaic. */
-const places = 4;
+const tileCount = 4;
 
 /** The first categories: one tall tile, two small ones, one wide. */
 export function CategoryMosaic({ categories }: { categories: readonly CategoryTilePartsFragment[] }) {
   return (
     <ul role="list" className={styles.mosaic}>
-      {categories.slice(0, places).map(({ id, key, title, tile }) => (
+      {categories.slice(0, tileCount).map(({ id, key, title, tile }) => (
         <li key={id} className={styles.place}>
           <Link to={paths.category(key)} className={styles.tile}>
             <Picture

@@ -3,7 +3,7 @@ import { deliveryPolicies } from '../../../domain/policies';
 import { region } from '../../lib/edition';
 import styles from './DeliveryFacts.module.css';
 
-const icon = { size: 20, strokeWidth: 1.25, 'aria-hidden': true } as const;
+const iconProps = { size: 20, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 /** Delivery times and returns, shown before adding to the cart. */
 export function DeliveryFacts() {
@@ -14,17 +14,17 @@ export function DeliveryFacts() {
       {policy && (
         <>
           <li>
-            <Truck {...icon} />
+            <Truck {...iconProps} />
             Delivered {policy.area} in {policy.deliveryWorkingDays.from} to {policy.deliveryWorkingDays.to} working days
           </li>
           <li>
-            <RotateCcw {...icon} />
+            <RotateCcw {...iconProps} />
             Returns: tell us within {policy.returnRequestHours} hours of receipt
           </li>
         </>
       )}
       <li>
-        <PackageCheck {...icon} />
+        <PackageCheck {...iconProps} />
         Packaging that is 99% recyclable
       </li>
     </ul>

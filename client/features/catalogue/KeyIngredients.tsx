@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
-import { cut, stripTags } from '../../../domain/text';
+import { truncate, stripTags } from '../../../domain/text';
 import type { IngredientStoryPartsFragment } from './ProductDetail.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section';
 import styles from './KeyIngredients.module.css';
 
 /** Up to this number of plates the text is placed beside them, since the row would be half empty. */
-const few = 2;
+const maxPlatesBesideText = 2;
 
 /** The ingredients of a product as botanical plates. */
 export function KeyIngredients({ ingredients }: { ingredients: readonly IngredientStoryPartsFragment[] }) {
@@ -24,7 +24,7 @@ export function KeyIngredients({ ingredients }: { ingredients: readonly Ingredie
         </LinkButton>
       }
     >
-      <ul role="list" className={ingredients.length <= few ? styles.few : styles.plates}>
+      <ul role="list" className={ingredients.length <= maxPlatesBesideText ? styles.few : styles.plates}>
         {ingredients.map(({ id, slug, name, image, description }) => (
           <li key={id}>
             <Link to={paths.ingredient(slug)} className={styles.plate}>
@@ -38,7 +38,7 @@ export function KeyIngredients({ ingredients }: { ingredients: readonly Ingredie
               />
               <span>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.text}>{cut(stripTags(description), limits.cuts.ingredient)}</span>
+                <span className={styles.text}>{truncate(stripTags(description), limits.truncation.ingredient)}</span>
               </span>
             </Link>
           </li>

@@ -7,7 +7,7 @@ import styles from './KeyResults.module.css';
 export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
   if (results.length === 0) return null;
   return (
-    <Section heading="Key Results" eyebrow="From our home testers" ground="plaster">
+    <Section heading="Key Results" eyebrow="From our home testers" background="plaster">
       <ul role="list" className={styles.results}>
         {results.map(({ percentage, description, before, after }) => (
           <li key={description} className={styles.result}>

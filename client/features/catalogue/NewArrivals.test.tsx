@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { aProduct } from '../../testing/products';
+import { testProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { NewArrivals } from './NewArrivals';
 
 const products = (count: number) =>
-  Array.from({ length: count }, (_, index) => aProduct({ id: String(index + 1), title: `New ${index + 1}` }));
+  Array.from({ length: count }, (_, index) => testProduct({ id: String(index + 1), title: `New ${index + 1}` }));
 const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 describe('NewArrivals', () => {
@@ -19,7 +19,7 @@ describe('NewArrivals', () => {
   });
 
   it('cuts the text at 200 characters', () => {
-    renderInShop(<NewArrivals products={[aProduct({ shortDescription: `<p>${'x'.repeat(201)}</p>` })]} />);
+    renderInShop(<NewArrivals products={[testProduct({ shortDescription: `<p>${'x'.repeat(201)}</p>` })]} />);
     expect(screen.getAllByText(`${'x'.repeat(200)}...`)).toHaveLength(2);
   });
 
@@ -27,7 +27,7 @@ describe('NewArrivals', () => {
     ['92', 0],
     ['93', 2],
   ])('gives product %s %i pictures of the special style', (id, count) => {
-    const { container } = renderInShop(<NewArrivals products={[aProduct({ id })]} />);
+    const { container } = renderInShop(<NewArrivals products={[testProduct({ id })]} />);
     expect(container.querySelectorAll('.special')).toHaveLength(count);
   });
 });

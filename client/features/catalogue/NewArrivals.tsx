@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
-import { cut, stripTags } from '../../../domain/text';
+import { truncate, stripTags } from '../../../domain/text';
 import type { NewArrivalPartsFragment } from './HomeShelves.generated';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
@@ -43,7 +43,7 @@ function NewArrival({ product }: { product: NewArrivalPartsFragment }) {
           {title}
         </Link>
       </h3>
-      <p className={styles.text}>{cut(stripTags(shortDescription), limits.cuts.newArrival)}</p>
+      <p className={styles.text}>{truncate(stripTags(shortDescription), limits.truncation.newArrival)}</p>
       <p className={styles.price}>
         <Price current={currentPrice} list={price} />
       </p>

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { aProduct, money, picture } from '../../testing/products';
+import { testProduct, money, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductCard, type ProductAction } from './ProductCard';
 
 const action: ProductAction = ({ title }) => <button type="button">Add {title}</button>;
-const show = (given: Parameters<typeof aProduct>[0] = {}) =>
-  renderInShop(<ProductCard product={aProduct(given)} action={action} sizes="50vw" />);
+const show = (given: Parameters<typeof testProduct>[0] = {}) =>
+  renderInShop(<ProductCard product={testProduct(given)} action={action} sizes="50vw" />);
 
 describe('ProductCard', () => {
   it('leads to the product', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { cut, cutTitle, stripTags } from '../../../domain/text';
+import { truncate, truncateTitle, stripTags } from '../../../domain/text';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
@@ -40,11 +40,11 @@ export function ProductCard({
       <CardPictures product={product} sizes={sizes} priority={priority} />
       <Heading className={styles.title}>
         <Link to={paths.product(slug)} className={styles.link}>
-          {cutTitle(title)}
+          {truncateTitle(title)}
         </Link>
       </Heading>
       {rating && <LeafRating value={rating.average} count={rating.count} />}
-      <p className={styles.text}>{cut(stripTags(shortDescription), limits.cuts.category)}</p>
+      <p className={styles.text}>{truncate(stripTags(shortDescription), limits.truncation.category)}</p>
       <div className={styles.foot}>
         <Price current={currentPrice} list={price} />
         <div className={styles.action}>

@@ -5,23 +5,23 @@ import type { ProductFacetPartsFragment } from './Facets.generated';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { listHref, type FilteredQuestion } from './list-address';
-import { filterWords, withFacet } from './list-filter';
+import { listHref, type FilteredListParams } from './list-params';
+import { serializeFilter, withFacet } from './list-filter';
 import styles from './ProductFilters.module.css';
 
 type Facet = ProductFacetPartsFragment['facets'][number];
 
 interface FilterProps {
   facets: readonly Facet[];
-  question: FilteredQuestion;
+  listParams: FilteredListParams;
 }
 
 /** Button and drawer with the list's filters. Each value is a link, since filters are stored in the URL. */
-export function FilterDrawer({ facets, question, totalCount }: FilterProps & { totalCount: number }) {
+export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & { totalCount: number }) {
   const [isOpen, setOpen] = useState(false);
-  const useful = facets.filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected));
-  if (useful.length === 0) return null;
-  const chosen = filterWords(question.filter).length;
+  const availableFacets = facets.filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected));
+  if (availableFacets.length === 0) return null;
+  const activeCount = serializeFilter(listParams.filter).length;
   return (
     <Drawer
       side="left"
@@ -30,7 +30,7 @@ export function FilterDrawer({ facets, question, totalCount }: FilterProps & { t
       title="Filter"
       trigger={
         <Button variant="quiet" icon={<SlidersHorizontal size={18} strokeWidth={1.25} />}>
-          {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
+          {activeCount === 0 ? 'Filter' : `Filter (${activeCount})`}
         </Button>
       }
       footer={
@@ -39,14 +39,14 @@ export function FilterDrawer({ facets, question, totalCount }: FilterProps & { t
         </Button>
       }
     >
-      {useful.map((facet) => (
-        <FacetChoices key={facet.key} facet={facet} question={question} />
+      {availableFacets.map((facet) => (
+        <FacetOptions key={facet.key} facet={facet} listParams={listParams} />
       ))}
     </Drawer>
   );
 }
 
-function FacetChoices({ facet: { key, label, values }, question }: { facet: Facet; question: FilteredQuestion }) {
+function FacetOptions({ facet: { key, label, values }, listParams }: { facet: Facet; listParams: FilteredListParams }) {
   const { pathname } = useLocation();
   return (
     <section className={styles.facet} aria-label={label}>
@@ -56,9 +56,9 @@ function FacetChoices({ facet: { key, label, values }, question }: { facet: Face
           <li key={value}>
             <Link
               to={listHref(pathname, {
-                ...question,
+                ...listParams,
                 page: 1,
-                filter: withFacet(question.filter, key, selected ? undefined : value),
+                filter: withFacet(listParams.filter, key, selected ? undefined : value),
               })}
               aria-current={selected ? 'true' : undefined}
               className={styles.value}
@@ -79,26 +79,26 @@ function FacetChoices({ facet: { key, label, values }, question }: { facet: Face
 }
 
 /** The active filters, each with a link that removes it. */
-export function ChosenFilters({ facets, question }: FilterProps) {
+export function ActiveFilters({ facets, listParams }: FilterProps) {
   const { pathname } = useLocation();
-  const words = filterWords(question.filter);
-  if (words.length === 0) return null;
+  const activeFilters = serializeFilter(listParams.filter);
+  if (activeFilters.length === 0) return null;
   return (
     <ul role="list" aria-label="Chosen filters" className={styles.chosen}>
-      {words.map(([key, value]) => (
+      {activeFilters.map(([key, value]) => (
         <li key={key}>
           <Link
-            to={listHref(pathname, { ...question, page: 1, filter: withFacet(question.filter, key, undefined) })}
+            to={listHref(pathname, { ...listParams, page: 1, filter: withFacet(listParams.filter, key, undefined) })}
             className={styles.chip}
           >
             <VisuallyHidden>Remove </VisuallyHidden>
-            {nameOf(facets, key, value)}
+            {facetValueLabel(facets, key, value)}
             <X size={16} strokeWidth={1.25} aria-hidden="true" />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={listHref(pathname, { sort: question.sort, page: 1 })} className={styles.clear}>
+        <Link to={listHref(pathname, { sort: listParams.sort, page: 1 })} className={styles.clear}>
           Clear all
         </Link>
       </li>
@@ -107,7 +107,7 @@ export function ChosenFilters({ facets, question }: FilterProps) {
 }
 
 /** Falls back to the value itself: a value without matching products is not among the facets. */
-function nameOf(facets: readonly Facet[], key: string, value: string): string {
+function facetValueLabel(facets: readonly Facet[], key: string, value: string): string {
   const facet = facets.find((one) => one.key === key);
   const label = facet?.values.find((one) => one.value === value)?.label ?? value;
   return facet ? `${facet.label}: ${label}` : label;

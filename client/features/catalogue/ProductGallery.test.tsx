@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProduct, picture } from '../../testing/products';
+import { testProduct, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductGallery } from './ProductGallery';
 
 const show = (gallery = [picture('one'), picture('two'), picture('three')]) =>
-  renderInShop(<ProductGallery product={aProduct({ gallery })} />);
+  renderInShop(<ProductGallery product={testProduct({ gallery })} />);
 const thumbs = () => screen.queryAllByRole('button', { name: /^Show picture/ });
 
 describe('ProductGallery', () => {

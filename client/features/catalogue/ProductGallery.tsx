@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits';
 import type { GalleryPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
 import { useSlider } from '../../ui/use-slider';
-import { CloseUp } from './CloseUp';
+import { PictureZoom } from './PictureZoom';
 import { allPictures } from './product-pictures';
 import styles from './ProductGallery.module.css';
 
@@ -13,7 +13,7 @@ const mainSizes = '(min-width: 700px) 46vw, 100vw';
 /** A product's pictures: a large one to swipe, thumbnails to choose from, and a zoom dialog. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
-  const { viewport, engine, wantingProps, chosen, choose } = useSlides();
+  const { viewport, engine, preloadProps: wantingProps, chosen, choose } = useSlides();
   const current = pictures[chosen] ?? product.featureImage;
   return (
     <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`} {...wantingProps}>
@@ -36,7 +36,7 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
             ))}
           </ul>
         </div>
-        <CloseUp title={product.title} picture={current} />
+        <PictureZoom title={product.title} picture={current} />
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} chosen={chosen} onChoose={choose} />}
     </div>

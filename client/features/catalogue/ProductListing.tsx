@@ -5,8 +5,8 @@ import type { ProductFacetPartsFragment } from './Facets.generated';
 import type { ProductListPartsFragment } from './ProductCard.generated';
 import { Pagination } from '../../ui/Pagination';
 import { EmptyState } from '../../ui/States';
-import { ChosenFilters, FilterDrawer } from './ProductFilters';
-import { listHref, type FilteredQuestion, type Shelf } from './list-address';
+import { ActiveFilters, FilterDrawer } from './ProductFilters';
+import { listHref, type FilteredListParams, type FixedFacet } from './list-params';
 import type { ProductAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
 import { SortControl } from './SortControl';
@@ -14,14 +14,14 @@ import styles from './ProductListing.module.css';
 
 interface ProductListingProps {
   products: ProductListPartsFragment;
-  question: FilteredQuestion;
+  listParams: FilteredListParams;
   action: ProductAction;
   /** The filters offered; empty when the list cannot be filtered. */
   facets?: ProductFacetPartsFragment['facets'];
   /** The property that the page fixes for every product, which is therefore not offered as a filter. */
-  shelf?: Shelf;
+  fixedFacet?: FixedFacet;
   /** Label of the default order. */
-  usualOrder?: string;
+  defaultSortLabel?: string;
   /** Whether another page or order of the list is loading. */
   busy?: boolean;
 }
@@ -29,28 +29,32 @@ interface ProductListingProps {
 /** A product list with its order and pagination, both stored in the URL. */
 export function ProductListing({
   products,
-  question,
+  listParams,
   action,
   facets = [],
-  shelf,
-  usualOrder,
+  fixedFacet,
+  defaultSortLabel,
   busy = false,
 }: ProductListingProps) {
   const { pathname } = useLocation();
   const { nodes, totalCount, pageInfo } = products;
-  const top = useTopOfPage(question.page);
+  const top = useScrollToTopOnPageChange(listParams.page);
   return (
     <>
       <div ref={top} className={styles.toolbar}>
         <p role="status">{totalCount === 1 ? '1 product' : `${totalCount} products`}</p>
-        <FilterDrawer facets={facets.filter(({ key }) => key !== shelf)} question={question} totalCount={totalCount} />
-        <SortControl question={question} usualOrder={usualOrder} />
+        <FilterDrawer
+          facets={facets.filter(({ key }) => key !== fixedFacet)}
+          listParams={listParams}
+          totalCount={totalCount}
+        />
+        <SortControl listParams={listParams} defaultSortLabel={defaultSortLabel} />
       </div>
-      <ChosenFilters facets={facets} question={question} />
+      <ActiveFilters facets={facets} listParams={listParams} />
       {nodes.length === 0 && (
         <EmptyState
           title={texts.noProducts}
-          action={{ label: 'Clear all filters', to: listHref(pathname, { sort: question.sort, page: 1 }) }}
+          action={{ label: 'Clear all filters', to: listHref(pathname, { sort: listParams.sort, page: 1 }) }}
         />
       )}
       <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
@@ -58,14 +62,14 @@ export function ProductListing({
         label="Products"
         current={pageInfo.currentPage}
         pageCount={pageInfo.pageCount}
-        to={(page) => listHref(pathname, { ...question, page })}
+        to={(page) => listHref(pathname, { ...listParams, page })}
       />
     </>
   );
 }
 
 /** Scrolls to the top of the list on another page. Going back is left to the browser's scroll restoration. */
-function useTopOfPage(page: number) {
+function useScrollToTopOnPageChange(page: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
   const kind = useNavigationType();

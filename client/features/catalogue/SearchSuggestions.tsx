@@ -17,15 +17,15 @@ interface SearchSuggestionsProps {
   /** Index of the option selected with the arrow keys; -1 for none. */
   active: number;
   /** Called with the target URLs whenever the suggestions change. */
-  onShown: (targets: readonly string[]) => void;
-  onChosen: (target: string) => void;
+  onSuggestionsChange: (targets: readonly string[]) => void;
+  onSelect: (target: string) => void;
 }
 
-const atMost = 6;
+const maxSuggestions = 6;
 /** Debounce: no request for each letter while typing continues. */
-const pauseMilliseconds = 180;
+const debounceMs = 180;
 
-const places: Record<SuggestionKind, { name: string; to: (slug: string) => string }> = {
+const suggestionKinds: Record<SuggestionKind, { name: string; to: (slug: string) => string }> = {
   PRODUCT: { name: 'Product', to: paths.product },
   CATEGORY: { name: 'Category', to: paths.category },
   INGREDIENT: { name: 'Ingredient', to: paths.ingredient },
@@ -33,16 +33,19 @@ const places: Record<SuggestionKind, { name: string; to: (slug: string) => strin
 };
 
 /** Search suggestions for the typed text, below the search box. Renders nothing without an answer. */
-export function SearchSuggestions({ id, typed, active, onShown, onChosen }: SearchSuggestionsProps) {
-  const query = useAfterPause(searchTerm(typed) ?? '');
-  const { data, previousData } = useSearchSuggestionsQuery({ variables: { query, limit: atMost }, skip: query === '' });
+export function SearchSuggestions({ id, typed, active, onSuggestionsChange, onSelect }: SearchSuggestionsProps) {
+  const query = useDebounced(searchTerm(typed) ?? '');
+  const { data, previousData } = useSearchSuggestionsQuery({
+    variables: { query, limit: maxSuggestions },
+    skip: query === '',
+  });
   const suggestions = query === '' ? undefined : (data ?? previousData)?.searchSuggestions;
-  const tell = useEffectEvent((found: readonly Suggestion[]) => onShown(found.map(targetOf)));
-  useEffect(() => tell(suggestions ?? []), [suggestions]);
+  const notifyChange = useEffectEvent((found: readonly Suggestion[]) => onSuggestionsChange(found.map(targetOf)));
+  useEffect(() => notifyChange(suggestions ?? []), [suggestions]);
   if (!suggestions) return null;
   return (
     <>
-      <VisuallyHidden role="status">{countOf(suggestions.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{countLabel(suggestions.length)}</VisuallyHidden>
       {suggestions.length > 0 && (
         <ul id={id} role="listbox" aria-label="Suggestions" className={styles.panel}>
           {suggestions.map((suggestion, index) => (
@@ -51,7 +54,7 @@ export function SearchSuggestions({ id, typed, active, onShown, onChosen }: Sear
               id={`${id}-${index}`}
               suggestion={suggestion}
               isActive={index === active}
-              onChosen={onChosen}
+              onSelect={onSelect}
             />
           ))}
         </ul>
@@ -64,10 +67,10 @@ interface OptionProps {
   id: string;
   suggestion: Suggestion;
   isActive: boolean;
-  onChosen: (target: string) => void;
+  onSelect: (target: string) => void;
 }
 
-function Option({ id, suggestion, isActive, onChosen }: OptionProps) {
+function Option({ id, suggestion, isActive, onSelect }: OptionProps) {
   const { kind, text, image } = suggestion;
   return (
     <li
@@ -78,7 +81,7 @@ function Option({ id, suggestion, isActive, onChosen }: OptionProps) {
       // Keeps the focus in the box; losing it would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChosen(targetOf(suggestion))}
+      onClick={() => onSelect(targetOf(suggestion))}
     >
       <Picture
         src={image?.url}
@@ -90,24 +93,24 @@ function Option({ id, suggestion, isActive, onChosen }: OptionProps) {
         className={styles.picture}
       />
       <span>{text}</span>
-      <span className={styles.kind}>{places[kind].name}</span>
+      <span className={styles.kind}>{suggestionKinds[kind].name}</span>
     </li>
   );
 }
 
 function targetOf({ kind, slug, text }: Suggestion): string {
-  return slug === null ? paths.search(text) : places[kind].to(slug);
+  return slug === null ? paths.search(text) : suggestionKinds[kind].to(slug);
 }
 
-function countOf(count: number): string {
+function countLabel(count: number): string {
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
-function useAfterPause(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMilliseconds);
+    const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

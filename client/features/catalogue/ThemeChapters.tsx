@@ -20,7 +20,7 @@ export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment 
         <Section
           heading={blendsWellWith.sectionHeading ?? 'Blends Well With'}
           eyebrow={blendsWellWith.sectionHeading ? 'Blends well with' : undefined}
-          ground="sage"
+          background="sage"
         >
           <MediaCards items={blendsWellWith.blends} />
         </Section>

@@ -6,7 +6,7 @@ import styles from './UsedIn.module.css';
 /** Uses of the product: a list beside a picture. */
 export function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
   return (
-    <Section ground="sage" className={styles.usedIn}>
+    <Section background="sage" className={styles.usedIn}>
       {image && (
         <Picture
           src={image.url}

@@ -5,7 +5,7 @@ import styles from './WorkBestFor.module.css';
 export function WorkBestFor({ lists }: { lists: readonly LabelledListPartsFragment[] }) {
   if (lists.length === 0) return null;
   return (
-    <Section heading="Work Best For" ground="sage">
+    <Section heading="Work Best For" background="sage">
       <dl className={styles.lists}>
         {lists.map(({ label, items }) => (
           <div key={label} className={styles.list}>

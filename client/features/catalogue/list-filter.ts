@@ -2,7 +2,7 @@ import type { ProductFilter, ProductTheme } from '../../generated/schema';
 
 const themes: readonly ProductTheme[] = ['EO', 'CO', 'OIL', 'HAND_CREAM', 'CONDITIONER'];
 const ratings = ['1', '2', '3', '4', '5'];
-const priceBand = /^(\d{1,7}(?:\.\d{1,2})?)-(\d{1,7}(?:\.\d{1,2})?)$/;
+const priceRangePattern = /^(\d{1,7}(?:\.\d{1,2})?)-(\d{1,7}(?:\.\d{1,2})?)$/;
 
 /** Parser and serializer of each facet's URL parameter. The keys are those of the API's facets. */
 const facets: Record<
@@ -11,7 +11,7 @@ const facets: Record<
 > = {
   category: { read: (word) => ({ category: word }), write: ({ category }) => category ?? undefined },
   tag: { read: (word) => ({ tag: word }), write: ({ tag }) => tag ?? undefined },
-  theme: { read: readTheme, write: ({ theme }) => theme ?? undefined },
+  theme: { read: parseTheme, write: ({ theme }) => theme ?? undefined },
   minRating: {
     read: (word) => (ratings.includes(word) ? { minRating: Number(word) } : undefined),
     write: ({ minRating }) => minRating?.toString(),
@@ -21,28 +21,28 @@ const facets: Record<
     write: ({ inStock }) => inStock?.toString(),
   },
   price: {
-    read: readPrice,
+    read: parsePrice,
     write: ({ minPrice, maxPrice }) => (minPrice && maxPrice ? `${minPrice}-${maxPrice}` : undefined),
   },
 };
 
 /** Parses the filter from the URL; undefined without one. Invalid values are ignored. */
-export function readFilter(search: URLSearchParams): ProductFilter | undefined {
+export function parseFilter(search: URLSearchParams): ProductFilter | undefined {
   let filter: ProductFilter | undefined;
   for (const [key, { read }] of Object.entries(facets)) {
-    const word = search.get(key)?.trim();
-    const part = word ? read(word) : undefined;
+    const value = search.get(key)?.trim();
+    const part = value ? read(value) : undefined;
     if (part) filter = { ...filter, ...part };
   }
   return filter;
 }
 
 /** Serializes a filter as URL parameters in a fixed order. */
-export function filterWords(filter: ProductFilter | undefined): [string, string][] {
+export function serializeFilter(filter: ProductFilter | undefined): [string, string][] {
   if (!filter) return [];
   return Object.entries(facets).flatMap(([key, { write }]) => {
-    const word = write(filter);
-    return word === undefined ? [] : [[key, word]];
+    const value = write(filter);
+    return value === undefined ? [] : [[key, value]];
   });
 }
 
@@ -52,18 +52,18 @@ export function withFacet(
   key: string,
   value: string | undefined,
 ): ProductFilter | undefined {
-  const words = new URLSearchParams(filterWords(filter));
-  if (value === undefined) words.delete(key);
-  else words.set(key, value);
-  return readFilter(words);
+  const params = new URLSearchParams(serializeFilter(filter));
+  if (value === undefined) params.delete(key);
+  else params.set(key, value);
+  return parseFilter(params);
 }
 
-function readTheme(word: string): ProductFilter | undefined {
-  const theme = themes.find((one) => one === word);
+function parseTheme(value: string): ProductFilter | undefined {
+  const theme = themes.find((one) => one === value);
   return theme && { theme };
 }
 
-function readPrice(word: string): ProductFilter | undefined {
-  const [, minPrice, maxPrice] = priceBand.exec(word) ?? [];
+function parsePrice(value: string): ProductFilter | undefined {
+  const [, minPrice, maxPrice] = priceRangePattern.exec(value) ?? [];
   return minPrice && maxPrice ? { minPrice, maxPrice } : undefined;
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 
-interface Pictured<Image> {
+interface ProductPictures<Image> {
   readonly featureImage: Image;
   readonly gallery: readonly Image[];
 }
@@ -9,7 +9,7 @@ interface Pictured<Image> {
 export function secondPicture<Image extends { url: string }>({
   featureImage,
   gallery,
-}: Pictured<Image>): Image | undefined {
+}: ProductPictures<Image>): Image | undefined {
   return gallery.find(({ url }) => url !== featureImage.url);
 }
 
@@ -17,7 +17,7 @@ export function secondPicture<Image extends { url: string }>({
 export function allPictures<Image extends { url: string }>({
   featureImage,
   gallery,
-}: Pictured<Image>): readonly Image[] {
+}: ProductPictures<Image>): readonly Image[] {
   return [featureImage, ...gallery.filter(({ url }) => url !== featureImage.url)];
 }
 

@@ -8,14 +8,14 @@ interface AddressFieldsProps {
 }
 
 const { fields } = limits;
-const longestName = { shipping: fields.addressName, billing: fields.billingName };
+const maxNameLength = { shipping: fields.addressName, billing: fields.billingName };
 
 /** Address fields of the checkout forms. */
 export function AddressFields({ kind }: AddressFieldsProps) {
   return (
     <>
       <FormRow>
-        <Field name="name" label="Full Name" autoComplete={`${kind} name`} maxLength={longestName[kind]} />
+        <Field name="name" label="Full Name" autoComplete={`${kind} name`} maxLength={maxNameLength[kind]} />
         <Field
           name="phone"
           label="Phone Number"

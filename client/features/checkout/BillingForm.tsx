@@ -8,7 +8,7 @@ import {
 } from '../../../domain/payment-methods';
 import { region } from '../../lib/edition';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { SubmitButton } from '../../ui/SubmitButton';
 import {
@@ -26,7 +26,7 @@ interface BillingFormProps {
   saved: readonly SavedAddress[];
   /** Initial values of the fields. */
   initial: AddressValues;
-  onPlace: (values: BillingValues) => Promise<SubmitAnswer>;
+  onPlace: (values: BillingValues) => Promise<SubmitResult>;
 }
 
 const notes: Record<PaymentMethod, string> = {
@@ -45,7 +45,7 @@ export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
     <Form form={billingForm} initialValues={initialValues} onSubmit={onPlace} label="Billing and payment">
       <SavedAddressSelect saved={saved} step="billing" />
       <AddressFields kind="billing" />
-      <SaveChoice saved={saved} />
+      <SaveAddressCheckbox saved={saved} />
       <RadioGroup
         name="method"
         legend="Payment"
@@ -55,13 +55,13 @@ export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
           note: notes[method],
         }))}
       />
-      <SubmitButton doing="Placing order...">Place order</SubmitButton>
+      <SubmitButton busyLabel="Placing order...">Place order</SubmitButton>
     </Form>
   );
 }
 
 /** Offered for new and edited addresses only; an edited address no longer matches a saved one. */
-function SaveChoice({ saved }: { saved: readonly SavedAddress[] }) {
+function SaveAddressCheckbox({ saved }: { saved: readonly SavedAddress[] }) {
   const { values } = useFormikContext<BillingValues>();
   const isEdited = !isBlankAddress(values) && !matchingAddress(saved, values);
   return isEdited ? <CheckboxField name="saveToAddressBook" label="Add to Address Book" /> : null;

@@ -4,7 +4,7 @@ import type { CheckoutCartPartsFragment } from './Checkout.generated';
 import { lineNotes } from '../../lib/line-notes';
 import { cartAmounts, totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
-import { BriefLine } from '../../ui/BriefLine';
+import { CompactLineItem } from '../../ui/CompactLineItem';
 import { LineNotes } from '../../ui/LineNotes';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './OrderSummary.module.css';
@@ -26,7 +26,7 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
       >
         <ul role="list">
           {cart.lines.map((line) => (
-            <BriefLine
+            <CompactLineItem
               key={line.id}
               picture={line.featureImage}
               name={line.title}
@@ -34,7 +34,7 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
               amount={line.lineTotal.formatted}
             >
               <LineNotes notes={lineNotes(line)} />
-            </BriefLine>
+            </CompactLineItem>
           ))}
         </ul>
       </div>
@@ -46,7 +46,7 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
 }
 
 /** Loading placeholder of the summary; the form's placeholder carries the loading text. */
-export function OrderSummaryToCome() {
+export function OrderSummarySkeleton() {
   return (
     <div className={styles.summary} aria-hidden="true">
       <Skeleton height="1.5rem" width="50%" className={styles.bright} />

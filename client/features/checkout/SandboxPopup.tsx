@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { notices } from '../../../domain/messages';
-import { printedCard, testCards, type TestCardOutcome } from '../../../domain/test-cards';
+import { formatCardNumber, testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { formatMoney } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
 import type { CardOutcome, StartedCardPayment } from './card-provider';
 import { cardLimits, sandboxCardForm, sandboxCodeForm } from './sandbox-card-form';
-import { payInSandbox } from './sandbox-payments';
+import { payWithSandbox } from './sandbox-payments';
 import styles from './SandboxPopup.module.css';
 
 interface SandboxPopupProps {
@@ -24,8 +24,8 @@ export function SandboxPopup({ payment, onEnd }: SandboxPopupProps) {
   // The card number that awaits its code; null in the first step.
   const [card, setCard] = useState<string | null>(null);
   const amount = formatMoney(payment.amountMinor);
-  const pay = async (cardNumber: string, code?: string): Promise<SubmitAnswer> => {
-    const answer = await payInSandbox({ providerOrderId: payment.providerOrderId, cardNumber, code }).catch(
+  const pay = async (cardNumber: string, code?: string): Promise<SubmitResult> => {
+    const answer = await payWithSandbox({ providerOrderId: payment.providerOrderId, cardNumber, code }).catch(
       () => unreachable,
     );
     if (answer.kind === 'paid') onEnd(answer);
@@ -57,7 +57,7 @@ const unreachable = { kind: 'refused', field: null, message: notices.somethingWe
 
 interface StepProps {
   amount: string;
-  onPay: (typed: string) => Promise<SubmitAnswer>;
+  onPay: (typed: string) => Promise<SubmitResult>;
 }
 
 function CardStep({ amount, onPay }: StepProps) {
@@ -86,7 +86,7 @@ function CardStep({ amount, onPay }: StepProps) {
         />
         <Field name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={cardLimits.cvc} />
       </FormRow>
-      <SubmitButton wide doing="Paying...">
+      <SubmitButton wide busyLabel="Paying...">
         Pay {amount}
       </SubmitButton>
     </Form>
@@ -103,20 +103,24 @@ function CodeStep({ amount, onPay }: StepProps) {
     >
       <p>Your bank asks for one more step. Enter the code it has sent you: here, any six digits will do.</p>
       <Field name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={cardLimits.code} />
-      <SubmitButton wide doing="Paying...">
+      <SubmitButton wide busyLabel="Paying...">
         Pay {amount}
       </SubmitButton>
     </Form>
   );
 }
 
-const outcomes: Record<TestCardOutcome, string> = { paid: 'pays', declined: 'is declined', code: 'asks for a code' };
+const outcomeLabels: Record<TestCardOutcome, string> = {
+  paid: 'pays',
+  declined: 'is declined',
+  code: 'asks for a code',
+};
 
 /** Spans, since the hint is rendered inside a paragraph. */
 function TestCards() {
   return Object.entries(testCards).map(([number, outcome]) => (
     <span key={number} className={styles.card}>
-      {printedCard(number)} {outcomes[outcome]}.
+      {formatCardNumber(number)} {outcomeLabels[outcome]}.
     </span>
   ));
 }

@@ -12,7 +12,7 @@ import { Form } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
 import { AddressFields } from './AddressFields';
-import { rememberArrival } from './arrival';
+import { saveShippingStep } from './shipping-step-state';
 import { SavedAddressSelect } from './SavedAddressSelect';
 
 interface ShippingValues extends AddressValues {
@@ -31,21 +31,23 @@ interface ShippingFormProps {
 export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormProps) {
   const { show } = useAlerts();
   const [send] = useCheckoutShippingAddressSetMutation({
-    update: (cache, { data }) => addToBook(cache, data?.checkoutShippingAddressSet.cart?.shippingAddress),
+    update: (cache, { data }) => addToCachedAddressBook(cache, data?.checkoutShippingAddressSet.cart?.shippingAddress),
   });
   const submit = async (values: ShippingValues) => {
     const match = matchingAddress(saved, values);
-    const place = match ? { addressId: match.id } : { address: { ...addressValues(values), saveToAddressBook: true } };
+    const addressInput = match
+      ? { addressId: match.id }
+      : { address: { ...addressValues(values), saveToAddressBook: true } };
     try {
       const { data } = await send({
-        variables: { input: { uniqueId, useForBilling: values.useForBilling, ...place } },
+        variables: { input: { uniqueId, useForBilling: values.useForBilling, ...addressInput } },
       });
       if (!data) throw new Error('The shop gave no answer.');
       const { cart, userErrors } = data.checkoutShippingAddressSet;
       if (userErrors.length > 0) return userErrors;
       // The cart was emptied in another tab; the page shows this by now.
       if (cart?.lines.length === 0) return;
-      rememberArrival(uniqueId, { sameForBilling: values.useForBilling });
+      saveShippingStep(uniqueId, { sameForBilling: values.useForBilling });
       onDone();
     } catch (error) {
       show(failureNotice(error));
@@ -61,13 +63,13 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
       <SavedAddressSelect saved={saved} step="shipping" />
       <AddressFields kind="shipping" />
       <CheckboxField name="useForBilling" label="Use this address for Billing" />
-      <SubmitButton doing="Saving...">Proceed to Billing</SubmitButton>
+      <SubmitButton busyLabel="Saving...">Proceed to Billing</SubmitButton>
     </Form>
   );
 }
 
 /** Adds a new address to the cached address book, for every page that shows it. */
-function addToBook(cache: ApolloCache, address: SavedAddress | null | undefined): void {
+function addToCachedAddressBook(cache: ApolloCache, address: SavedAddress | null | undefined): void {
   if (!address?.inAddressBook) return;
   cache.updateQuery<KnownAddressBookQuery>({ query: KnownAddressBookDocument }, (known) => {
     if (!known?.me || known.me.addresses.some(({ id }) => id === address.id)) return undefined;

@@ -27,24 +27,25 @@ export function isBlankAddress(values: AddressValues): boolean {
 export function matchingAddress(saved: readonly SavedAddress[], values: AddressValues): SavedAddress | undefined {
   const wanted = Object.entries(addressValues(values));
   return saved.find((address) => {
-    const held = new Map(Object.entries(addressValues(address)));
-    return wanted.every(([name, value]) => held.get(name) === value);
+    const savedValues = new Map(Object.entries(addressValues(address)));
+    return wanted.every(([name, value]) => savedValues.get(name) === value);
   });
 }
 
 /** Selectable addresses: the address book, and addresses of the cart that are not in it. */
-export function choosable(
+export function selectableAddresses(
   book: readonly SavedAddress[],
-  ...ofCart: readonly (SavedAddress | null | undefined)[]
+  ...cartAddresses: readonly (SavedAddress | null | undefined)[]
 ): readonly SavedAddress[] {
-  const others = ofCart.filter((address) => address != null);
+  const others = cartAddresses.filter((address) => address != null);
   return [...others, ...book]
     .filter((address, at, all) => all.findIndex(({ id }) => id === address.id) === at)
-    .sort(byBook(book));
+    .sort(byAddressBookOrder(book));
 }
 
 /** Compares by address book order; addresses outside the book come last. */
-function byBook(book: readonly SavedAddress[]) {
-  const place = new Map(book.map(({ id }, at) => [id, at]));
-  return (a: SavedAddress, b: SavedAddress) => (place.get(a.id) ?? book.length) - (place.get(b.id) ?? book.length);
+function byAddressBookOrder(book: readonly SavedAddress[]) {
+  const position = new Map(book.map(({ id }, at) => [id, at]));
+  return (a: SavedAddress, b: SavedAddress) =>
+    (position.get(a.id) ?? book.length) - (position.get(b.id) ?? book.length);
 }

@@ -1,4 +1,4 @@
-import type { StartedCardPaymentPartsFragment } from './Placing.generated';
+import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 
 /** A card payment that the shop has started with its provider. */
 export type StartedCardPayment = StartedCardPaymentPartsFragment;

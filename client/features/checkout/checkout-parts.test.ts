@@ -1,8 +1,8 @@
 import { testAddress } from '../../testing/checkouts';
-import { blankAddress, choosable, isBlankAddress, matchingAddress } from './address-values';
-import { forgetArrival, readArrival, rememberArrival } from './arrival';
-import { createAttemptKeys } from './attempt-key';
-import { payInSandbox } from './sandbox-payments';
+import { blankAddress, selectableAddresses, isBlankAddress, matchingAddress } from './address-values';
+import { clearShippingStep, readShippingStep, saveShippingStep } from './shipping-step-state';
+import { createIdempotencyKeys } from './idempotency-keys';
+import { payWithSandbox } from './sandbox-payments';
 
 const home = testAddress();
 const studio = testAddress({ id: 'studio', city: 'Cardiff' });
@@ -16,7 +16,11 @@ describe('addresses of the checkout', () => {
   });
 
   it('offers the book in its order, then what only the cart has, each once', () => {
-    expect(choosable([home, studio], once, studio, null).map(({ id }) => id)).toEqual(['home', 'studio', 'once']);
+    expect(selectableAddresses([home, studio], once, studio, null).map(({ id }) => id)).toEqual([
+      'home',
+      'studio',
+      'once',
+    ]);
   });
 
   it('tells an untouched form from a begun one', () => {
@@ -29,26 +33,26 @@ describe('arrival from the shipping step', () => {
   beforeEach(() => sessionStorage.clear());
 
   it.each([true, false])("remembers the tab's cart and whether its address is billed: %p", (sameForBilling) => {
-    rememberArrival('111', { sameForBilling });
-    expect(readArrival('111')).toEqual({ sameForBilling });
+    saveShippingStep('111', { sameForBilling });
+    expect(readShippingStep('111')).toEqual({ sameForBilling });
   });
 
   it('is none for another cart, and none once forgotten', () => {
-    rememberArrival('111', { sameForBilling: true });
-    expect(readArrival('222')).toBeNull();
-    forgetArrival();
-    expect(readArrival('111')).toBeNull();
+    saveShippingStep('111', { sameForBilling: true });
+    expect(readShippingStep('222')).toBeNull();
+    clearShippingStep();
+    expect(readShippingStep('111')).toBeNull();
   });
 });
 
 describe('attempt keys', () => {
   it('stay with the same content and change with another', () => {
-    const keys = createAttemptKeys();
+    const keys = createIdempotencyKeys();
     const first = keys.keyOf({ total: '8.50' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(keys.keyOf({ total: '8.50' })).toBe(first);
     expect(keys.keyOf({ total: '9.50' })).not.toBe(first);
-    expect(createAttemptKeys().keyOf({ total: '8.50' })).not.toBe(first);
+    expect(createIdempotencyKeys().keyOf({ total: '8.50' })).not.toBe(first);
   });
 });
 
@@ -92,7 +96,7 @@ describe('the sandbox', () => {
     ],
   ])('tells of %s', async (_, status, body, expected) => {
     const { send, sent } = answering(status, body);
-    expect(await payInSandbox({ ...card, code: '123456' }, send)).toEqual(expected);
+    expect(await payWithSandbox({ ...card, code: '123456' }, send)).toEqual(expected);
     expect(sent).toEqual([{ provider_order_id: 'sbx_1', card_number: '4111 1111 1111 1111', code: '123456' }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { StartedCardPayment } from './card-provider';
-import { payAtRazorpay } from './razorpay-checkout';
+import { payWithRazorpay } from './razorpay-checkout';
 
 type Settings = ConstructorParameters<NonNullable<Window['Razorpay']>>[0];
 
@@ -11,28 +11,28 @@ const payment: StartedCardPayment = {
   publicKey: 'rzp_test_shop',
 };
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Handle to drive a popup from the test. */
 interface Popup {
   readonly settings: Settings;
-  refuse: () => void;
+  decline: () => void;
   isOpen: boolean;
 }
 
-let opened: Popup[] = [];
+let popups: Popup[] = [];
 
 /** Stub of the class that the provider's script defines. */
 class FakeCheckout {
   private readonly popup: Popup;
 
   constructor(settings: Settings) {
-    this.popup = { settings, refuse: () => undefined, isOpen: false };
-    opened.push(this.popup);
+    this.popup = { settings, decline: () => undefined, isOpen: false };
+    popups.push(this.popup);
   }
 
-  on(_event: 'payment.failed', told: () => void) {
-    this.popup.refuse = told;
+  on(_event: 'payment.failed', listener: () => void) {
+    this.popup.decline = listener;
   }
 
   open() {
@@ -41,35 +41,35 @@ class FakeCheckout {
 }
 
 /** Starts a payment, lets the script load and waits for the popup. */
-async function begin() {
-  const outcome = payAtRazorpay(payment, 'Moss');
+async function startPayment() {
+  const outcome = payWithRazorpay(payment, 'Moss');
   window.Razorpay = FakeCheckout;
   scripts().at(-1)?.dispatchEvent(new Event('load'));
-  await settled();
-  const popup = opened.at(-1);
+  await nextTask();
+  const popup = popups.at(-1);
   if (!popup?.isOpen) throw new Error('No popup was opened.');
   return { outcome, popup };
 }
 
 describe('paying at Razorpay', () => {
   beforeEach(() => {
-    opened = [];
+    popups = [];
   });
 
   it('loads nothing until somebody pays, and tries again after a script that did not come', async () => {
     expect(scripts()).toEqual([]);
-    const first = payAtRazorpay(payment, 'Moss');
+    const first = payWithRazorpay(payment, 'Moss');
     expect(scripts().map(({ src }) => src)).toEqual(['https://checkout.razorpay.com/v1/checkout.js']);
     scripts()[0]?.dispatchEvent(new Event('error'));
     expect(await first).toEqual({ kind: 'failed' });
-    const empty = payAtRazorpay(payment, 'Moss');
+    const empty = payWithRazorpay(payment, 'Moss');
     expect(scripts()).toHaveLength(2);
     scripts()[1]?.dispatchEvent(new Event('load'));
     expect(await empty).toEqual({ kind: 'failed' });
   });
 
   it("opens the popup under the shop's name, with the order, and hands over what it has signed", async () => {
-    const { outcome, popup } = await begin();
+    const { outcome, popup } = await startPayment();
     expect(popup.settings).toMatchObject({
       key: 'rzp_test_shop',
       order_id: 'order_1',
@@ -82,26 +82,26 @@ describe('paying at Razorpay', () => {
   });
 
   it('tells a closed popup from one that was closed after a refused card', async () => {
-    const closed = await begin();
+    const closed = await startPayment();
     closed.popup.settings.modal.ondismiss();
     expect(await closed.outcome).toEqual({ kind: 'closed' });
-    const refused = await begin();
-    refused.popup.refuse();
+    const refused = await startPayment();
+    refused.popup.decline();
     refused.popup.settings.modal.ondismiss();
     expect(await refused.outcome).toEqual({ kind: 'failed' });
   });
 
   it('waits after a refused card for the next one', async () => {
-    const { outcome, popup } = await begin();
-    popup.refuse();
+    const { outcome, popup } = await startPayment();
+    popup.decline();
     popup.settings.handler({ razorpay_payment_id: 'pay_2', razorpay_signature: 'sig' });
     expect(await outcome).toMatchObject({ kind: 'paid', callback: { transactionId: 'pay_2' } });
   });
 
   it('loads the script of a page once', async () => {
-    await begin();
+    await startPayment();
     const loaded = scripts().length;
-    await begin();
+    await startPayment();
     expect(scripts()).toHaveLength(loaded);
   });
 });

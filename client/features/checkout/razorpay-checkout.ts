@@ -13,7 +13,7 @@ interface CheckoutSettings {
 }
 
 interface Checkout {
-  on: (event: 'payment.failed', told: () => void) => void;
+  on: (event: 'payment.failed', listener: () => void) => void;
   open: () => void;
 }
 
@@ -25,14 +25,14 @@ declare global {
   }
 }
 
-const script = 'https://checkout.razorpay.com/v1/checkout.js';
+const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 let loading: Promise<CheckoutClass> | undefined;
 
 /** Loads the provider's script once, on the first payment. */
-function load(): Promise<CheckoutClass> {
+function loadScript(): Promise<CheckoutClass> {
   loading ??= new Promise<CheckoutClass>((resolve, reject) => {
     const element = document.createElement('script');
-    element.src = script;
+    element.src = scriptUrl;
     element.onload = () => {
       if (window.Razorpay) resolve(window.Razorpay);
       else reject(new Error('The card provider gave no checkout.'));
@@ -47,10 +47,10 @@ function load(): Promise<CheckoutClass> {
   return loading;
 }
 
-function show(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
+function openCheckout(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
   return new Promise((resolve) => {
     // The popup stays open after a declined card and offers another attempt: the outcome is decided when it is closed.
-    let isRefused = false;
+    let isDeclined = false;
     const checkout = new Checkout({
       key: payment.publicKey,
       order_id: payment.providerOrderId,
@@ -62,19 +62,19 @@ function show(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: st
           kind: 'paid',
           callback: { transactionId: paid.razorpay_payment_id, signature: paid.razorpay_signature },
         }),
-      modal: { ondismiss: () => resolve({ kind: isRefused ? 'failed' : 'closed' }) },
+      modal: { ondismiss: () => resolve({ kind: isDeclined ? 'failed' : 'closed' }) },
     });
     checkout.on('payment.failed', () => {
-      isRefused = true;
+      isDeclined = true;
     });
     checkout.open();
   });
 }
 
 /** Makes a payment in Razorpay's popup, titled with the shop's name. Never rejects: without a popup the outcome is `failed`. */
-export async function payAtRazorpay(payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
+export async function payWithRazorpay(payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
   try {
-    return await show(await load(), payment, shopName);
+    return await openCheckout(await loadScript(), payment, shopName);
   } catch {
     return { kind: 'failed' };
   }

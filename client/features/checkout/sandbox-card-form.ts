@@ -2,20 +2,20 @@ import { text } from '../../../domain/forms/fields';
 import { form } from '../../../domain/forms/form';
 import { matching, type Rule } from '../../../domain/forms/rules';
 
-const blank = (label: string): string => `${label} cannot be blank`;
-const asked = (label: string, max: number, rules: readonly Rule[] = []) =>
-  text({ label, blank: blank(label), max, rules });
+const blankMessage = (label: string): string => `${label} cannot be blank`;
+const requiredText = (label: string, max: number, rules: readonly Rule[] = []) =>
+  text({ label, blank: blankMessage(label), max, rules });
 
 /** Maximum input lengths of the popup, including the blanks between digits. */
 export const cardLimits = { number: 30, expiry: 7, cvc: 4, code: 6 } as const;
 
 /** Fields of the sandbox popup. Only the card number decides the outcome; the other values are not checked against a card. */
 export const sandboxCardForm = form({
-  cardNumber: asked('Card number', cardLimits.number),
-  expiry: asked('Expiry date', cardLimits.expiry),
-  cvc: asked('CVC', cardLimits.cvc),
+  cardNumber: requiredText('Card number', cardLimits.number),
+  expiry: requiredText('Expiry date', cardLimits.expiry),
+  cvc: requiredText('CVC', cardLimits.cvc),
 });
 
 const sixDigits = matching((value) => /^[0-9]{6}$/.test(value), 'The code has six digits.');
 
-export const sandboxCodeForm = form({ code: asked('Code', cardLimits.code, [sixDigits]) });
+export const sandboxCodeForm = form({ code: requiredText('Code', cardLimits.code, [sixDigits]) });

@@ -7,7 +7,7 @@ export interface SandboxCard {
   readonly code?: string;
 }
 
-export type SandboxAnswer =
+export type SandboxResult =
   | { readonly kind: 'paid'; readonly callback: PaymentCallback }
   | { readonly kind: 'code' }
   | { readonly kind: 'declined' }
@@ -18,21 +18,21 @@ const fieldNames = new Map([
   ['card_number', 'cardNumber'],
   ['code', 'code'],
 ] as const);
-const declined = 402;
+const declinedStatus = 402;
 
 /** Calls the shop's built-in sandbox provider. Rejects when it cannot be reached. */
-export async function payInSandbox(
+export async function payWithSandbox(
   { providerOrderId, cardNumber, code }: SandboxCard,
   send: typeof fetch = fetch,
-): Promise<SandboxAnswer> {
+): Promise<SandboxResult> {
   const response = await send('/sandbox/payments', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ provider_order_id: providerOrderId, card_number: cardNumber, code }),
   });
   const body: unknown = await response.json();
-  if (response.status === declined) return { kind: 'declined' };
-  if (!response.ok) return refusal(body);
+  if (response.status === declinedStatus) return { kind: 'declined' };
+  if (!response.ok) return inputErrorOf(body);
   if (textOf(body, 'next_step') === 'code') return { kind: 'code' };
   return {
     kind: 'paid',
@@ -40,7 +40,7 @@ export async function payInSandbox(
   };
 }
 
-function refusal(body: unknown): SandboxAnswer {
+function inputErrorOf(body: unknown): SandboxResult {
   const errors = valueOf(body, 'errors');
   const [at] = typeof errors === 'object' && errors !== null ? Object.keys(errors) : [];
   const field = [...fieldNames].find(([wire]) => wire === at)?.[1] ?? null;

@@ -5,7 +5,7 @@ import { renderInShop } from '../../testing/storefront';
 import type { StartedCardPayment } from './card-provider';
 import { useCardProvider } from './use-card-provider';
 
-function Till({ name, onEnd }: { name: string; onEnd?: (kind: string) => void }) {
+function PayButton({ name, onEnd }: { name: string; onEnd?: (kind: string) => void }) {
   const { provider, popup } = useCardProvider();
   const [end, setEnd] = useState('');
   const payment: StartedCardPayment = {
@@ -36,7 +36,7 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay' }));
 
 describe('the card provider of the page', () => {
   it("is the sandbox's popup where the server says so, and loads nothing from elsewhere", async () => {
-    renderInShop(<Till name="sandbox" />);
+    renderInShop(<PayButton name="sandbox" />);
     await pay();
     expect(await screen.findByRole('dialog', { name: 'Fernwild' })).toBeTruthy();
     expect(scripts()).toEqual([]);
@@ -44,7 +44,7 @@ describe('the card provider of the page', () => {
 
   it('counts as closed when the shopper goes back with the popup open', async () => {
     const ends: string[] = [];
-    const { unmount } = renderInShop(<Till name="sandbox" onEnd={(kind) => ends.push(kind)} />);
+    const { unmount } = renderInShop(<PayButton name="sandbox" onEnd={(kind) => ends.push(kind)} />);
     await pay();
     await screen.findByRole('dialog', { name: 'Fernwild' });
     unmount();
@@ -61,7 +61,7 @@ describe('the card provider of the page', () => {
       readonly open: () => void;
       readonly on = () => undefined;
     };
-    renderInShop(<Till name="razorpay" />);
+    renderInShop(<PayButton name="razorpay" />);
     await pay();
     scripts()[0]?.dispatchEvent(new Event('load'));
     expect(await screen.findByText('closed')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the card provider of the page', () => {
   });
 
   it('is none for a provider that the page does not know', async () => {
-    renderInShop(<Till name="paper" />);
+    renderInShop(<PayButton name="paper" />);
     await pay();
     expect(await screen.findByText('failed')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useShopConfig } from '../../lib/shop-config';
 import type { CardOutcome, CardProvider, StartedCardPayment } from './card-provider';
-import { payAtRazorpay } from './razorpay-checkout';
+import { payWithRazorpay } from './razorpay-checkout';
 import { SandboxPopup } from './SandboxPopup';
 
 interface OpenPopup {
@@ -22,7 +22,7 @@ export function useCardProvider(): { provider: CardProvider; popup: ReactNode } 
   // Unmounting, for example on going back, closes the popup.
   useEffect(() => (opened ? () => opened.end({ kind: 'closed' }) : undefined), [opened]);
   const open = (payment: StartedCardPayment): Promise<CardOutcome> => {
-    if (payment.provider === razorpay) return payAtRazorpay(payment, shopName);
+    if (payment.provider === razorpay) return payWithRazorpay(payment, shopName);
     if (payment.provider !== sandbox) return Promise.resolve({ kind: 'failed' });
     return new Promise((resolve) => {
       const end = (outcome: CardOutcome) => {

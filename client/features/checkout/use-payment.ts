@@ -1,6 +1,6 @@
-import { refusalNotice, type Notice } from '../../../domain/messages';
-import { refusals } from '../../../domain/refusals';
-import { usePaymentCancelMutation, usePaymentConfirmMutation } from './Placing.generated';
+import { errorNotice, type Notice } from '../../../domain/messages';
+import { errorMessages } from '../../../domain/error-messages';
+import { usePaymentCancelMutation, usePaymentConfirmMutation } from './OrderPlacement.generated';
 import type { CardOutcome, CardProvider, PaymentCallback, StartedCardPayment } from './card-provider';
 
 export interface StartedOrder {
@@ -9,23 +9,23 @@ export interface StartedOrder {
 }
 
 /** Destination after a card payment: the order's page, or the unchanged cart. */
-export type PaymentEnd =
+export type PaymentResult =
   /** Whether the server has confirmed the payment. It empties the cart when it does. */
   { readonly to: 'order'; readonly isPaid: boolean } | { readonly to: 'cart'; readonly notice?: Notice };
 
-const paid: PaymentEnd = { to: 'order', isPaid: true };
-const unknown: PaymentEnd = { to: 'order', isPaid: false };
-const failed: PaymentEnd = { to: 'cart', notice: refusalNotice(refusals.paymentFailed) };
+const paidResult: PaymentResult = { to: 'order', isPaid: true };
+const unconfirmedResult: PaymentResult = { to: 'order', isPaid: false };
+const failedResult: PaymentResult = { to: 'cart', notice: errorNotice(errorMessages.paymentFailed) };
 
 /** Runs the provider's popup for a started card order and resolves with the destination. Never rejects. */
-export function usePayment(provider: CardProvider): (started: StartedOrder) => Promise<PaymentEnd> {
-  const confirm = useConfirm();
-  const giveUp = useGiveUp();
+export function usePayment(provider: CardProvider): (started: StartedOrder) => Promise<PaymentResult> {
+  const confirm = useConfirmPayment();
+  const cancel = useCancelPayment();
   return async ({ number, payment }) => {
     const outcome: CardOutcome = await provider.open(payment);
-    if (outcome.kind === 'closed') return giveUp(number, { to: 'cart' });
-    if (outcome.kind === 'failed') return giveUp(number, failed);
-    return (await confirm(number, payment, outcome.callback)) ?? giveUp(number, failed);
+    if (outcome.kind === 'closed') return cancel(number, { to: 'cart' });
+    if (outcome.kind === 'failed') return cancel(number, failedResult);
+    return (await confirm(number, payment, outcome.callback)) ?? cancel(number, failedResult);
   };
 }
 
@@ -33,32 +33,32 @@ export function usePayment(provider: CardProvider): (started: StartedOrder) => P
  * @returns null when the server reports that the payment failed. A missing answer and an unconfirmed payment return `unknown`: the
  * order's page waits for the outcome
  */
-function useConfirm() {
+function useConfirmPayment() {
   const [send] = usePaymentConfirmMutation();
   return async (
     orderNumber: string,
     { providerOrderId }: StartedCardPayment,
     callback: PaymentCallback,
-  ): Promise<PaymentEnd | null> => {
+  ): Promise<PaymentResult | null> => {
     try {
       const { data } = await send({ variables: { input: { orderNumber, providerOrderId, ...callback } } });
       const answer = data?.paymentConfirm;
-      if (answer?.__typename === 'PaymentSucceeded') return paid;
-      return answer?.__typename === 'PaymentFailed' ? null : unknown;
+      if (answer?.__typename === 'PaymentSucceeded') return paidResult;
+      return answer?.__typename === 'PaymentFailed' ? null : unconfirmedResult;
     } catch {
-      return unknown;
+      return unconfirmedResult;
     }
   };
 }
 
 /** Cancels the payment and releases the stock that the order holds. An order paid in the meantime cannot be cancelled and is shown. */
-function useGiveUp() {
+function useCancelPayment() {
   const [send] = usePaymentCancelMutation();
-  return async (orderNumber: string, end: PaymentEnd): Promise<PaymentEnd> => {
+  return async (orderNumber: string, end: PaymentResult): Promise<PaymentResult> => {
     try {
       const { data } = await send({ variables: { orderNumber } });
       const isPaid = data?.paymentCancel.userErrors.some(({ code }) => code === 'INVALID_TRANSITION');
-      return isPaid ? paid : end;
+      return isPaid ? paidResult : end;
     } catch {
       // The server cancels the order itself when its stock hold expires.
       return end;

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/payment-methods';
-import { refusalNotice } from '../../../domain/messages';
+import { errorNotice } from '../../../domain/messages';
 import type { OrderPlaceInput } from '../../generated/schema';
-import { useOrderPlaceMutation, type OrderPlaceMutation } from './Placing.generated';
+import { useOrderPlaceMutation, type OrderPlaceMutation } from './OrderPlacement.generated';
 import type { CheckoutCartPartsFragment } from './Checkout.generated';
 import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
-import { useLateApollo } from '../../lib/late-apollo/context';
+import { useDeferredApollo } from '../../lib/deferred-apollo/context';
 import { paths } from '../../lib/paths';
-import type { SubmitAnswer } from '../../ui/Form';
+import type { SubmitResult } from '../../ui/Form';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
-import { forgetArrival } from './arrival';
-import { createAttemptKeys } from './attempt-key';
+import { clearShippingStep } from './shipping-step-state';
+import { createIdempotencyKeys } from './idempotency-keys';
 import { useCardProvider } from './use-card-provider';
 import { usePayment } from './use-payment';
 
@@ -23,20 +23,26 @@ export interface BillingValues extends AddressValues {
 }
 
 /** Cart and saved addresses as displayed. */
-export interface Placing {
+export interface OrderPlacement {
   uniqueId: string;
   cart: CheckoutCartPartsFragment;
   saved: readonly SavedAddress[];
 }
 
-const wireMethods = { card: 'CARD', cash: 'COD' } as const satisfies Record<PaymentMethod, OrderPlaceInput['method']>;
+const paymentMethodInputs = { card: 'CARD', cash: 'COD' } as const satisfies Record<
+  PaymentMethod,
+  OrderPlaceInput['method']
+>;
 
 /** Order input without the idempotency key. */
-function wishOf({ uniqueId, cart, saved }: Placing, values: BillingValues): Omit<OrderPlaceInput, 'idempotencyKey'> {
+function orderInputOf(
+  { uniqueId, cart, saved }: OrderPlacement,
+  values: BillingValues,
+): Omit<OrderPlaceInput, 'idempotencyKey'> {
   const match = matchingAddress(saved, values);
   return {
     uniqueId,
-    method: wireMethods[values.method],
+    method: paymentMethodInputs[values.method],
     expectedTotal: cart.totals.grandTotal.amount,
     ...(match
       ? { billingAddressId: match.id }
@@ -44,28 +50,30 @@ function wishOf({ uniqueId, cart, saved }: Placing, values: BillingValues): Omit
   };
 }
 
-type Refused = Extract<OrderPlaceMutation['orderPlace'], { __typename: 'OrderRejected' }>;
+type OrderRejection = Extract<OrderPlaceMutation['orderPlace'], { __typename: 'OrderRejected' }>;
 
-const isOfShipping = ({ field }: UserErrorPartsFragment) => field?.includes('shippingAddress') ?? false;
+const isShippingAddressError = ({ field }: UserErrorPartsFragment) => field?.includes('shippingAddress') ?? false;
 
 /**
  * Shows the errors of a rejected order: at their fields, or in a notice when they belong to no field of the form. Errors of the
  * shipping address navigate back to the shipping step.
  */
-function useRefusal(): (refused: Refused, values: BillingValues) => readonly UserErrorPartsFragment[] {
+function useRejectionErrors(): (refused: OrderRejection, values: BillingValues) => readonly UserErrorPartsFragment[] {
   const { show } = useAlerts();
   const navigate = useNavigate();
   return ({ userErrors }, values) => {
     const known = new Set(Object.keys(values));
-    const atField = userErrors.filter((error) => !isOfShipping(error) && known.has(error.field?.at(-1) ?? ''));
-    if (userErrors.some(isOfShipping)) void navigate(paths.shipping());
-    for (const { message } of userErrors.filter((error) => !atField.includes(error))) show(refusalNotice(message));
+    const atField = userErrors.filter(
+      (error) => !isShippingAddressError(error) && known.has(error.field?.at(-1) ?? ''),
+    );
+    if (userErrors.some(isShippingAddressError)) void navigate(paths.shipping());
+    for (const { message } of userErrors.filter((error) => !atField.includes(error))) show(errorNotice(message));
     return atField;
   };
 }
 
 export interface PlaceOrder {
-  place: (placing: Placing, values: BillingValues) => Promise<SubmitAnswer>;
+  place: (placement: OrderPlacement, values: BillingValues) => Promise<SubmitResult>;
   /** True while navigating to another page: the emptied cart must not trigger a redirect. */
   isLeaving: boolean;
   /** The card popup while it is open. */
@@ -75,49 +83,49 @@ export interface PlaceOrder {
 /** Places the order and runs the card payment; ends on the order's page or, unpaid, in the cart. */
 export function usePlaceOrder(): PlaceOrder {
   const { show } = useAlerts();
-  const [keys] = useState(() => createAttemptKeys());
+  const [keys] = useState(() => createIdempotencyKeys());
   const [send] = useOrderPlaceMutation();
   const { provider, popup } = useCardProvider();
   const pay = usePayment(provider);
-  const refuse = useRefusal();
-  const leave = useLeaving();
-  const place = async (placing: Placing, values: BillingValues): Promise<SubmitAnswer> => {
-    const wish = wishOf(placing, values);
+  const showRejection = useRejectionErrors();
+  const exit = useCheckoutExit();
+  const place = async (placement: OrderPlacement, values: BillingValues): Promise<SubmitResult> => {
+    const orderInput = orderInputOf(placement, values);
     try {
       const { data } = await send({
-        variables: { input: { ...wish, idempotencyKey: keys.keyOf([wish, placing.cart.lines]) } },
+        variables: { input: { ...orderInput, idempotencyKey: keys.keyOf([orderInput, placement.cart.lines]) } },
       });
       const answer = data?.orderPlace;
       if (!answer) throw new Error('The shop gave no answer.');
-      if (answer.__typename === 'OrderRejected') return refuse(answer, values);
-      if (answer.__typename === 'CashOrderPlaced') return leave.toOrder(answer.order.number, { isCartEmpty: true });
+      if (answer.__typename === 'OrderRejected') return showRejection(answer, values);
+      if (answer.__typename === 'CashOrderPlaced') return exit.toOrder(answer.order.number, { isCartEmpty: true });
       const { order, ...payment } = answer;
       const end = await pay({ number: order.number, payment });
-      if (end.to === 'order') return leave.toOrder(order.number, { isCartEmpty: end.isPaid });
+      if (end.to === 'order') return exit.toOrder(order.number, { isCartEmpty: end.isPaid });
       if (end.notice) show(end.notice);
-      leave.toCart();
+      exit.toCart();
     } catch (error) {
       show(failureNotice(error));
     }
   };
-  return { place, popup, isLeaving: leave.isLeaving };
+  return { place, popup, isLeaving: exit.isLeaving };
 }
 
-function useLeaving() {
-  const apollo = useLateApollo();
+function useCheckoutExit() {
+  const apollo = useDeferredApollo();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const hasLeft = useHasLeft();
+  const isUnmounted = useIsUnmounted();
   const goTo = (path: string) => {
     setLeaving(true);
-    forgetArrival();
+    clearShippingStep();
     void navigate(path, { replace: true });
   };
   return {
     isLeaving,
     toCart: () => {
       // No redirect when the user has already navigated elsewhere.
-      if (!hasLeft.current) goTo(paths.cart());
+      if (!isUnmounted.current) goTo(paths.cart());
     },
     toOrder: (number: string, { isCartEmpty }: { isCartEmpty: boolean }) => {
       goTo(paths.orderConfirm(number));
@@ -127,13 +135,13 @@ function useLeaving() {
   };
 }
 
-function useHasLeft() {
-  const hasLeft = useRef(false);
+function useIsUnmounted() {
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    hasLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      hasLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  return hasLeft;
+  return isUnmounted;
 }

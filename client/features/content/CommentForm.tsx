@@ -7,11 +7,11 @@ import { useBlogCommentSubmitMutation } from './CommentForm.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { LiveChecks } from './LiveChecks';
-import { Trap } from './Trap';
+import { ShowErrorsOnChange } from './ShowErrorsOnChange';
+import { HoneypotField } from './HoneypotField';
 
 const blank = { name: '', email: '', comment: '', website: '' };
 type CommentValues = typeof blank;
@@ -35,7 +35,7 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
         return errors;
       }}
     >
-      <LiveChecks />
+      <ShowErrorsOnChange />
       <FormRow>
         <Field name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
         <Field
@@ -49,35 +49,35 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
         />
       </FormRow>
       <TextAreaField name="comment" label="Comment" maxLength={limits.fields.comment} />
-      <Trap name="website" />
+      <HoneypotField name="website" />
       <div>
-        <SubmitButton doing="Sending...">Post comment</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Post comment</SubmitButton>
       </div>
     </Form>
   );
 }
 
-interface Submitted {
+interface CommentResult {
   readonly isPublished: boolean;
-  readonly errors?: SubmitAnswer;
+  readonly errors?: SubmitResult;
 }
 
 /** Adds a comment to a cached page of comments: to its nodes on the last page, to the total count on every page. */
-function withNewest(known: Comments, comment: CommentPartsFragment): Comments {
+function withAppendedComment(known: Comments, comment: CommentPartsFragment): Comments {
   const totalCount = known.totalCount + 1;
   const pages = pageCount(totalCount);
   const nodes = known.pageInfo.currentPage === pages ? [...known.nodes, comment] : known.nodes;
   return { ...known, nodes, totalCount, pageInfo: { ...known.pageInfo, pageCount: pages } };
 }
 
-function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promise<Submitted> {
+function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promise<CommentResult> {
   const { show } = useAlerts();
   const [send] = useBlogCommentSubmitMutation({
     update(cache, { data }) {
       const comment = data?.blogCommentSubmit.comment;
       if (!comment) return;
       // Comments have no ids, so the cache holds each page with its comments embedded, keyed by its arguments.
-      const commentsConnection = (known: unknown) => withNewest(known as Comments, comment);
+      const commentsConnection = (known: unknown) => withAppendedComment(known as Comments, comment);
       cache.modify({ id: cache.identify({ __typename: 'BlogPost', id }), fields: { commentsConnection } });
     },
   });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
-import { cut } from '../../../domain/text';
+import { truncate } from '../../../domain/text';
 import type { JournalCardPartsFragment } from './JournalCard.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
@@ -39,7 +39,7 @@ export function PostCard({
         <PostFacts date={date} readTime={readTime} />
         <Heading className={styles.title}>
           <Link to={paths.blogPost(slug)} className={styles.link}>
-            {cut(title, limits.cuts.blogTitle)}
+            {truncate(title, limits.truncation.blogTitle)}
           </Link>
         </Heading>
       </div>

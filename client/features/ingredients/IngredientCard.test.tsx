@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anIngredient } from '../../testing/ingredients';
+import { testIngredient } from '../../testing/ingredients';
 import { renderInShop } from '../../testing/storefront';
 import { IngredientCard } from './IngredientCard';
 
-const show = (given: Parameters<typeof anIngredient>[1] = {}) =>
-  renderInShop(<IngredientCard ingredient={anIngredient('Rosemary', given)} />);
+const show = (given: Parameters<typeof testIngredient>[1] = {}) =>
+  renderInShop(<IngredientCard ingredient={testIngredient('Rosemary', given)} />);
 const turn = () => screen.getByRole('button', { name: 'About Rosemary' });
 const isTurned = () =>
   turn().getAttribute('aria-expanded') === 'true' && screen.getByRole('article').dataset.turned === 'true';

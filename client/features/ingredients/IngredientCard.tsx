@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
-import { cut, stripTags } from '../../../domain/text';
+import { truncate, stripTags } from '../../../domain/text';
 import type { IngredientCardPartsFragment } from './IngredientCard.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
@@ -46,7 +46,7 @@ export function IngredientCard({
         <p className={styles.title} aria-hidden="true">
           {name}
         </p>
-        <p className={styles.text}>{cut(stripTags(description), limits.cuts.ingredient)}</p>
+        <p className={styles.text}>{truncate(stripTags(description), limits.truncation.ingredient)}</p>
         <Link to={paths.ingredient(slug)} className={styles.more}>
           Read More<VisuallyHidden> about {name}</VisuallyHidden>
         </Link>

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import { allTab, ingredientTabs, standsUnder, type IngredientTab } from '../../../domain/ingredient-tabs';
+import { allTab, ingredientTabs, isListedUnder, type IngredientTab } from '../../../domain/ingredient-tabs';
 import type { IngredientCardPartsFragment } from './IngredientCard.generated';
 import { IngredientCard } from './IngredientCard';
 import styles from './IngredientGrid.module.css';
@@ -10,7 +10,7 @@ const isTab = (value: string): value is IngredientTab => ingredientTabs.some((ta
 /** All ingredients sorted by name, filtered by the first letter. */
 export function IngredientGrid({ ingredients }: { ingredients: readonly IngredientCardPartsFragment[] }) {
   const [active, setActive] = useState<IngredientTab>(allTab);
-  const shown = ingredients.filter(({ name }) => standsUnder(name, active));
+  const shown = ingredients.filter(({ name }) => isListedUnder(name, active));
   return (
     <Tabs.Root value={active} onValueChange={(value) => isTab(value) && setActive(value)}>
       <Tabs.List className={styles.tabs} aria-label="Ingredients by first letter">

@@ -24,7 +24,7 @@ const beliefs = [
 /** The shop's criteria for choosing ingredients. */
 export function Philosophy() {
   return (
-    <Section heading="Our Ingredients Philosophy" ground="sage" align="center">
+    <Section heading="Our Ingredients Philosophy" background="sage" align="center">
       <ul role="list" className={styles.cards}>
         {beliefs.map(({ title, text, picture }) => (
           <li key={title} className={styles.card}>

@@ -32,14 +32,14 @@ export function LegalScreen({ document: { title, edition, description, sections 
       </nav>
       <div className={styles.sections}>
         {sections.map((section) => (
-          <LegalText key={section.id} {...section} />
+          <LegalSectionText key={section.id} {...section} />
         ))}
       </div>
     </Container>
   );
 }
 
-function LegalText({ id, heading, body }: LegalSection) {
+function LegalSectionText({ id, heading, body }: LegalSection) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={styles.section}>
       <h2 id={`${id}-heading`}>{heading}</h2>

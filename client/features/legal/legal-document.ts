@@ -1,4 +1,4 @@
-import type { ShopFacts } from '../../lib/shop-facts';
+import type { ShopConfig } from '../../lib/page-state';
 
 /** A paragraph, or a list of short statements. */
 export type LegalText = string | { readonly list: readonly string[] };
@@ -19,7 +19,7 @@ export interface LegalDocument {
 }
 
 /** Shop facts used in the documents. */
-export type LegalParty = Pick<ShopFacts, 'shopName' | 'supportEmail' | 'postalAddress' | 'humanVerification'>;
+export type LegalParty = Pick<ShopConfig, 'shopName' | 'supportEmail' | 'postalAddress' | 'humanVerification'>;
 
 /** Note above every document: it needs review by the shop owner's lawyer. */
 export const reviewNote = (shopName: string): string =>
@@ -28,7 +28,7 @@ export const reviewNote = (shopName: string): string =>
 export const range = ({ from, to }: { readonly from: number; readonly to: number }): string => `${from}-${to}`;
 
 /** Cancellation before dispatch, common to all editions. */
-export const cancelling: LegalSection = {
+export const cancellationSection: LegalSection = {
   id: 'cancelling',
   heading: 'Cancelling',
   body: [

@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { regions } from '../../../domain/editions';
-import { keptDays } from '../../../domain/kept-days';
+import { retentionDays } from '../../../domain/retention-days';
 import { limits } from '../../../domain/limits';
 import { deliveryPolicies, indiaPolicy } from '../../../domain/policies';
-import { renderInShop, testFacts } from '../../testing/storefront';
+import { renderInShop, testShopConfig } from '../../testing/storefront';
 import { LegalScreen } from './LegalScreen';
 import type { LegalDocument } from './legal-document';
 import { privacyPolicy } from './privacy';
 import { termsOf } from './terms';
 
-const wordsOf = (document: LegalDocument): string =>
+const textOf = (document: LegalDocument): string =>
   document.sections
     .flatMap(({ heading, body }) => [heading, ...body.flatMap((text) => (typeof text === 'string' ? text : text.list))])
     .join('\n');
 
 describe('the India terms', () => {
-  const words = wordsOf(termsOf('IN', testFacts));
+  const words = textOf(termsOf('IN', testShopConfig));
 
   it.each([
     '18 years old or older',
@@ -38,7 +38,7 @@ describe('the India terms', () => {
 });
 
 describe('the UK terms', () => {
-  const words = wordsOf(termsOf('UK', testFacts));
+  const words = textOf(termsOf('UK', testShopConfig));
 
   it.each([
     '18 or older',
@@ -57,7 +57,7 @@ describe('the UK terms', () => {
 });
 
 it('the US terms promise neither delivery times nor a court', () => {
-  const words = wordsOf(termsOf('US', testFacts));
+  const words = textOf(termsOf('US', testShopConfig));
   expect(words).toContain('18 or older');
   expect(words).not.toMatch(/working days|hours|Mumbai|UK law/);
 });
@@ -67,26 +67,26 @@ it.each([
   ['UK', 'death or personal injury caused by our negligence'],
   ['US', 'Food and Drug Administration'],
 ] as const)('the terms of use of %s name what its own law asks for', (region, fact) => {
-  expect(wordsOf(termsOf(region, testFacts))).toContain(fact);
+  expect(textOf(termsOf(region, testShopConfig))).toContain(fact);
   for (const other of regions.filter((one) => one !== region))
-    expect(wordsOf(termsOf(other, testFacts))).not.toContain(fact);
+    expect(textOf(termsOf(other, testShopConfig))).not.toContain(fact);
 });
 
 describe('the privacy policy', () => {
-  const words = wordsOf(privacyPolicy('UK', testFacts));
+  const words = textOf(privacyPolicy('UK', testShopConfig));
 
   it.each([
     `names your cart for ${limits.cart.cookieDays} days`,
-    `the cart itself is kept for ${keptDays.visitorCart} days`,
+    `the cart itself is kept for ${retentionDays.visitorCart} days`,
     `at the latest ${limits.sessionHours} hours after your last visit`,
-    `Carts of visitors: ${keptDays.visitorCart} days`,
-    `Addresses given for one order only: ${keptDays.addressOfOneOrder} days`,
-    `Messages of the contact form: ${keptDays.contactMessage} days.`,
-    `after you have unsubscribed: ${keptDays.endedSubscription} days.`,
-    `Sign-ins after they have ended: ${keptDays.endedSession} days.`,
-    `Links to reset a password: ${keptDays.resetLink} day.`,
-    `Other mails that we sent: ${keptDays.sentMail} days`,
-    `could not be delivered: ${keptDays.unsentMail} days.`,
+    `Carts of visitors: ${retentionDays.visitorCart} days`,
+    `Addresses given for one order only: ${retentionDays.addressOfOneOrder} days`,
+    `Messages of the contact form: ${retentionDays.contactMessage} days.`,
+    `after you have unsubscribed: ${retentionDays.endedSubscription} days.`,
+    `Sign-ins after they have ended: ${retentionDays.endedSession} days.`,
+    `Links to reset a password: ${retentionDays.resetLink} day.`,
+    `Other mails that we sent: ${retentionDays.sentMail} days`,
+    `could not be delivered: ${retentionDays.unsentMail} days.`,
     `aged ${limits.minimumAge} or over`,
   ])('states what the shop does: %s', (fact) => {
     expect(words).toContain(fact);
@@ -95,7 +95,7 @@ describe('the privacy policy', () => {
   it('claims a calculation on the own device only where the shop verifies by itself', () => {
     expect(words).toContain('a small calculation on your own device');
     expect(words).not.toContain('Google');
-    const hosted = wordsOf(privacyPolicy('UK', { ...testFacts, humanVerification: 'recaptcha' }));
+    const hosted = textOf(privacyPolicy('UK', { ...testShopConfig, humanVerification: 'recaptcha' }));
     expect(hosted).not.toContain('small calculation');
     expect(hosted).toContain('Google, whose reCAPTCHA service checks');
     expect(hosted).toContain('load Google reCAPTCHA, which may set cookies of its own');
@@ -103,23 +103,23 @@ describe('the privacy policy', () => {
 });
 
 /** Years of laws and the demo's postal address are not commitments of the shop. */
-const isPromise = (number: string) => !['2000', '2018', '2023', '1'].includes(number);
+const isCommitment = (number: string) => !['2000', '2018', '2023', '1'].includes(number);
 
 it.each(regions)('no number in the documents of %s stands for itself: each is a constant of the domain', (region) => {
-  const constants = JSON.stringify([limits, keptDays, deliveryPolicies, indiaPolicy]).match(/\d+/g);
-  for (const document of [termsOf(region, testFacts), privacyPolicy(region, testFacts)]) {
-    const numbers = (wordsOf(document).match(/\d+/g) ?? []).filter(isPromise);
+  const constants = JSON.stringify([limits, retentionDays, deliveryPolicies, indiaPolicy]).match(/\d+/g);
+  for (const document of [termsOf(region, testShopConfig), privacyPolicy(region, testShopConfig)]) {
+    const numbers = (textOf(document).match(/\d+/g) ?? []).filter(isCommitment);
     expect(numbers.filter((number) => !constants?.includes(number))).toEqual([]);
   }
 });
 
 describe.each(regions)('the documents of %s', (region) => {
-  const documents = [termsOf(region, testFacts), privacyPolicy(region, testFacts)];
+  const documents = [termsOf(region, testShopConfig), privacyPolicy(region, testShopConfig)];
 
   it('have terms of use among the terms, and a way to reach the shop', () => {
     expect(documents[0]?.sections.map(({ heading }) => heading)).toContain('Terms of use');
     documents.forEach((document) =>
-      expect(wordsOf(document)).toContain('support@fernwild.example, or to Fernwild, 1 Forest Lane.'),
+      expect(textOf(document)).toContain('support@fernwild.example, or to Fernwild, 1 Forest Lane.'),
     );
   });
 

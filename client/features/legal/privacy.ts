@@ -1,5 +1,5 @@
 import { editions, type Region } from '../../../domain/editions';
-import { keptDays } from '../../../domain/kept-days';
+import { retentionDays } from '../../../domain/retention-days';
 import { limits } from '../../../domain/limits';
 import { contactSection, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
 
@@ -10,7 +10,7 @@ interface EditionPrivacy {
   readonly complaint: string;
 }
 
-const privacyOf: Record<Region, EditionPrivacy> = {
+const privacyByRegion: Record<Region, EditionPrivacy> = {
   IN: {
     edition: 'India',
     law: 'We handle personal data under the Digital Personal Data Protection Act, 2023.',
@@ -49,7 +49,7 @@ const privacyOf: Record<Region, EditionPrivacy> = {
 
 /** The privacy policy of an edition. */
 export function privacyPolicy(region: Region, party: LegalParty): LegalDocument {
-  const own = privacyOf[region];
+  const own = privacyByRegion[region];
   return {
     title: 'Privacy Policy',
     edition: own.edition,
@@ -63,7 +63,7 @@ export function privacyPolicy(region: Region, party: LegalParty): LegalDocument 
           own.law,
         ],
       },
-      whatWeHold(region),
+      collectedData(region),
       purposes,
       recipients(party),
       browserStorage(party),
@@ -85,7 +85,7 @@ export function privacyPolicy(region: Region, party: LegalParty): LegalDocument 
   };
 }
 
-const whatWeHold = (region: Region): LegalSection => ({
+const collectedData = (region: Region): LegalSection => ({
   id: 'what-we-hold',
   heading: 'What we hold',
   body: [
@@ -134,7 +134,7 @@ const browserStorage = ({ humanVerification }: LegalParty): LegalSection => ({
   id: 'cookies',
   heading: 'Cookies and browser storage',
   body: [
-    `A cookie named uniqueid names your cart for ${limits.cart.cookieDays} days; the cart itself is kept for ${keptDays.visitorCart} days after you last changed it. When you sign in, your browser keeps a sign-in key, which ends when you sign out or at the latest ${limits.sessionHours} hours after your last visit. During a checkout it remembers, for that tab, that you came from the shipping step. ${verificationSentence[humanVerification]}`,
+    `A cookie named uniqueid names your cart for ${limits.cart.cookieDays} days; the cart itself is kept for ${retentionDays.visitorCart} days after you last changed it. When you sign in, your browser keeps a sign-in key, which ends when you sign out or at the latest ${limits.sessionHours} hours after your last visit. During a checkout it remembers, for that tab, that you came from the shipping step. ${verificationSentence[humanVerification]}`,
   ],
 });
 
@@ -147,12 +147,12 @@ const retention: LegalSection = {
     'Account data, with the cart of a customer, as long as you have an account; orders, payments and their confirmations as long as tax law asks; a newsletter address until you unsubscribe.',
     {
       list: [
-        `Carts of visitors: ${days(keptDays.visitorCart)} after the last change.`,
-        `Addresses given for one order only: ${days(keptDays.addressOfOneOrder)}, and with the order itself.`,
-        `Messages of the contact form: ${days(keptDays.contactMessage)}.`,
-        `Newsletter addresses after you have unsubscribed: ${days(keptDays.endedSubscription)}.`,
-        `Sign-ins after they have ended: ${days(keptDays.endedSession)}. Links to reset a password: ${days(keptDays.resetLink)}.`,
-        `Other mails that we sent: ${days(keptDays.sentMail)}; mails that could not be delivered: ${days(keptDays.unsentMail)}.`,
+        `Carts of visitors: ${days(retentionDays.visitorCart)} after the last change.`,
+        `Addresses given for one order only: ${days(retentionDays.addressOfOneOrder)}, and with the order itself.`,
+        `Messages of the contact form: ${days(retentionDays.contactMessage)}.`,
+        `Newsletter addresses after you have unsubscribed: ${days(retentionDays.endedSubscription)}.`,
+        `Sign-ins after they have ended: ${days(retentionDays.endedSession)}. Links to reset a password: ${days(retentionDays.resetLink)}.`,
+        `Other mails that we sent: ${days(retentionDays.sentMail)}; mails that could not be delivered: ${days(retentionDays.unsentMail)}.`,
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits';
 import { deliveryPolicies, governingLaw, indiaPolicy } from '../../../domain/policies';
 import {
-  cancelling,
+  cancellationSection,
   contactSection,
   range,
   type LegalDocument,
@@ -23,7 +23,7 @@ export const indiaTerms = (party: LegalParty): LegalDocument => ({
     prices,
     cashOnDelivery,
     shipping,
-    cancelling,
+    cancellationSection,
     returns,
     refunds,
     law,

@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits';
 import { deliveryPolicies, governingLaw } from '../../../domain/policies';
 import {
-  cancelling,
+  cancellationSection,
   contactSection,
   range,
   type LegalDocument,
@@ -20,7 +20,7 @@ export const ukTerms = (party: LegalParty): LegalDocument => ({
     orders(party),
     payment,
     delivery,
-    cancelling,
+    cancellationSection,
     returns,
     statutoryRights,
     law,

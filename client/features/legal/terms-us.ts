@@ -1,5 +1,11 @@
 import { limits } from '../../../domain/limits';
-import { cancelling, contactSection, type LegalDocument, type LegalParty, type LegalSection } from './legal-document';
+import {
+  cancellationSection,
+  contactSection,
+  type LegalDocument,
+  type LegalParty,
+  type LegalSection,
+} from './legal-document';
 import { termsOfUse } from './terms-of-use';
 
 /** The terms of the United States edition. Delivery times and jurisdiction are left to the shop owner. */
@@ -12,7 +18,7 @@ export const usTerms = (party: LegalParty): LegalDocument => ({
     eligibility(party),
     payment,
     shipping,
-    cancelling,
+    cancellationSection,
     returns,
     law,
     contactSection(party),

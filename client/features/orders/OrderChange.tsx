@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import { offeredForm } from '../../../domain/order-status';
+import { formForStatus } from '../../../domain/order-status';
 import type { OrderChangeLinePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { statusWords } from './order-words';
+import { statusTexts } from './order-labels';
 import styles from './OrderChange.module.css';
 import { OrderStatusLine } from './OrderStatusLine';
 import { ReasonForm } from './ReasonForm';
@@ -31,7 +31,7 @@ function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
   const { id, title, featureImage, status, reason } = line;
   const row = useRef<HTMLElement>(null);
   const isWaiting = awaitsPayment(line);
-  const kind = isWaiting ? null : offeredForm(statusWords[status].word);
+  const kind = isWaiting ? null : formForStatus(statusTexts[status].label);
   return (
     <article ref={row} tabIndex={-1} aria-label={title} className={styles.line}>
       <Picture

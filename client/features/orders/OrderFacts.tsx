@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderCardPartsFragment } from './Order.generated';
 import { formatDate } from '../../lib/edition';
-import { methodWords } from './order-words';
+import { paymentMethodLabels } from './order-labels';
 import styles from './OrderFacts.module.css';
 
 type Facts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;
@@ -14,7 +14,7 @@ export function OrderFacts({ order: { number, bookingDate, payAmount, method } }
         <time dateTime={bookingDate}>{formatDate(bookingDate)}</time>
       </Fact>
       <Fact name="Total">{payAmount.formatted}</Fact>
-      <Fact name="Payment Method">{methodWords[method]}</Fact>
+      <Fact name="Payment Method">{paymentMethodLabels[method]}</Fact>
     </dl>
   );
 }

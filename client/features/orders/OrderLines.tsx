@@ -53,13 +53,13 @@ export function OrderLines({ order: { number, status, lines }, hasActions }: Ord
 /** Link to the form for the line's available action. */
 function LineAction({ line: { title, availableAction }, orderNumber }: { line: Line; orderNumber: string }) {
   if (availableAction === 'NONE') return null;
-  const [word, to] =
+  const [label, to] =
     availableAction === 'CANCEL'
       ? ['Cancel', paths.cancelOrderItems(orderNumber)]
       : ['Return', paths.returnOrderItems(orderNumber)];
   return (
-    <Link to={to} aria-label={`${word} ${title}`} className={styles.action}>
-      {word}
+    <Link to={to} aria-label={`${label} ${title}`} className={styles.action}>
+      {label}
     </Link>
   );
 }

@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/States';
 import { OrderCard } from './OrderCard';
 import styles from './OrderCard.module.css';
 
-const plate = { src: originalUrl('ingredients/sweet-almond.webp'), width: 800, height: 1000 };
+const emptyStatePicture = { src: originalUrl('ingredients/sweet-almond.webp'), width: 800, height: 1000 };
 
 export function NoOrders() {
   return (
     <EmptyState
       title={texts.noOrders}
       text="When you order something, you will find it here, with where it is and what it cost."
-      picture={plate}
+      picture={emptyStatePicture}
       action={{ label: texts.continueShopping, to: paths.shop() }}
     />
   );

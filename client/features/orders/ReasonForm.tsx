@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './OrderChange.module.css';
 import { useLineChange } from './use-line-change';
 
-const words: Record<ReasonKind, { form: AnyForm; label: string; action: string }> = {
+const formsByKind: Record<ReasonKind, { form: AnyForm; label: string; action: string }> = {
   cancel: { form: cancelForm, label: 'Cancel reason', action: 'Cancel Item' },
   return: { form: returnForm, label: 'Return reason', action: 'Return Item' },
 };
@@ -23,7 +23,7 @@ interface ReasonFormProps {
 /** Reason for the cancellation or return of a line. */
 export function ReasonForm({ kind, line: { id, title }, onChanged }: ReasonFormProps) {
   const change = useLineChange(kind);
-  const { form, label, action } = words[kind];
+  const { form, label, action } = formsByKind[kind];
   const options = reasonsFor[kind].map((reason) => ({ value: reason, label: reason }));
   return (
     <Form
@@ -36,7 +36,7 @@ export function ReasonForm({ kind, line: { id, title }, onChanged }: ReasonFormP
       className={styles.form}
     >
       <SelectField name="reason" label={label} options={options} placeholder="Please choose" />
-      <SubmitButton variant="secondary" doing={texts.sending}>
+      <SubmitButton variant="secondary" busyLabel={texts.sending}>
         {action}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </SubmitButton>

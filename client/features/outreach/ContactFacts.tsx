@@ -7,7 +7,7 @@ import { Eyebrow } from '../../ui/Section';
 import styles from './ContactFacts.module.css';
 
 /** Texts of each edition: location and introduction. */
-const versions: Record<Region, { place: string; lead: string }> = {
+const regionTexts: Record<Region, { place: string; lead: string }> = {
   IN: {
     place: 'India',
     lead: 'Questions about an order, a cash payment at the door or a scalp that itches: write to us from anywhere in India, and a person answers.',
@@ -23,7 +23,7 @@ const versions: Record<Region, { place: string; lead: string }> = {
 };
 
 export function ContactFacts({ region }: { region: Region }) {
-  const { place, lead } = versions[region];
+  const { place, lead } = regionTexts[region];
   return (
     <div className={styles.facts}>
       <div>
@@ -31,7 +31,7 @@ export function ContactFacts({ region }: { region: Region }) {
         <h1>Contact Us</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <Ways />
+      <ContactMethods />
       <Picture
         src={originalUrl('blog/green-tea-antioxidants.webp')}
         alt="A bowl of green tea with leaves and blossoms"
@@ -45,7 +45,7 @@ export function ContactFacts({ region }: { region: Region }) {
   );
 }
 
-function Ways() {
+function ContactMethods() {
   const { supportEmail, postalAddress } = useShopConfig();
   return (
     <dl className={styles.ways}>
@@ -65,12 +65,12 @@ function Ways() {
           </address>
         </dd>
       </div>
-      <Channels />
+      <SocialLinks />
     </dl>
   );
 }
 
-function Channels() {
+function SocialLinks() {
   const links = useSocialLinks();
   if (links.length === 0) return null;
   return (

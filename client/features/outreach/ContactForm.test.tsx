@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { enter } from '../../testing/enter';
-import { said } from '../../testing/said';
+import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 
@@ -12,9 +12,9 @@ jest.unstable_mockModule('./altcha-element', () => ({}));
 const { ContactForm } = await import('./ContactForm');
 
 const captcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' };
-const sent = 'Thank you for contacting us. We will get back to you very soon!';
+const successMessage = 'Thank you for contacting us. We will get back to you very soon!';
 
-function show(answers: RootAnswers = {}) {
+function show(answers: RootResolvers = {}) {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { services } = renderInShop(
     <>
@@ -32,12 +32,12 @@ const widget = () => {
   return found;
 };
 // Formik validates asynchronously after a change.
-const tell = (detail: { state: string; payload: string | null }) =>
+const dispatchStateChange = (detail: { state: string; payload: string | null }) =>
   act(async () => {
     fireEvent(widget(), new CustomEvent('statechange', { detail }));
     await Promise.resolve();
   });
-const prove = (payload = 'a-proof') => tell({ state: 'verified', payload });
+const verifyCaptcha = (payload = 'a-proof') => dispatchStateChange({ state: 'verified', payload });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
@@ -88,7 +88,7 @@ describe('ContactForm', () => {
     await fill();
     await send();
     expect(await screen.findByText('Please verify you are human!')).toBeTruthy();
-    await prove();
+    await verifyCaptcha();
     expect(screen.queryByText('Please verify you are human!')).toBeNull();
   });
 
@@ -105,17 +105,17 @@ describe('ContactForm', () => {
       contactSubmit: async ({ input }: { input: object }) => {
         given = input;
         await held;
-        return { success: true, message: sent, userErrors: [] };
+        return { success: true, message: successMessage, userErrors: [] };
       },
     });
     await fill();
-    await prove();
+    await verifyCaptcha();
     const used = widget();
     await send();
     expect((await screen.findByRole('button', { name: 'Sending...' })).getAttribute('aria-disabled')).toBe('true');
     answer();
-    expect(await screen.findByText(sent)).toBeTruthy();
-    expect(said({ services })).toEqual([[sent, 'success', 11_000]]);
+    expect(await screen.findByText(successMessage)).toBeTruthy();
+    expect(shownNotices({ services })).toEqual([[successMessage, 'success', 11_000]]);
     expect(given).toMatchObject({
       name: 'Ada',
       lastname: 'Fern',
@@ -135,13 +135,13 @@ describe('ContactForm', () => {
     ];
     show({ contactSubmit: () => ({ success: false, message: null, userErrors }) });
     await fill();
-    await prove();
+    await verifyCaptcha();
     const used = widget();
     await send();
     expect(await screen.findByText('Verification is not correct!')).toBeTruthy();
     expect(field('Message').value).toBe('A line.');
     expect(widget()).not.toBe(used);
-    await prove('another-proof');
+    await verifyCaptcha('another-proof');
     expect(screen.queryByText('Verification is not correct!')).toBeNull();
   });
 
@@ -152,18 +152,18 @@ describe('ContactForm', () => {
       },
     });
     await fill();
-    await prove();
+    await verifyCaptcha();
     await send();
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
-    expect(said(shown)).toEqual([['Something went wrong, Please try again!', 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Something went wrong, Please try again!', 'danger', 11_000]]);
     expect(field('Message').value).toBe('A line.');
   });
 
   it('asks anew once a proof has grown too old', async () => {
     show();
     await fill();
-    await prove();
-    await tell({ state: 'expired', payload: null });
+    await verifyCaptcha();
+    await dispatchStateChange({ state: 'expired', payload: null });
     await send();
     expect(await screen.findByText('Please verify you are human!')).toBeTruthy();
   });

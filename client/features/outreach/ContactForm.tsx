@@ -7,10 +7,10 @@ import { useContactSubmitMutation, type CaptchaPartsFragment } from './Outreach.
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { HumanCheck } from './HumanCheck';
+import { CaptchaField } from './CaptchaField';
 
 const blank = { name: '', lastname: '', email: '', subject: '', message: '', captchaToken: '' };
 type ContactValues = typeof blank;
@@ -18,7 +18,7 @@ const { fields } = limits;
 
 /** Contact form. After submission the form and the verification are reset and the page scrolls to its top. */
 export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
-  const { submit, round } = useSubmitContact();
+  const { submit, attempt } = useSubmitContact();
   return (
     <Form<ContactValues> form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
       <FormRow>
@@ -37,9 +37,9 @@ export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
       />
       <Field name="subject" label="Subject" maxLength={fields.subject} />
       <TextAreaField name="message" label="Message" rows={7} maxLength={fields.message} />
-      <HumanCheck key={round} name="captchaToken" action="contact" captcha={captcha} />
+      <CaptchaField key={attempt} name="captchaToken" action="contact" captcha={captcha} />
       <div>
-        <SubmitButton doing={texts.sending}>Send Message</SubmitButton>
+        <SubmitButton busyLabel={texts.sending}>Send Message</SubmitButton>
       </div>
     </Form>
   );
@@ -48,11 +48,11 @@ export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
 function useSubmitContact() {
   const { show } = useAlerts();
   const [send] = useContactSubmitMutation();
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const submit = async (
     input: ContactValues,
     { resetForm, setFieldValue }: FormikHelpers<ContactValues>,
-  ): Promise<SubmitAnswer> => {
+  ): Promise<SubmitResult> => {
     try {
       const { data } = await send({ variables: { input } });
       if (!data) throw new Error('The shop gave no answer.');
@@ -66,8 +66,8 @@ function useSubmitContact() {
       show(failureNotice(error, notices.contactFailed));
     } finally {
       // A proof is valid once, whether or not the message was sent.
-      setRound((number) => number + 1);
+      setAttempt((number) => number + 1);
     }
   };
-  return { submit, round };
+  return { submit, attempt };
 }

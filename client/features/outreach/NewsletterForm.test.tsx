@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
 import { enter } from '../../testing/enter';
-import { said } from '../../testing/said';
+import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 
@@ -68,7 +68,7 @@ describe('NewsletterForm', () => {
     await enter(email(), 'ada@fern.example');
     await subscribe();
     expect(await screen.findByText('Thank you! We will connect you soon.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Thank you! We will connect you soon.', 'success', 5000]]);
+    expect(shownNotices(shown)).toEqual([['Thank you! We will connect you soon.', 'success', 5000]]);
     expect(given).toMatchObject({ email: 'ada@fern.example', captchaToken: 'proof of /api/captcha?action=newsletter' });
     expect(email().value).toBe('');
   });
@@ -82,7 +82,7 @@ describe('NewsletterForm', () => {
     await enter(email(), 'ada@fern.example');
     await subscribe();
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(said(shown)).toEqual([[sentence, 'danger', 5000]]);
+    expect(shownNotices(shown)).toEqual([[sentence, 'danger', 5000]]);
     expect(email().value).toBe('ada@fern.example');
   });
 

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
-import { useLateApollo } from '../../lib/late-apollo/context';
+import { useDeferredApollo } from '../../lib/deferred-apollo/context';
 import { Button } from '../../ui/Button';
 import styles from './NewsletterForm.module.css';
 
@@ -16,14 +16,14 @@ const emailKeyboard = {
   maxLength: limits.fields.email,
 } as const;
 
-const loadDesk = () => import('./newsletter-desk');
+const loadSubmitNewsletter = () => import('./submit-newsletter');
 
 /** Newsletter sign-up. Its validation, verification and API call are loaded on focus. */
 export function NewsletterForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const { email, setEmail, problem, check, isSending, submit } = useSubscription(input, place);
+  const captchaContainer = useRef<HTMLDivElement>(null);
+  const { email, setEmail, problem, check, isSending, submit } = useSubscription(input, captchaContainer);
   return (
     <form noValidate aria-label="Newsletter" className={styles.form} onSubmit={submit}>
       <label htmlFor={id} className={styles.label}>
@@ -38,7 +38,7 @@ export function NewsletterForm() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           // Preloads the code while the address is being typed; on failure, submitting retries and reports the error.
-          onFocus={() => void loadDesk().catch(() => undefined)}
+          onFocus={() => void loadSubmitNewsletter().catch(() => undefined)}
           onBlur={check}
           className={styles.input}
           aria-required
@@ -54,20 +54,23 @@ export function NewsletterForm() {
           {problem}
         </p>
       )}
-      <div ref={place} />
+      <div ref={captchaContainer} />
     </form>
   );
 }
 
-function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefObject<HTMLDivElement | null>) {
+function useSubscription(
+  input: RefObject<HTMLInputElement | null>,
+  captchaContainer: RefObject<HTMLDivElement | null>,
+) {
   const { show } = useAlerts();
-  const apollo = useLateApollo();
+  const apollo = useDeferredApollo();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
 
   const findProblem = async () => {
-    const { emailProblem } = await loadDesk();
+    const { emailProblem } = await loadSubmitNewsletter();
     const found = emailProblem(email);
     setProblem(found);
     return found;
@@ -76,8 +79,8 @@ function useSubscription(input: RefObject<HTMLInputElement | null>, place: RefOb
     setSending(true);
     try {
       if (await findProblem()) return input.current?.focus();
-      const { subscribe } = await loadDesk();
-      const notice = await subscribe(await apollo.load(), email, place.current);
+      const { submitNewsletter: subscribe } = await loadSubmitNewsletter();
+      const notice = await subscribe(await apollo.load(), email, captchaContainer.current);
       if (notice === notices.footerSubscribed) setEmail('');
       show(notice);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { showRecaptcha } from './recaptcha';
+import { renderRecaptcha } from './recaptcha';
 
 interface Settings {
   readonly sitekey: string;
@@ -15,11 +15,11 @@ it('loads the service when it is needed, again after a failure, and hands over p
   const place = document.createElement('div');
   expect(scripts()).toHaveLength(0);
 
-  const failing = showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  const failing = renderRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(failing).rejects.toThrow('cannot be reached');
 
-  const empty = showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  const empty = renderRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
   scripts()[1]?.dispatchEvent(new Event('load'));
   await expect(empty).rejects.toThrow('gave no widget');
 
@@ -31,10 +31,10 @@ it('loads the service when it is needed, again after a failure, and hands over p
       return 0;
     },
   };
-  const shown = showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  const shown = renderRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
   scripts()[2]?.dispatchEvent(new Event('load'));
   await shown;
-  await showRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
+  await renderRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
   expect(scripts()).toHaveLength(3);
 
   expect(given?.sitekey).toBe('a-key');

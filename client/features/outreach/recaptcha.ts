@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-const script = 'https://www.google.com/recaptcha/api.js?render=explicit';
+const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
 let loading: Promise<Recaptcha> | undefined;
 
 /** Loads Google's script once, only in shops configured for it. */
-function load(): Promise<Recaptcha> {
+function loadScript(): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const element = document.createElement('script');
-    element.src = script;
+    element.src = scriptUrl;
     element.onload = () => {
       const { grecaptcha } = window;
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
@@ -39,11 +39,11 @@ function load(): Promise<Recaptcha> {
  * Renders Google's checkbox.
  * @param onProof called with the token, and with an empty string when it has expired
  */
-export async function showRecaptcha(
-  place: HTMLElement,
+export async function renderRecaptcha(
+  container: HTMLElement,
   siteKey: string,
   onProof: (token: string) => void,
 ): Promise<void> {
-  const recaptcha = await load();
-  recaptcha.render(place, { sitekey: siteKey, callback: onProof, 'expired-callback': () => onProof('') });
+  const recaptcha = await loadScript();
+  recaptcha.render(container, { sitekey: siteKey, callback: onProof, 'expired-callback': () => onProof('') });
 }

@@ -12,7 +12,7 @@ import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
 import styles from './OwnReviewList.module.css';
 
-const plate = { src: originalUrl('ingredients/lavender.webp'), width: 800, height: 1000 };
+const emptyStatePicture = { src: originalUrl('ingredients/lavender.webp'), width: 800, height: 1000 };
 
 const statusNames: Record<ReviewStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 
@@ -75,7 +75,7 @@ export function NoOwnReviews() {
     <EmptyState
       title={texts.noAccountReviews}
       text="Tell others what you make of our products: each product’s page has a place for it."
-      picture={plate}
+      picture={emptyStatePicture}
       action={{ label: texts.continueShopping, to: paths.shop() }}
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '../../../domain/limits';
-import { cut } from '../../../domain/text';
+import { truncate } from '../../../domain/text';
 import type { ReviewCardPartsFragment } from './ReviewCard.generated';
 import { formatDate } from '../../lib/edition';
 import { Button } from '../../ui/Button';
@@ -10,13 +10,13 @@ import styles from './ReviewCard.module.css';
 interface ReviewCardProps {
   review: ReviewCardPartsFragment;
   /** Shows the full text at once, for pages about reviews. */
-  whole?: boolean;
+  showFullText?: boolean;
 }
 
 /** A review by its excerpt, with a control that expands the full text. */
-export function ReviewCard({ review, whole = false }: ReviewCardProps) {
+export function ReviewCard({ review, showFullText = false }: ReviewCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const excerpt = whole ? review.review : cut(review.review, limits.cuts.reviewExcerpt);
+  const excerpt = showFullText ? review.review : truncate(review.review, limits.truncation.reviewExcerpt);
   const isCut = excerpt !== review.review;
   return (
     <article className={styles.review}>

@@ -7,7 +7,7 @@ import { useReviewSendMutation } from './OwnReview.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { LeafRatingField } from '../../ui/LeafRatingField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import styles from './WriteReview.module.css';
@@ -18,7 +18,7 @@ interface ReviewValues {
   review: string;
 }
 
-const fresh: ReviewValues = { rating: limits.reviews.default, headline: '', review: '' };
+const blankReview: ReviewValues = { rating: limits.reviews.default, headline: '', review: '' };
 
 interface ReviewFormProps {
   /** The product's slug. */
@@ -29,12 +29,12 @@ interface ReviewFormProps {
 
 /** Review form of a product. A second review replaces the first. */
 export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
-  const submit = useReview(slug, onSaved);
+  const submit = useSubmitReview(slug, onSaved);
   const { headline, review } = limits.fields;
   return (
     <Form<ReviewValues>
       form={reviewForm}
-      initialValues={fresh}
+      initialValues={blankReview}
       onSubmit={submit}
       label="Write a Review"
       className={styles.form}
@@ -43,18 +43,21 @@ export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
       <Field name="headline" label="Headline" maxLength={headline} />
       <TextAreaField name="review" label="Review" maxLength={review} />
       <div>
-        <SubmitButton doing={texts.sending}>Submit</SubmitButton>
+        <SubmitButton busyLabel={texts.sending}>Submit</SubmitButton>
       </div>
     </Form>
   );
 }
 
-function useReview(slug: string, onSaved: ReviewFormProps['onSaved']): (values: ReviewValues) => Promise<SubmitAnswer> {
+function useSubmitReview(
+  slug: string,
+  onSaved: ReviewFormProps['onSaved'],
+): (values: ReviewValues) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const [send] = useReviewSendMutation({
     update: (cache, { data }) => {
       const review = data?.reviewSubmit.review;
-      if (review) forgetLongerLists(cache, review.product.id);
+      if (review) evictLongerReviewLists(cache, review.product.id);
     },
   });
   return async ({ rating, headline, review }) => {
@@ -77,10 +80,10 @@ function useReview(slug: string, onSaved: ReviewFormProps['onSaved']): (values: 
 }
 
 /** The answer contains the first reviews of the product. Longer lists cached before lack this one and are evicted. */
-function forgetLongerLists(cache: ApolloCache, productId: string): void {
-  const answered = `reviews(${JSON.stringify({ first: limits.reviews.shown })})`;
+function evictLongerReviewLists(cache: ApolloCache, productId: string): void {
+  const answeredField = `reviews(${JSON.stringify({ first: limits.reviews.shown })})`;
   cache.modify<{ reviews: object }>({
     id: cache.identify({ __typename: 'Product', id: productId }),
-    fields: { reviews: (known, { storeFieldName, DELETE }) => (storeFieldName === answered ? known : DELETE) },
+    fields: { reviews: (known, { storeFieldName, DELETE }) => (storeFieldName === answeredField ? known : DELETE) },
   });
 }

@@ -2,18 +2,18 @@ import { gql } from '@apollo/client';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSession } from '../../lib/session';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
 import { picture } from '../../testing/products';
-import { said } from '../../testing/said';
-import { broken } from '../../testing/show-page';
+import { shownNotices } from '../../testing/shown-notices';
+import { failingResolver } from '../../testing/render-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { WriteReview } from './WriteReview';
 
-function show(answers: RootAnswers = {}, session = signedInSession(), client = apiClient(answers)) {
+function show(answers: RootResolvers = {}, session = signedInSession(), client = apiClient(answers)) {
   const part = (
     <>
       <WriteReview product={{ slug: 'rose-oil' }} />
@@ -98,7 +98,7 @@ describe('writing a review', () => {
     const shown = show({ reviewSubmit });
     await write();
     expect(await screen.findByText('Review Added Successfully')).toBeTruthy();
-    expect(said(shown)).toEqual([['Review Added Successfully', 'success', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Review Added Successfully', 'success', 11_000]]);
     expect(sent).toEqual({ slug: 'rose-oil', rating: 4, headline: 'Lovely', review: 'Soft.' });
     await waitFor(() => expect(document.activeElement?.textContent).toBe(sentence));
   });
@@ -142,12 +142,12 @@ describe('writing a review', () => {
       'refused',
       () => ({ review: null, userErrors: [userError('NOT_FOUND', 'This product is not in our shop.', ['slug'])] }),
     ],
-    ['not answered', broken],
+    ['not answered', failingResolver],
   ])('keeps the words and says so when it is %s', async (_, reviewSubmit) => {
     const shown = show({ reviewSubmit });
     await write();
     expect(await screen.findByText('Review has not been Added Successfully')).toBeTruthy();
-    expect(said(shown)).toEqual([['Review has not been Added Successfully', 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Review has not been Added Successfully', 'danger', 11_000]]);
     expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Lovely');
   });
 });

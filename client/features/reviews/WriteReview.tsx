@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router-dom';
 import { notices } from '../../../domain/messages';
 import type { ReviewStatus } from '../../generated/schema';
 import { useAlerts } from '../../lib/alerts';
-import { lateCode, useLateCode } from '../../lib/late-code';
+import { lazyCode, useLazyCode } from '../../lib/lazy-code';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session-context';
 import { Button } from '../../ui/Button';
 import styles from './WriteReview.module.css';
 
-const thanks: Record<ReviewStatus, string> = {
+const thankYouTexts: Record<ReviewStatus, string> = {
   ACTIVE: 'Thank you. Your review is published.',
   INACTIVE: 'Thank you. Your review is shown as soon as we have approved it.',
 };
 
-const form = lateCode(() => import('./ReviewForm'));
+const reviewFormCode = lazyCode(() => import('./ReviewForm'));
 
 /** Opens the form for the user's own review of a product. Visitors are redirected to the login first, which returns to the reviews. */
 export function WriteReview({ product: { slug } }: { product: { readonly slug: string } }) {
@@ -23,16 +23,16 @@ export function WriteReview({ product: { slug } }: { product: { readonly slug: s
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState<ReviewStatus>();
   const { show } = useAlerts();
-  const late = useLateCode(form, isOpen && isSignedIn, () => {
+  const loadedForm = useLazyCode(reviewFormCode, isOpen && isSignedIn, () => {
     setOpen(false);
     show(notices.somethingWentWrong, { label: 'Try again', run: () => setOpen(true) });
   });
-  if (saved) return <Thanks status={saved} />;
-  if (isOpen && isSignedIn && late) {
+  if (saved) return <ThankYouNote status={saved} />;
+  if (isOpen && isSignedIn && loadedForm) {
     return (
-      <Opened>
-        <late.ReviewForm slug={slug} onSaved={setSaved} />
-      </Opened>
+      <ReviewFormSection>
+        <loadedForm.ReviewForm slug={slug} onSaved={setSaved} />
+      </ReviewFormSection>
     );
   }
   const press = () => {
@@ -49,8 +49,8 @@ export function WriteReview({ product: { slug } }: { product: { readonly slug: s
 }
 
 /** Moves the focus into the form, which replaces the focused button. */
-function Opened({ children }: { children: ReactNode }) {
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
+function ReviewFormSection({ children }: { children: ReactNode }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <section className={styles.write}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -61,16 +61,16 @@ function Opened({ children }: { children: ReactNode }) {
   );
 }
 
-function Thanks({ status }: { status: ReviewStatus }) {
-  const words = useFocusAtOnce<HTMLParagraphElement>();
+function ThankYouNote({ status }: { status: ReviewStatus }) {
+  const paragraph = useFocusOnMount<HTMLParagraphElement>();
   return (
-    <p ref={words} tabIndex={-1} className={styles.write}>
-      {thanks[status]}
+    <p ref={paragraph} tabIndex={-1} className={styles.write}>
+      {thankYouTexts[status]}
     </p>
   );
 }
 
-function useFocusAtOnce<T extends HTMLElement>() {
+function useFocusOnMount<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   useEffect(() => ref.current?.focus(), []);
   return ref;

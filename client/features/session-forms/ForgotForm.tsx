@@ -10,7 +10,7 @@ import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';
 import { DemoMailNote } from '../../ui/DemoMailNote';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
 import styles from './SessionForm.module.css';
 
@@ -22,7 +22,7 @@ export function ForgotForm() {
   const { show } = useAlerts();
   const [isSent, setIsSent] = useState(false);
   const [send] = useForgottenPasswordMutation();
-  const submit = async (values: ForgotValues, { resetForm }: FormikHelpers<ForgotValues>): Promise<SubmitAnswer> => {
+  const submit = async (values: ForgotValues, { resetForm }: FormikHelpers<ForgotValues>): Promise<SubmitResult> => {
     try {
       const { data } = await send({ variables: values });
       if (!data) throw new Error('The shop gave no answer.');
@@ -48,7 +48,7 @@ export function ForgotForm() {
         spellCheck={false}
         maxLength={limits.fields.email}
       />
-      <SubmitButton wide doing={texts.sending}>
+      <SubmitButton wide busyLabel={texts.sending}>
         Submit
       </SubmitButton>
       <div role="status" className={styles.other}>

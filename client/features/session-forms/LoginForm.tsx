@@ -8,7 +8,7 @@ import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
 import styles from './SessionForm.module.css';
 
@@ -23,7 +23,7 @@ export function LoginForm() {
   const { signIn } = useSession();
   const { search } = useLocation();
   const [send] = useCustomerLoginMutation();
-  const submit = async (values: LoginValues): Promise<SubmitAnswer> => {
+  const submit = async (values: LoginValues): Promise<SubmitResult> => {
     try {
       const { data } = await send({ variables: values });
       if (!data) throw new Error('The shop gave no answer.');
@@ -56,7 +56,7 @@ export function LoginForm() {
       <p className={styles.aside}>
         <Link to={paths.forgot()}>Forgot your password?</Link>
       </p>
-      <SubmitButton wide doing={texts.sending}>
+      <SubmitButton wide busyLabel={texts.sending}>
         Login
       </SubmitButton>
       <p className={styles.other}>

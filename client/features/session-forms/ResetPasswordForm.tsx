@@ -1,12 +1,12 @@
 import { resetPasswordConfirmForm } from '../../../domain/forms/reset-password';
 import { limits } from '../../../domain/limits';
-import { notices, refusalNotice, texts } from '../../../domain/messages';
+import { notices, errorNotice, texts } from '../../../domain/messages';
 import { useResetPasswordMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
 
 const blank = { newPassword: '', confirmPassword: '' };
@@ -44,7 +44,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
         autoComplete="new-password"
         maxLength={fields.password}
       />
-      <SubmitButton wide doing={texts.sending}>
+      <SubmitButton wide busyLabel={texts.sending}>
         Submit
       </SubmitButton>
     </Form>
@@ -55,7 +55,7 @@ function useReset({
   data: link,
   onReset,
   onExpired,
-}: ResetPasswordFormProps): (values: ResetValues) => Promise<SubmitAnswer> {
+}: ResetPasswordFormProps): (values: ResetValues) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const { signOut } = useSession();
   const [send] = useResetPasswordMutation();
@@ -66,7 +66,7 @@ function useReset({
       const { userErrors } = data.customerPasswordReset;
       const refusal = userErrors.find(({ code }) => code === 'LINK_EXPIRED');
       if (refusal?.message === notices.resetLinkExpired.text) return onExpired();
-      if (refusal) return show(refusalNotice(refusal.message));
+      if (refusal) return show(errorNotice(refusal.message));
       if (userErrors.length > 0) return userErrors;
       // The password change revoked every session, including this browser's.
       signOut();

@@ -11,15 +11,16 @@ interface SessionScreenProps {
   /** Portrait picture beside the form, on wide screens. */
   picture: { src: string; width: number; height: number };
   /** Also shown to signed-in users, who may have forgotten their password. */
-  openToAll?: boolean;
+  allowSignedIn?: boolean;
   children: ReactNode;
 }
 
 /** Frame of the sign-in pages. Signed-in users are redirected to the page they came for. */
-export function SessionScreen({ title, lead, picture, openToAll = false, children }: SessionScreenProps) {
+export function SessionScreen({ title, lead, picture, allowSignedIn = false, children }: SessionScreenProps) {
   const { isSignedIn } = useSession();
   const [search] = useSearchParams();
-  if (isSignedIn && !openToAll) return <Navigate to={safeOrigin(search.get('from')) ?? paths.dashboard()} replace />;
+  if (isSignedIn && !allowSignedIn)
+    return <Navigate to={safeOrigin(search.get('from')) ?? paths.dashboard()} replace />;
   return (
     <div className={styles.screen}>
       <div className={styles.picture}>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { marketingTickedInAdvance, signUpForm } from '../../../domain/forms/sign-up';
+import { marketingPreselected, signUpForm } from '../../../domain/forms/sign-up';
 import { limits } from '../../../domain/limits';
-import { refusalNotice, texts } from '../../../domain/messages';
+import { errorNotice, texts } from '../../../domain/messages';
 import type { CustomerRegisterInput } from '../../generated/schema';
 import { useCustomerRegisterMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
@@ -9,7 +9,7 @@ import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitAnswer } from '../../ui/Form';
+import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
 import styles from './SessionForm.module.css';
@@ -21,9 +21,9 @@ const blank = {
   phone: '',
   password: '',
   passwordConfirmation: '',
-  emailPreference: marketingTickedInAdvance,
-  smsPreference: marketingTickedInAdvance,
-  whatsappPreference: marketingTickedInAdvance,
+  emailPreference: marketingPreselected,
+  smsPreference: marketingPreselected,
+  whatsappPreference: marketingPreselected,
 };
 
 type SignUpValues = typeof blank;
@@ -35,14 +35,14 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
   const { show } = useAlerts();
   const { search } = useLocation();
   const [send] = useCustomerRegisterMutation();
-  const submit = async (values: SignUpValues): Promise<SubmitAnswer> => {
+  const submit = async (values: SignUpValues): Promise<SubmitResult> => {
     const input = registrationOf(values);
     try {
       const { data } = await send({ variables: { input } });
       if (!data) throw new Error('The shop gave no answer.');
       const { userErrors } = data.customerRegister;
       const taken = userErrors.find(({ code }) => code === 'TAKEN');
-      if (taken) show(refusalNotice(taken.message));
+      if (taken) show(errorNotice(taken.message));
       if (userErrors.length > 0) return userErrors;
       onRegistered();
     } catch (error) {
@@ -54,7 +54,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
       <PersonFields />
       <PasswordFields />
       <Preferences />
-      <SubmitButton wide doing={texts.sending}>
+      <SubmitButton wide busyLabel={texts.sending}>
         Create an Account
       </SubmitButton>
       <p className={styles.other}>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSession } from '../../lib/session';
-import { apiClient, type RootAnswers } from '../../testing/api';
-import { held } from '../../testing/held';
-import { said } from '../../testing/said';
-import { broken } from '../../testing/show-page';
+import { apiClient, type RootResolvers } from '../../testing/api';
+import { deferred } from '../../testing/deferred';
+import { shownNotices } from '../../testing/shown-notices';
+import { failingResolver } from '../../testing/render-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
@@ -12,7 +12,7 @@ import { WishlistHeart } from './WishlistHeart';
 
 const product = { id: '61', slug: 'lavender-essential-oil', title: 'Lavender Essential Oil' };
 
-function show(answers: RootAnswers, session = signedInSession()) {
+function show(answers: RootResolvers, session = signedInSession()) {
   const heart = (
     <>
       <WishlistHeart product={product} />
@@ -21,10 +21,10 @@ function show(answers: RootAnswers, session = signedInSession()) {
   );
   return renderInShop(heart, { path: '/product/lavender-essential-oil', session, client: apiClient(answers) });
 }
-const known = (inMyWishlist: boolean) => ({ product: () => ({ id: '61', inMyWishlist }) });
+const wishlistAnswers = (inMyWishlist: boolean) => ({ product: () => ({ id: '61', inMyWishlist }) });
 const heart = () => screen.getByRole('button', { name: 'Lavender Essential Oil on my wishlist' });
 const isFilled = () => heart().getAttribute('aria-pressed') === 'true';
-const filled = (state: boolean) => waitFor(() => expect(isFilled()).toBe(state));
+const untilFilled = (state: boolean) => waitFor(() => expect(isFilled()).toBe(state));
 
 describe('WishlistHeart', () => {
   it('sends a visitor to the login, which leads back, and asks nothing', async () => {
@@ -44,15 +44,15 @@ describe('WishlistHeart', () => {
     [true, false, 'Removed from your Wishlist.'],
     [false, true, 'Added to your Wishlist.'],
   ])('filled: %s, becomes %s at once and says: %s', async (before, after, sentence) => {
-    const answer = held({ added: after, productId: '61', userErrors: [] });
-    const shown = show({ ...known(before), wishlistToggle: () => answer.promise });
-    await filled(before);
+    const answer = deferred({ added: after, productId: '61', userErrors: [] });
+    const shown = show({ ...wishlistAnswers(before), wishlistToggle: () => answer.promise });
+    await untilFilled(before);
     await userEvent.click(heart());
-    await filled(after);
+    await untilFilled(after);
     expect(screen.queryByText(sentence)).toBeNull();
     answer.release();
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(said(shown)).toEqual([[sentence, 'success', 11_000]]);
+    expect(shownNotices(shown)).toEqual([[sentence, 'success', 11_000]]);
     expect(isFilled()).toBe(after);
   });
 
@@ -67,11 +67,11 @@ describe('WishlistHeart', () => {
         isKept = !isKept;
         return { added: isKept, productId: '61', userErrors: [] };
       };
-      const shown = show({ ...known(before), wishlistToggle });
-      await filled(before);
+      const shown = show({ ...wishlistAnswers(before), wishlistToggle });
+      await untilFilled(before);
       await userEvent.click(heart());
       expect(await screen.findByText(sentence)).toBeTruthy();
-      expect(said(shown)).toHaveLength(1);
+      expect(shownNotices(shown)).toHaveLength(1);
       expect([isKept, isFilled()]).toEqual([!before, !before]);
     },
   );
@@ -83,20 +83,20 @@ describe('WishlistHeart', () => {
       productId: null,
       userErrors: [{ code: 'LIMIT_EXCEEDED', message: sentence, field: null }],
     });
-    const shown = show({ ...known(false), wishlistToggle });
-    await filled(false);
+    const shown = show({ ...wishlistAnswers(false), wishlistToggle });
+    await untilFilled(false);
     await userEvent.click(heart());
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
-    await filled(false);
+    expect(shownNotices(shown)).toEqual([[sentence, 'danger', 11_000]]);
+    await untilFilled(false);
   });
 
   it('turns back when it went wrong', async () => {
-    const shown = show({ ...known(true), wishlistToggle: broken });
-    await filled(true);
+    const shown = show({ ...wishlistAnswers(true), wishlistToggle: failingResolver });
+    await untilFilled(true);
     await userEvent.click(heart());
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Something went wrong. Please try again later.', 'danger', 11_000]]);
-    await filled(true);
+    expect(shownNotices(shown)).toEqual([['Something went wrong. Please try again later.', 'danger', 11_000]]);
+    await untilFilled(true);
   });
 });

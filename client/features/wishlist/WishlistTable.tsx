@@ -8,31 +8,31 @@ import { IconButton } from '../../ui/IconButton';
 import { Item, ItemCell, ItemRow, ItemTable } from '../../ui/ItemTable';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
-import { useWishRemoval } from './use-wish-removal';
+import { useWishlistRemoval } from './use-wishlist-removal';
 import styles from './WishlistTable.module.css';
 
-type WishedProduct = WishPartsFragment['product'];
+type WishlistProduct = WishPartsFragment['product'];
 
-const plate = { src: originalUrl('ingredients/rose.webp'), width: 800, height: 1000 };
+const emptyStatePicture = { src: originalUrl('ingredients/rose.webp'), width: 800, height: 1000 };
 
 interface WishlistTableProps {
-  wishes: readonly WishPartsFragment[];
+  items: readonly WishPartsFragment[];
   /** Renders the control that adds a product to the cart. */
-  action: (product: WishedProduct) => ReactNode;
+  action: (product: WishlistProduct) => ReactNode;
 }
 
-export function WishlistTable({ wishes, action }: WishlistTableProps) {
+export function WishlistTable({ items, action }: WishlistTableProps) {
   const list = useRef<HTMLDivElement>(null);
   // The focused button is removed together with its row.
   const keepFocus = () => list.current?.focus();
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="My Wishlist" className={styles.list}>
-      {wishes.length === 0 ? (
-        <NoWishes />
+      {items.length === 0 ? (
+        <EmptyWishlist />
       ) : (
         <ItemTable label="My Wishlist" columns={['Item', 'Add to cart', 'Remove']}>
-          {wishes.map((wish) => (
-            <WishRow key={wish.id} wish={wish} action={action(wish.product)} onRemove={keepFocus} />
+          {items.map((item) => (
+            <WishlistRow key={item.id} item={item} action={action(item.product)} onRemove={keepFocus} />
           ))}
         </ItemTable>
       )}
@@ -40,21 +40,21 @@ export function WishlistTable({ wishes, action }: WishlistTableProps) {
   );
 }
 
-function WishRow({ wish, action, onRemove }: { wish: WishPartsFragment; action: ReactNode; onRemove: () => void }) {
-  const remove = useWishRemoval();
+function WishlistRow({ item, action, onRemove }: { item: WishPartsFragment; action: ReactNode; onRemove: () => void }) {
+  const remove = useWishlistRemoval();
   const press = () => {
     onRemove();
-    void remove(wish);
+    void remove(item);
   };
   return (
     <ItemRow className={styles.row}>
       <ItemCell className={styles.item}>
-        <Product product={wish.product} />
+        <Product product={item.product} />
       </ItemCell>
       <ItemCell className={styles.action}>{action}</ItemCell>
       <ItemCell className={styles.remove}>
         <IconButton
-          label={`Remove ${wish.product.title}`}
+          label={`Remove ${item.product.title}`}
           icon={<X size={20} strokeWidth={1.25} aria-hidden="true" />}
           onClick={press}
         />
@@ -63,24 +63,24 @@ function WishRow({ wish, action, onRemove }: { wish: WishPartsFragment; action: 
   );
 }
 
-function Product({ product: { title, slug, stock, currentPrice, featureImage } }: { product: WishedProduct }) {
-  const isThere = stock > 0;
+function Product({ product: { title, slug, stock, currentPrice, featureImage } }: { product: WishlistProduct }) {
+  const isInStock = stock > 0;
   return (
     <Item title={title} to={paths.product(slug)} picture={featureImage} className={styles.product}>
       <p className={styles.price}>{currentPrice.formatted}</p>
-      <p className={isThere ? styles.inStock : styles.outOfStock}>
-        {isThere ? texts.wishlistInStock : texts.outOfStock}
+      <p className={isInStock ? styles.inStock : styles.outOfStock}>
+        {isInStock ? texts.wishlistInStock : texts.outOfStock}
       </p>
     </Item>
   );
 }
 
-function NoWishes() {
+function EmptyWishlist() {
   return (
     <EmptyState
       title={texts.noWishlist}
       text="Keep your favourites here: press the heart on a product’s page, and find it again whenever you like."
-      picture={plate}
+      picture={emptyStatePicture}
       action={{ label: texts.continueShopping, to: paths.shop() }}
     />
   );

@@ -26,7 +26,7 @@ const promises: readonly { heading: string; text: string; Icon: LucideIcon }[] =
 export function Standards() {
   return (
     <Section
-      ground="dark"
+      background="dark"
       heading="Our Standards"
       lead="Three promises that no recipe, season or price may bend."
       aside={

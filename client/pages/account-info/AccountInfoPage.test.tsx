@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { apiClient, type RootAnswers } from '../../testing/api';
-import { said } from '../../testing/said';
+import { apiClient, type RootResolvers } from '../../testing/api';
+import { shownNotices } from '../../testing/shown-notices';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { AccountInfoPage } from './AccountInfoPage';
@@ -19,7 +19,7 @@ const ada = {
   whatsappPreference: true,
 };
 
-function show(answers: RootAnswers = {}) {
+function show(answers: RootResolvers = {}) {
   const client = apiClient({ me: () => ada, ...answers });
   const { services } = renderInShop(<AccountInfoPage />, { path: '/account-info', session: signedInSession(), client });
   return { services, notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
@@ -96,7 +96,7 @@ describe('My Info', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }));
     await save();
     await waitFor(() => expect(notices()).toEqual([['Account Updated successfully.', 'success']]));
-    expect(said({ services })).toEqual([['Account Updated successfully.', 'success', 11_000]]);
+    expect(shownNotices({ services })).toEqual([['Account Updated successfully.', 'success', 11_000]]);
     expect(sent).toEqual({
       name: 'Augusta',
       lastname: 'Lovelace',

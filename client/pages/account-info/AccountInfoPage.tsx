@@ -1,4 +1,4 @@
-import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb, homeCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
 import { ProfileForm, ProfileFormSkeleton } from '../../features/account/ProfileForm';
 import { useAccountInfoPageQuery } from './AccountInfoPage.generated';
@@ -6,10 +6,10 @@ import { useAccountInfoPageQuery } from './AccountInfoPage.generated';
 export function AccountInfoPage() {
   const result = useAccountInfoPageQuery();
   return (
-    <AccountFrame current="info" title="My Info" trail={[homeCrumb, accountCrumb, { label: 'My Info' }]}>
+    <AccountLayout current="info" title="My Info" trail={[homeCrumb, accountCrumb, { label: 'My Info' }]}>
       <CustomerData result={result} skeleton={<ProfileFormSkeleton />}>
         {(profile) => <ProfileForm profile={profile} />}
       </CustomerData>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { AddressBookPageDocument } from '../addressbook/AddressBookPage.generated';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { AddAddressPage } from './AddAddressPage';
 
-const good = {
+const validValues = {
   'Full Name': 'Ada Lovelace',
   'Phone Number': '07700 900142',
   Address: '14 Bracken Row',
@@ -25,7 +25,7 @@ const input = {
 };
 const saved = { id: 'a9', email: null, ...input };
 
-function show(answers: RootAnswers = {}) {
+function show(answers: RootResolvers = {}) {
   const client = apiClient({ me: () => ({ id: '7', addresses: [] }), ...answers });
   const { services } = renderInShop(<AddAddressPage />, {
     path: '/add/addressbook',
@@ -36,7 +36,7 @@ function show(answers: RootAnswers = {}) {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
 const address = () => screen.getByTestId('address').textContent;
-async function fill(values: Partial<Record<keyof typeof good, string>> = good) {
+async function fill(values: Partial<Record<keyof typeof validValues, string>> = validValues) {
   for (const [name, value] of Object.entries(values)) {
     await userEvent.click(screen.getByLabelText(name));
     if (value) await userEvent.paste(value);

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { AccountFrame, homeCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, homeCrumb } from '../../features/account/AccountLayout';
 import { AddAddressForm } from '../../features/account/AddAddressForm';
 import { BackToAddressBook } from '../../features/account/BackToAddressBook';
 import { paths } from '../../lib/paths';
@@ -7,13 +7,13 @@ import { paths } from '../../lib/paths';
 export function AddAddressPage() {
   const navigate = useNavigate();
   return (
-    <AccountFrame
+    <AccountLayout
       current="addresses"
       title="Add Address"
       trail={[homeCrumb, { label: 'Add Address' }]}
       aside={<BackToAddressBook />}
     >
       <AddAddressForm onSaved={() => void navigate(paths.addressBook())} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

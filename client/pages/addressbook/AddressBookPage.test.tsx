@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { AddressBookPage } from './AddressBookPage';
 
-const place = { phone: '07700 900142', email: null, city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
-const home = { ...place, id: 'a1', name: 'Ada Lovelace', address: '14 Bracken Row' };
+const addressFields = { phone: '07700 900142', email: null, city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
+const home = { ...addressFields, id: 'a1', name: 'Ada Lovelace', address: '14 Bracken Row' };
 const studio = {
-  ...place,
+  ...addressFields,
   id: 'a2',
   name: 'Bartholomew Octavius Quentin',
   address: 'Unit 3, The Old Ropeworks, Quay Street',
 };
 
-function show(addresses = [home, studio], answers: RootAnswers = {}) {
+function show(addresses = [home, studio], answers: RootResolvers = {}) {
   const client = apiClient({ me: () => ({ id: '7', addresses }), ...answers });
   const { services } = renderInShop(<AddressBookPage />, { path: '/addressbook', session: signedInSession(), client });
   return { notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };

@@ -1,4 +1,4 @@
-import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb, homeCrumb } from '../../features/account/AccountLayout';
 import { AddressGrid, AddressGridSkeleton } from '../../features/account/AddressGrid';
 import { CustomerData } from '../../features/account/CustomerData';
 import { useAddressBookPageQuery } from './AddressBookPage.generated';
@@ -11,7 +11,7 @@ export function AddressBookPage() {
   // The empty state has a primary action of its own, so this button becomes secondary.
   const isEmpty = result.data?.me?.addresses.length === 0;
   return (
-    <AccountFrame
+    <AccountLayout
       current="addresses"
       title="Address Book"
       trail={[homeCrumb, accountCrumb, { label: 'Address Book' }]}
@@ -24,6 +24,6 @@ export function AddressBookPage() {
       <CustomerData result={result} skeleton={<AddressGridSkeleton />}>
         {({ addresses }) => <AddressGrid entries={addresses} />}
       </CustomerData>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

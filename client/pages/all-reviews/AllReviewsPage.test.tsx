@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AllReviewsPageQueryVariables } from './AllReviewsPage.generated';
 import { picture } from '../../testing/products';
-import { broken, showPage } from '../../testing/show-page';
+import { failingResolver, renderPage } from '../../testing/render-page';
 import { AllReviewsPage, allReviewsQueries } from './AllReviewsPage';
 
-type Asked = Pick<AllReviewsPageQueryVariables, 'first' | 'page'>;
-const aReview = (id: number, given: object = {}) => ({
+type QueryArgs = Pick<AllReviewsPageQueryVariables, 'first' | 'page'>;
+const testReview = (id: number, given: object = {}) => ({
   id: String(id),
   headline: `Headline ${id}`,
   review: 'Soft.',
@@ -18,12 +18,12 @@ const aReview = (id: number, given: object = {}) => ({
 });
 
 /** A product with the given number of reviews, ten to a page. */
-function reviewed(total: number, given: object = {}, asked: Asked[] = []) {
-  const reviews = (question: Asked) => {
+function productWithReviews(total: number, given: object = {}, asked: QueryArgs[] = []) {
+  const reviews = (question: QueryArgs) => {
     asked.push({ first: question.first, page: question.page });
     const before = (question.page - 1) * question.first;
     const nodes = Array.from({ length: Math.min(question.first, total - before) }, (_, index) =>
-      aReview(before + index + 1),
+      testReview(before + index + 1),
     );
     return {
       nodes,
@@ -45,13 +45,13 @@ function reviewed(total: number, given: object = {}, asked: Asked[] = []) {
 }
 
 const show = (product: () => unknown, path = '/allreviews/oil') =>
-  showPage(<AllReviewsPage />, { route: '/allreviews/:slug', path, answers: { product } });
+  renderPage(<AllReviewsPage />, { route: '/allreviews/:slug', path, answers: { product } });
 const pageLinks = () =>
   within(screen.getByRole('navigation', { name: 'Reviews: pages' })).getAllByRole('link', { name: /^Page / });
 
 describe('AllReviewsPage', () => {
   it('is loading, then shows picture, title, stock and count', async () => {
-    show(() => reviewed(13));
+    show(() => productWithReviews(13));
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Scalp Oil' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'oil' })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('AllReviewsPage', () => {
   });
 
   it('says Out of Stock of what cannot be bought, and counts a single review', async () => {
-    show(() => reviewed(1, { availableForSale: false }));
+    show(() => productWithReviews(1, { availableForSale: false }));
     expect(await screen.findByText('Out of Stock')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: '1 Review' })).toBeTruthy();
   });
@@ -68,11 +68,11 @@ describe('AllReviewsPage', () => {
   it('shows each review whole: leaves, headline, name, date and text', async () => {
     const words = 'w'.repeat(300);
     const reviews = {
-      nodes: [aReview(1, { review: words, verifiedPurchase: true })],
+      nodes: [testReview(1, { review: words, verifiedPurchase: true })],
       totalCount: 1,
       pageInfo: { currentPage: 1, pageCount: 1 },
     };
-    show(() => reviewed(1, { reviews }));
+    show(() => productWithReviews(1, { reviews }));
     const review = within(await screen.findByRole('article'));
     expect(review.getByText('Rated 4 out of 5')).toBeTruthy();
     expect(review.getByRole('heading', { name: 'Headline 1' })).toBeTruthy();
@@ -82,8 +82,8 @@ describe('AllReviewsPage', () => {
   });
 
   it('has pages of ten in the address, five numbers at a time', async () => {
-    const asked: Asked[] = [];
-    show(() => reviewed(95, {}, asked), '/allreviews/oil?page=6');
+    const asked: QueryArgs[] = [];
+    show(() => productWithReviews(95, {}, asked), '/allreviews/oil?page=6');
     expect(await screen.findAllByRole('article')).toHaveLength(10);
     expect(pageLinks().map((link) => link.getAttribute('href'))).toEqual(
       [4, 5, 6, 7, 8].map((page) => `/allreviews/oil?page=${page}`),
@@ -95,7 +95,7 @@ describe('AllReviewsPage', () => {
   });
 
   it('turns the page by its number', async () => {
-    show(() => reviewed(13));
+    show(() => productWithReviews(13));
     await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
     expect(await screen.findByRole('heading', { name: 'Headline 11' })).toBeTruthy();
     expect(screen.getByTestId('address').textContent).toBe('/allreviews/oil?page=2');
@@ -103,13 +103,13 @@ describe('AllReviewsPage', () => {
   });
 
   it('has no page numbers for a single page', async () => {
-    show(() => reviewed(10));
+    show(() => productWithReviews(10));
     await screen.findAllByRole('article');
     expect(screen.queryByRole('navigation', { name: 'Reviews: pages' })).toBeNull();
   });
 
   it('says that there are none, and leads back to the shop', async () => {
-    show(() => reviewed(0));
+    show(() => productWithReviews(0));
     expect(await screen.findByText('No Product Review Found for this Product')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
@@ -122,7 +122,7 @@ describe('AllReviewsPage', () => {
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
-    show(() => (isBroken ? broken() : reviewed(1)));
+    show(() => (isBroken ? failingResolver() : productWithReviews(1)));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(retry);
@@ -130,7 +130,7 @@ describe('AllReviewsPage', () => {
   });
 
   it('names itself by the product', async () => {
-    show(() => reviewed(1));
+    show(() => productWithReviews(1));
     await screen.findByRole('article');
     expect(document.title).toBe('Reviews of Scalp Oil | Fernwild');
   });

@@ -45,12 +45,12 @@ function Reviews({ params }: { params: Readonly<Params> }) {
   return (
     <Container>
       <PageHead title={`Reviews of ${titleFromKey(params.slug ?? '')}`} />
-      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}
+      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <AllReviewsSkeleton />}
     </Container>
   );
 }
 
-function Coming() {
+function AllReviewsSkeleton() {
   return (
     <Loading className={styles.page}>
       <div className={styles.product}>

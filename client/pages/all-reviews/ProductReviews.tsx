@@ -35,14 +35,14 @@ export function ProductReviews({ product, busy }: { product: ReviewedProduct; bu
         ]}
       />
       <div className={styles.page}>
-        <ReviewedThing product={product} />
-        <ReviewPages product={product} busy={busy} />
+        <ProductSummary product={product} />
+        <PaginatedReviews product={product} busy={busy} />
       </div>
     </Container>
   );
 }
 
-function ReviewedThing({
+function ProductSummary({
   product: { title, slug, featureImage, availableForSale, rating },
 }: {
   product: ReviewedProduct;
@@ -74,7 +74,7 @@ function ReviewedThing({
   );
 }
 
-function ReviewPages({ product: { slug, reviews }, busy }: { product: ReviewedProduct; busy: boolean }) {
+function PaginatedReviews({ product: { slug, reviews }, busy }: { product: ReviewedProduct; busy: boolean }) {
   const { nodes, totalCount, pageInfo } = reviews;
   if (totalCount === 0)
     return <EmptyState title={texts.noProductReviews} action={{ label: texts.continueShopping, to: paths.shop() }} />;
@@ -84,7 +84,7 @@ function ReviewPages({ product: { slug, reviews }, busy }: { product: ReviewedPr
       <ul role="list">
         {nodes.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} whole />
+            <ReviewCard review={review} showFullText />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rememberArrival } from '../../features/checkout/arrival';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { testCart, testCartId, testCartIds, testLine } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
@@ -11,14 +11,14 @@ import { BillingPage } from './BillingPage';
 const home = testAddress();
 const checkout = (facts: Parameters<typeof testCheckout>[0] = {}) =>
   testCheckout({ book: [home], shipping: home, billing: home, ...facts });
-const show = (answers: RootAnswers) =>
+const show = (answers: RootResolvers) =>
   renderInShop(<BillingPage />, { client: apiClient(answers), cartIds: testCartIds, path: '/billing' });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 describe('the billing step', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    rememberArrival(testCartId, { sameForBilling: true });
+    saveShippingStep(testCartId, { sameForBilling: true });
   });
 
   it('is the second of three steps, and leads back to the first', async () => {

@@ -7,7 +7,7 @@ import { renderInShop } from '../../testing/storefront';
 
 // As set by the build of the India edition.
 Object.assign(globalThis, { __REGION__: 'IN' });
-const { rememberArrival } = await import('../../features/checkout/arrival');
+const { saveShippingStep } = await import('../../features/checkout/shipping-step-state');
 const { BillingPage } = await import('./BillingPage');
 
 const home = testAddress();
@@ -26,7 +26,7 @@ function show() {
 describe('BillingPage in India', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    rememberArrival(testCartId, { sameForBilling: true });
+    saveShippingStep(testCartId, { sameForBilling: true });
   });
 
   it('offers Cash On Delivery besides the card, which is chosen at first', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readArrival, rememberArrival } from '../../features/checkout/arrival';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { readShippingStep, saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { testCart, testCartId, testCartIds, testLine, userError } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
@@ -28,7 +28,7 @@ const started = {
 };
 const rejected = (cart: object, ...userErrors: object[]) => ({ __typename: 'OrderRejected', userErrors, cart });
 
-function show(answers: RootAnswers) {
+function show(answers: RootResolvers) {
   return renderInShop(
     <>
       <BillingPage />
@@ -43,7 +43,7 @@ const place = async () => userEvent.click(await screen.findByRole('button', { na
 const address = () => screen.getByTestId('address').textContent;
 
 /** Mocks orderPlace: one answer for each call, the last one repeated. Records the inputs. */
-function placing(...answers: (object | Error)[]) {
+function recordPlacedOrders(...answers: (object | Error)[]) {
   const sent: Record<string, unknown>[] = [];
   const orderPlace = ({ input }: { input: Record<string, unknown> }) => {
     sent.push(input);
@@ -56,7 +56,7 @@ function placing(...answers: (object | Error)[]) {
 describe('BillingPage', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    rememberArrival(testCartId, { sameForBilling: true });
+    saveShippingStep(testCartId, { sameForBilling: true });
   });
 
   it('sends whoever has not come from the shipping step to the cart', async () => {
@@ -82,7 +82,7 @@ describe('BillingPage', () => {
   });
 
   it('begins with another one when billing is another matter, or with none', async () => {
-    rememberArrival(testCartId, { sameForBilling: false });
+    saveShippingStep(testCartId, { sameForBilling: false });
     const { unmount } = show(checkout());
     expect((await choice()).value).toBe('studio');
     unmount();
@@ -114,7 +114,7 @@ describe('BillingPage', () => {
   });
 
   it('places the order that the shopper sees and shows it, with nothing left to pay', async () => {
-    const shop = placing({ __typename: 'CashOrderPlaced', order: { id: '1', number: 'F1' } });
+    const shop = recordPlacedOrders({ __typename: 'CashOrderPlaced', order: { id: '1', number: 'F1' } });
     show({ ...checkout(), ...shop.answers });
     await place();
     await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
@@ -128,11 +128,11 @@ describe('BillingPage', () => {
         idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ]);
-    expect(readArrival(testCartId)).toBeNull();
+    expect(readShippingStep(testCartId)).toBeNull();
   });
 
   it('sends an edited address in full', async () => {
-    const shop = placing({ __typename: 'CashOrderPlaced', order: { id: '1', number: 'F1' } });
+    const shop = recordPlacedOrders({ __typename: 'CashOrderPlaced', order: { id: '1', number: 'F1' } });
     show({ ...checkout(), ...shop.answers });
     await userEvent.type(await field('City'), ' West');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add to Address Book' }));
@@ -145,7 +145,7 @@ describe('BillingPage', () => {
   });
 
   it('tries again under the same key, and under a new one with other content', async () => {
-    const shop = placing(new Error('offline'));
+    const shop = recordPlacedOrders(new Error('offline'));
     show({ ...checkout(), ...shop.answers });
     await place();
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
@@ -162,8 +162,9 @@ describe('BillingPage', () => {
   it('puts a refusal into its field', async () => {
     show({
       ...checkout(),
-      ...placing(rejected(testCart(), userError('INVALID', 'Please enter valid Postcode', ['billingAddress', 'zip'])))
-        .answers,
+      ...recordPlacedOrders(
+        rejected(testCart(), userError('INVALID', 'Please enter valid Postcode', ['billingAddress', 'zip'])),
+      ).answers,
     });
     await place();
     expect(await screen.findByText('Please enter valid Postcode')).toBeTruthy();
@@ -172,7 +173,7 @@ describe('BillingPage', () => {
 
   it('tells of a new total and sends that one next', async () => {
     const dearer = testCart({ lines: [testLine({ unit: 950, priceChanged: true })] });
-    const shop = placing(
+    const shop = recordPlacedOrders(
       rejected(
         dearer,
         userError('PRICE_CHANGED', 'The total has changed. Please check your order again.', ['expectedTotal']),
@@ -194,7 +195,7 @@ describe('paying by card', () => {
 
   beforeEach(() => {
     sessionStorage.clear();
-    rememberArrival(testCartId, { sameForBilling: true });
+    saveShippingStep(testCartId, { sameForBilling: true });
   });
   afterEach(() => {
     globalThis.fetch = realFetch;
@@ -219,7 +220,7 @@ describe('paying by card', () => {
     const calls: unknown[] = [];
     const answers = {
       ...checkout(),
-      ...placing(started).answers,
+      ...recordPlacedOrders(started).answers,
       paymentConfirm: ({ input }: { input: unknown }) => {
         calls.push(['confirm', input]);
         return confirmed instanceof Error ? Promise.reject(confirmed) : confirmed;
@@ -290,7 +291,7 @@ describe('paying by card', () => {
     await userEvent.click((await popup()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/cart'));
     expect(calls).toEqual([['cancel', 'F1']]);
-    expect(readArrival(testCartId)).toBeNull();
+    expect(readShippingStep(testCartId)).toBeNull();
   });
 
   it('gives the order up and says so when the card is declined', async () => {

@@ -2,12 +2,17 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CouponBox } from '../../features/cart/CouponBox';
-import { blankAddress, choosable, type AddressValues, type SavedAddress } from '../../features/checkout/address-values';
-import { readArrival, type Arrival } from '../../features/checkout/arrival';
+import {
+  blankAddress,
+  selectableAddresses,
+  type AddressValues,
+  type SavedAddress,
+} from '../../features/checkout/address-values';
+import { readShippingStep, type ShippingStepState } from '../../features/checkout/shipping-step-state';
 import { BillingForm } from '../../features/checkout/BillingForm';
 import { CheckoutLayout } from '../../features/checkout/CheckoutLayout';
-import { FormToCome } from '../../features/checkout/FormToCome';
-import { OrderSummary, OrderSummaryToCome } from '../../features/checkout/OrderSummary';
+import { CheckoutFormSkeleton } from '../../features/checkout/CheckoutFormSkeleton';
+import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/OrderSummary';
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
@@ -21,24 +26,24 @@ const title = 'Billing & Payment';
 
 export function BillingPage() {
   const uniqueId = useCartId();
-  if (uniqueId === null) return <BillingToCome />;
-  return <ArrivedBilling key={uniqueId} uniqueId={uniqueId} />;
+  if (uniqueId === null) return <BillingSkeleton />;
+  return <BillingWithArrival key={uniqueId} uniqueId={uniqueId} />;
 }
 
 /** Redirects to the cart unless the shipping step was completed with this cart. */
-function ArrivedBilling({ uniqueId }: { uniqueId: string }) {
+function BillingWithArrival({ uniqueId }: { uniqueId: string }) {
   // Read once: placing the order deletes it, which must not trigger the redirect.
-  const [arrival] = useState(() => readArrival(uniqueId));
-  const { data, error, refetch } = useBillingPageQuery({ variables: { uniqueId }, skip: arrival === null });
-  if (arrival === null) return <Navigate to={paths.cart()} replace />;
-  if (!data) return <BillingToCome onRetry={error && (() => void refetch())} />;
-  return <Billing data={data} uniqueId={uniqueId} arrival={arrival} />;
+  const [shippingStep] = useState(() => readShippingStep(uniqueId));
+  const { data, error, refetch } = useBillingPageQuery({ variables: { uniqueId }, skip: shippingStep === null });
+  if (shippingStep === null) return <Navigate to={paths.cart()} replace />;
+  if (!data) return <BillingSkeleton onRetry={error && (() => void refetch())} />;
+  return <Billing data={data} uniqueId={uniqueId} shippingStep={shippingStep} />;
 }
 
-function BillingToCome({ onRetry }: { onRetry?: () => void }) {
+function BillingSkeleton({ onRetry }: { onRetry?: () => void }) {
   return (
-    <CheckoutLayout step="billing" title={title} total={null} summary={<OrderSummaryToCome />}>
-      {onRetry ? <FailedState onRetry={onRetry} /> : <FormToCome text={texts.billingLoading} />}
+    <CheckoutLayout step="billing" title={title} total={null} summary={<OrderSummarySkeleton />}>
+      {onRetry ? <FailedState onRetry={onRetry} /> : <CheckoutFormSkeleton text={texts.billingLoading} />}
     </CheckoutLayout>
   );
 }
@@ -46,16 +51,16 @@ function BillingToCome({ onRetry }: { onRetry?: () => void }) {
 function Billing({
   data: { cart, me },
   uniqueId,
-  arrival,
+  shippingStep,
 }: {
   data: BillingPageQuery;
   uniqueId: string;
-  arrival: Arrival;
+  shippingStep: ShippingStepState;
 }) {
   const { place, popup, isLeaving } = usePlaceOrder();
-  if (isLeaving) return <BillingToCome />;
+  if (isLeaving) return <BillingSkeleton />;
   if (!cart || cart.lines.length === 0) return <Navigate to={paths.cart()} replace />;
-  const saved = choosable(me?.addresses ?? [], cart.billingAddress, cart.shippingAddress);
+  const saved = selectableAddresses(me?.addresses ?? [], cart.billingAddress, cart.shippingAddress);
   return (
     <CheckoutLayout
       step="billing"
@@ -66,7 +71,7 @@ function Billing({
     >
       <BillingForm
         saved={saved}
-        initial={firstAddress(cart, saved, arrival)}
+        initial={firstAddress(cart, saved, shippingStep)}
         onPlace={(values) => place({ uniqueId, cart, saved }, values)}
       />
       {popup}
@@ -78,7 +83,7 @@ function Billing({
 function firstAddress(
   { billingAddress, shippingAddress }: CartAddresses,
   saved: readonly SavedAddress[],
-  { sameForBilling }: Arrival,
+  { sameForBilling }: ShippingStepState,
 ): AddressValues {
   if (sameForBilling) return billingAddress ?? shippingAddress ?? blankAddress;
   const others = [billingAddress, ...saved].filter((address) => address != null && address.id !== shippingAddress?.id);

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import type { BlogDetailPageQueryVariables } from './BlogDetailPage.generated';
 import type { CommentPartsFragment } from '../../features/content/PostComments.generated';
-import type { RootAnswers } from '../../testing/api';
+import type { RootResolvers } from '../../testing/api';
 import { enter } from '../../testing/enter';
-import { held } from '../../testing/held';
-import { aPost, posts } from '../../testing/posts';
-import { said } from '../../testing/said';
-import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
+import { deferred } from '../../testing/deferred';
+import { testPost, testPosts } from '../../testing/posts';
+import { shownNotices } from '../../testing/shown-notices';
+import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
 import { BlogDetailPage, blogDetailQueries } from './BlogDetailPage';
 
 const ada: CommentPartsFragment = { name: 'Ada', comment: 'Soft as moss.', date: '2026-11-20T00:00:00.000Z' };
@@ -25,23 +25,27 @@ const paged =
       pageInfo: { currentPage, pageCount },
     };
   };
-const wholePost = (comments: Comments = [ada]) => ({
-  ...aPost(),
+const testPostDetails = (comments: Comments = [ada]) => ({
+  ...testPost(),
   description: '<p>Moss has <em>no</em> roots.</p>',
   commentsConnection: paged(comments),
 });
-const talk = (count: number): Comments =>
+const makeComments = (count: number): Comments =>
   Array.from({ length: count }, (_, index) => ({ ...ada, comment: `Comment ${index + 1}` }));
 
-interface Setting {
+interface ShowOptions {
   post?: object | null;
-  answers?: RootAnswers;
+  answers?: RootResolvers;
   path?: string;
 }
 
-function show({ post = wholePost(), answers = {}, path = '/blog-detail/moss' }: Setting = {}) {
-  const given: RootAnswers = { blogPost: () => post, blogPosts: () => ({ nodes: [aPost(), ...posts(3)] }), ...answers };
-  return showPage(<BlogDetailPage />, { route: '/blog-detail/:slug', path, answers: given });
+function show({ post = testPostDetails(), answers = {}, path = '/blog-detail/moss' }: ShowOptions = {}) {
+  const given: RootResolvers = {
+    blogPost: () => post,
+    blogPosts: () => ({ nodes: [testPost(), ...testPosts(3)] }),
+    ...answers,
+  };
+  return renderPage(<BlogDetailPage />, { route: '/blog-detail/:slug', path, answers: given });
 }
 
 describe('BlogDetailPage', () => {
@@ -62,12 +66,12 @@ describe('BlogDetailPage', () => {
   });
 
   it('shows what readers wrote as text, whatever it looks like', async () => {
-    show({ post: wholePost([{ ...ada, comment: '<b>bold</b>' }]) });
+    show({ post: testPostDetails([{ ...ada, comment: '<b>bold</b>' }]) });
     expect(await screen.findByText('<b>bold</b>')).toBeTruthy();
   });
 
   it('lists comments in pages of ten, which are pages of the one article', async () => {
-    show({ post: wholePost(talk(12)), path: '/blog-detail/moss?page=2' });
+    show({ post: testPostDetails(makeComments(12)), path: '/blog-detail/moss?page=2' });
     expect(await screen.findByText('Comment 11')).toBeTruthy();
     expect(screen.queryByText('Comment 10')).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: 'Comments (12)' })).toBeTruthy();
@@ -87,19 +91,19 @@ describe('BlogDetailPage', () => {
   });
 
   it('shows the last page of comments for one beyond the end', async () => {
-    show({ post: wholePost(talk(12)), path: '/blog-detail/moss?page=99' });
+    show({ post: testPostDetails(makeComments(12)), path: '/blog-detail/moss?page=99' });
     expect(await screen.findByText('Comment 12')).toBeTruthy();
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Page 2');
   });
 
   it('has no page numbers for ten comments', async () => {
-    show({ post: wholePost(talk(10)) });
+    show({ post: testPostDetails(makeComments(10)) });
     await screen.findByText('Comment 10');
     expect(screen.queryByRole('navigation', { name: 'Comments: pages' })).toBeNull();
   });
 
   it('invites the first comment', async () => {
-    show({ post: wholePost([]) });
+    show({ post: testPostDetails([]) });
     expect(await screen.findByText('No comments yet. Be the first to comment!')).toBeTruthy();
   });
 
@@ -123,7 +127,7 @@ describe('BlogDetailPage', () => {
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
-    show({ answers: { blogPost: () => (isBroken ? broken() : wholePost()) } });
+    show({ answers: { blogPost: () => (isBroken ? failingResolver() : testPostDetails()) } });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(retry);
@@ -150,7 +154,7 @@ describe('BlogDetailPage', () => {
       answers: {
         blogPost: ({ slug }: BlogDetailPageQueryVariables) => {
           asked.push(slug);
-          return wholePost();
+          return testPostDetails();
         },
       },
     });
@@ -201,7 +205,7 @@ describe('leaving a comment', () => {
 
   it('says that it is sending, then shows the comment, a notice and an empty form', async () => {
     const sent: unknown[] = [];
-    const { promise, release } = held(
+    const { promise, release } = deferred(
       answer({ name: 'Bea', comment: 'I tried it.', date: '2026-11-21T00:00:00.000Z' }),
     );
     const shown = show({
@@ -217,7 +221,7 @@ describe('leaving a comment', () => {
     expect(await screen.findByText('Sending...')).toBeTruthy();
     release();
     expect(await screen.findByText('Blog Comment Added Successfully')).toBeTruthy();
-    expect(said(shown)).toEqual([['Blog Comment Added Successfully', 'success', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Blog Comment Added Successfully', 'success', 11_000]]);
     expect(await screen.findByRole('heading', { name: 'Comments (2)' })).toBeTruthy();
     expect(screen.getByText('I tried it.', { selector: 'p' })).toBeTruthy();
     for (const name of ['Name', 'Email', 'Comment']) expect(field(name)).toHaveProperty('value', '');
@@ -232,13 +236,13 @@ describe('leaving a comment', () => {
     ['an earlier page is shown', 15, ''],
     ['the last page is shown', 15, '?page=2'],
   ])('leads to the page with the new comment when %s', async (_, count, query) => {
-    const comments = talk(count);
+    const comments = makeComments(count);
     const blogCommentSubmit = () => {
       const comment = { ...ada, name: 'Bea', comment: 'Just written.' };
       comments.push(comment);
       return answer(comment);
     };
-    show({ post: wholePost(comments), path: `/blog-detail/moss${query}`, answers: { blogCommentSubmit } });
+    show({ post: testPostDetails(comments), path: `/blog-detail/moss${query}`, answers: { blogCommentSubmit } });
     await write();
     await send();
     expect(await screen.findByText('Just written.')).toBeTruthy();
@@ -257,13 +261,13 @@ describe('leaving a comment', () => {
           field: ['input', 'slug'],
         }),
     ],
-    ['the line breaks', broken],
+    ['the line breaks', failingResolver],
   ])('keeps what was written when %s', async (_, blogCommentSubmit) => {
     const shown = show({ answers: { blogCommentSubmit } });
     await write();
     await send();
     expect(await screen.findByText('Blog comment has not been Added successfully.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Blog comment has not been Added successfully.', 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Blog comment has not been Added successfully.', 'danger', 11_000]]);
     expect(field('Comment')).toHaveProperty('value', 'I tried it.');
   });
 

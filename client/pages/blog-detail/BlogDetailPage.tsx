@@ -13,7 +13,7 @@ import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
-import { PostStory } from './PostStory';
+import { PostContent } from './PostContent';
 import styles from './blog-detail-page.module.css';
 
 /** One more than is shown below a post, since the post itself may be among the latest. */
@@ -39,17 +39,17 @@ function Post({ params }: { params: Readonly<Params> }) {
   const { data: current, previousData, loading, error, refetch } = useBlogDetailPageQuery({ variables });
   // Keeps the current page of comments while the next one loads.
   const data = current ?? (loading ? previousData : undefined);
-  if (data?.blogPost) return <PostStory post={data.blogPost} latest={data.blogPosts.nodes} busy={loading} />;
+  if (data?.blogPost) return <PostContent post={data.blogPost} latest={data.blogPosts.nodes} busy={loading} />;
   if (data) return <NotFound />;
   return (
     <Container>
       <PageHead title={titleFromKey(variables.slug)} />
-      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}
+      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <BlogDetailSkeleton />}
     </Container>
   );
 }
 
-function Coming() {
+function BlogDetailSkeleton() {
   return (
     <Loading className={styles.coming}>
       <Skeleton height="3.5rem" width="80%" />

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlogPageQueryVariables } from './BlogPage.generated';
 import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
-import { aPost, posts } from '../../testing/posts';
-import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
+import { testPost, testPosts } from '../../testing/posts';
+import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
 import { BlogPage, blogQueries } from './BlogPage';
 
 function answer(nodes: JournalCardPartsFragment[], currentPage = 1, pageCount = 1) {
@@ -11,11 +11,11 @@ function answer(nodes: JournalCardPartsFragment[], currentPage = 1, pageCount = 
 }
 
 const show = (blogPosts: (asked: BlogPageQueryVariables) => unknown, path = '/blog') =>
-  showPage(<BlogPage />, { route: '/blog', path, answers: { blogPosts } });
+  renderPage(<BlogPage />, { route: '/blog', path, answers: { blogPosts } });
 
 describe('BlogPage', () => {
   it('is loading, then shows the first post as a banner and the others as cards', async () => {
-    show(() => answer(posts(4)));
+    show(() => answer(testPosts(4)));
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Post 1' })).toBeTruthy();
     const [banner, ...others] = screen.getAllByRole('article');
@@ -31,9 +31,9 @@ describe('BlogPage', () => {
   it('cuts titles at 95 characters, in the banner as on cards', async () => {
     show(() =>
       answer([
-        aPost({ id: '1', title: 'b'.repeat(96) }),
-        aPost({ id: '2', title: 'c'.repeat(96) }),
-        aPost({ id: '3', title: 'd'.repeat(95) }),
+        testPost({ id: '1', title: 'b'.repeat(96) }),
+        testPost({ id: '2', title: 'c'.repeat(96) }),
+        testPost({ id: '3', title: 'd'.repeat(95) }),
       ]),
     );
     expect(await screen.findByText(`${'b'.repeat(95)}...`)).toBeTruthy();
@@ -42,7 +42,7 @@ describe('BlogPage', () => {
   });
 
   it('says when each post was written and how long it takes to read', async () => {
-    show(() => answer([aPost()]));
+    show(() => answer([testPost()]));
     expect((await screen.findByRole('article')).textContent).toContain('20 November 2026 · 4 min read');
   });
 
@@ -50,7 +50,7 @@ describe('BlogPage', () => {
     const asked: BlogPageQueryVariables[] = [];
     show((variables) => {
       asked.push(variables);
-      return answer(posts(2), 2, 3);
+      return answer(testPosts(2), 2, 3);
     }, '/blog?page=2');
     expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveProperty(
       'href',
@@ -71,7 +71,7 @@ describe('BlogPage', () => {
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
-    show(() => (isBroken ? broken() : answer(posts(1))));
+    show(() => (isBroken ? failingResolver() : answer(testPosts(1))));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(retry);
@@ -79,7 +79,7 @@ describe('BlogPage', () => {
   });
 
   it('has a title, a description, an address of its own and a trail', async () => {
-    show(() => answer(posts(1)));
+    show(() => answer(testPosts(1)));
     await screen.findByRole('link', { name: 'Post 1' });
     expect(document.title).toBe('Journal | Fernwild');
     expect(metaContent('description')).toContain('Plant Wisdom Journal');

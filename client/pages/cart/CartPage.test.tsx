@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { cartPayload, testCart, testCartIds, testLine, userError } from '../../testing/carts';
-import { held } from '../../testing/held';
+import { deferred } from '../../testing/deferred';
 import { picture } from '../../testing/products';
-import { said } from '../../testing/said';
+import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { CartPage } from './CartPage';
@@ -12,7 +12,7 @@ import { CartPage } from './CartPage';
 const lavender = (quantity = 2) => testLine({ id: 'a', title: 'Lavender Essential Oil', quantity, unit: 850 });
 const castor = testLine({ id: 'b', title: 'Black Castor Oil', quantity: 1, unit: 1150 });
 
-function show(answers: RootAnswers) {
+function show(answers: RootResolvers) {
   return renderInShop(
     <>
       <CartPage />
@@ -106,7 +106,7 @@ describe('CartPage', () => {
   });
 
   it('shows a new quantity at once and the amounts as the shop reckons them', async () => {
-    const answer = held(cartPayload(testCart({ lines: [lavender(3)] })));
+    const answer = deferred(cartPayload(testCart({ lines: [lavender(3)] })));
     show({ cart: () => testCart({ lines: [lavender()] }), cartLinesUpdate: () => answer.promise });
     await quantity('Lavender Essential Oil');
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
@@ -118,7 +118,7 @@ describe('CartPage', () => {
 
   it('sends quick presses one after another, and only the last of those that wait', async () => {
     const sent: number[] = [];
-    const first = held(undefined);
+    const first = deferred(undefined);
     const cartLinesUpdate = async ({ lines }: { lines: { quantity: number }[] }) => {
       const wanted = lines[0]?.quantity ?? 0;
       sent.push(wanted);
@@ -142,7 +142,7 @@ describe('CartPage', () => {
   });
 
   it('takes a line away at once', async () => {
-    const answer = held(cartPayload(testCart({ lines: [castor] })));
+    const answer = deferred(cartPayload(testCart({ lines: [castor] })));
     show({ cart: () => testCart({ lines: [lavender(), castor] }), cartLinesRemove: () => answer.promise });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lavender Essential Oil' })).toBeNull());
@@ -158,7 +158,7 @@ describe('CartPage', () => {
     const shown = show({ cart: () => testCart({ lines: [lavender()] }), cartLinesRemove });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
-    expect(said(shown)).toEqual([['Something went wrong, Please try again!', 'danger', 4000]]);
+    expect(shownNotices(shown)).toEqual([['Something went wrong, Please try again!', 'danger', 4000]]);
     expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
   });
 
@@ -217,11 +217,11 @@ describe('CouponBox', () => {
     await userEvent.type(await box(), 'fern5');
     await apply();
     expect(await screen.findByText('Coupon code applied successfully.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Coupon code applied successfully.', 'success', 4000]]);
+    expect(shownNotices(shown)).toEqual([['Coupon code applied successfully.', 'success', 4000]]);
     expect(await amounts()).toContain('Coupon (FERN5) -£5.00');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Coupon' }));
     expect(await screen.findByText('Coupon code has been removed.')).toBeTruthy();
-    expect(said(shown).at(-1)).toEqual(['Coupon code has been removed.', 'success', 4000]);
+    expect(shownNotices(shown).at(-1)).toEqual(['Coupon code has been removed.', 'success', 4000]);
     expect((await box()).value).toBe('');
   });
 
@@ -241,7 +241,7 @@ describe('CouponBox', () => {
   });
 
   it('takes the focus from nobody who has gone on meanwhile', async () => {
-    const answer = held(cartPayload(withCoupon()));
+    const answer = deferred(cartPayload(withCoupon()));
     show({ cart: () => testCart(), cartCouponApply: () => answer.promise });
     await userEvent.type(await box(), 'fern5{Enter}');
     const checkout = screen.getByRole('link', { name: 'Checkout' });
@@ -262,7 +262,7 @@ describe('CouponBox', () => {
     await userEvent.type(await box(), 'NOPE');
     await apply();
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(said(shown)).toEqual([[sentence, 'danger', 4000]]);
+    expect(shownNotices(shown)).toEqual([[sentence, 'danger', 4000]]);
     expect((await box()).value).toBe('NOPE');
   });
 });

@@ -2,8 +2,8 @@ import { texts } from '../../../domain/messages';
 import { CartSummary } from '../../features/cart/CartSummary';
 import { CartTable } from '../../features/cart/CartTable';
 import { CouponBox } from '../../features/cart/CouponBox';
-import { useCart, type ShownCart } from '../../features/cart/use-cart';
-import { useReckoning } from '../../features/cart/use-reckoning';
+import { useCart, type CartView } from '../../features/cart/use-cart';
+import { usePendingTotals } from '../../features/cart/use-pending-totals';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -27,7 +27,7 @@ export function CartPage() {
 
 function CartContent() {
   const { status, cart, isEmpty, retry } = useCart();
-  if (status === 'loading') return <CartToCome />;
+  if (status === 'loading') return <CartSkeleton />;
   if (status === 'failed') return <FailedState onRetry={retry} />;
   if (cart === null || isEmpty) {
     return (
@@ -41,12 +41,12 @@ function CartContent() {
   return <FilledCart cart={cart} />;
 }
 
-function FilledCart({ cart }: { cart: ShownCart }) {
-  const { isReckoning, during } = useReckoning();
+function FilledCart({ cart }: { cart: CartView }) {
+  const { isPending, track } = usePendingTotals();
   return (
     <div className={styles.columns}>
       <div>
-        <CartTable lines={cart.lines} during={during} />
+        <CartTable lines={cart.lines} track={track} />
         <p className={styles.back}>
           <LinkButton to={paths.shop()} variant="quiet">
             Continue Shopping
@@ -54,7 +54,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
         </p>
       </div>
       <div className={styles.summary}>
-        <CartSummary cart={cart} isReckoning={isReckoning}>
+        <CartSummary cart={cart} isPending={isPending}>
           <CouponBox coupon={cart.coupon} />
           <LinkButton to={paths.shipping()} wide>
             Checkout
@@ -65,7 +65,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
   );
 }
 
-function CartToCome() {
+function CartSkeleton() {
   return (
     <Loading className={styles.columns}>
       <div className={styles.linesToCome}>

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient } from '../../testing/api';
-import { aList, aProduct } from '../../testing/products';
+import { testProductList, testProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { CategoryPage } from './CategoryPage';
 
@@ -23,21 +23,21 @@ const facets = [
     ],
   },
 ];
-const filled = () => ({ ...aList([aProduct()]), facets });
+const productsWithFacets = () => ({ ...testProductList([testProduct()]), facets });
 
-interface Asked {
+interface QueryArgs {
   filter: object;
   sort: string;
 }
 
-function broken(): never {
+function failingResolver(): never {
   throw new Error('The line broke.');
 }
 
-function show(path: string, answer: () => object | null, list: () => object = filled) {
+function show(path: string, answer: () => object | null, list: () => object = productsWithFacets) {
   const keys: string[] = [];
-  const asked: Asked[] = [];
-  const products = (question: Asked) => {
+  const asked: QueryArgs[] = [];
+  const products = (question: QueryArgs) => {
     asked.push(question);
     return list();
   };
@@ -80,7 +80,7 @@ describe('CategoryPage', () => {
     ['an unknown category', () => null],
     ['a category without products', handCream],
   ])('says that there are no products in %s, with a way on', async (_, answer) => {
-    show('/shop/hand-cream', answer, () => aList([]));
+    show('/shop/hand-cream', answer, () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
@@ -119,7 +119,7 @@ describe('CategoryPage', () => {
   });
 
   it('says that nothing is left of a narrowed list, and how to widen it again', async () => {
-    show('/shop/hand-cream?minRating=5', handCream, () => aList([]));
+    show('/shop/hand-cream?minRating=5', handCream, () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/shop/hand-cream');
   });
@@ -152,7 +152,7 @@ describe('CategoryPage', () => {
   });
 
   it('says in words that it failed', async () => {
-    show('/shop/hand-cream', broken);
+    show('/shop/hand-cream', failingResolver);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { CategoryHead } from '../../features/catalogue/CategoryHead';
-import { shelfQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
+import { parseFixedFacetListParams, type FilteredListParams } from '../../features/catalogue/list-params';
 import { NotFound } from '../../features/not-found/NotFound';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
@@ -23,7 +23,7 @@ import styles from './category-page.module.css';
 
 /** The router has decoded the key; a key that cannot be decoded is passed on unchanged. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): CategoryPageQueryVariables {
-  const { filter, ...question } = shelfQuestion(search, 'category');
+  const { filter, ...question } = parseFixedFacetListParams(search, 'category');
   return { key, first: limits.pages.products, ...question, filter: { ...filter, category: key } };
 }
 
@@ -43,20 +43,20 @@ function Category({ params }: { params: Readonly<Params> }) {
   const { data: current, previousData, loading, error, refetch } = useCategoryPageQuery({ variables });
   const data = current ?? (loading ? previousData : undefined);
   const category = data?.category;
-  if (namesNoCategory(variables.key, data)) return <NotFound />;
-  const question = shelfQuestion(search, 'category');
+  if (isNotFound(variables.key, data)) return <NotFound />;
+  const listParams = parseFixedFacetListParams(search, 'category');
   const title = category?.title ?? titleFromKey(variables.key);
   return (
     <>
       <CategoryMeta title={title} data={data} />
       <CategoryHead categoryKey={variables.key} title={title} text={category?.description} />
       <Container className={styles.page}>
-        {data && hasShelf(data, question) ? (
+        {data && hasListing(data, listParams) ? (
           <ProductListing
             products={data.products}
             facets={data.products.facets}
-            shelf="category"
-            question={question}
+            fixedFacet="category"
+            listParams={listParams}
             action={cartAction}
             busy={loading}
           />
@@ -72,7 +72,7 @@ function Category({ params }: { params: Readonly<Params> }) {
  * An unknown category is shown as an empty list. Category keys contain no dot, so an unknown key with one, such as
  * /shop/index.html, is answered with 404.
  */
-function namesNoCategory(key: string, data: CategoryPageQuery | undefined): boolean {
+function isNotFound(key: string, data: CategoryPageQuery | undefined): boolean {
   return data !== undefined && !data.category && key.includes('.');
 }
 
@@ -89,7 +89,7 @@ function CategoryMeta({ title, data }: { title: string; data: CategoryPageQuery 
 }
 
 /** An empty list with filters keeps the listing, where the filters can be removed. */
-function hasShelf({ category, products }: CategoryPageQuery, { filter }: FilteredQuestion): boolean {
+function hasListing({ category, products }: CategoryPageQuery, { filter }: FilteredListParams): boolean {
   return Boolean(category) && (products.totalCount > 0 || filter !== undefined);
 }
 

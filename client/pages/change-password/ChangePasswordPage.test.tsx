@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { testToken } from '../../testing/tokens';
 import { ChangePasswordPage } from './ChangePasswordPage';
 
-function show(answers: RootAnswers = {}) {
+function show(answers: RootResolvers = {}) {
   const session = signedInSession({ sub: '7' });
   const { services } = renderInShop(<ChangePasswordPage />, {
     path: '/change-password',

@@ -1,10 +1,10 @@
-import { AccountFrame, homeCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, homeCrumb } from '../../features/account/AccountLayout';
 import { ChangePasswordForm } from '../../features/account/ChangePasswordForm';
 
 export function ChangePasswordPage() {
   return (
-    <AccountFrame current="password" title="Change Password" trail={[homeCrumb, { label: 'Change Password' }]}>
+    <AccountLayout current="password" title="Change Password" trail={[homeCrumb, { label: 'Change Password' }]}>
       <ChangePasswordForm />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

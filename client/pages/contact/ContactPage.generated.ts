@@ -8,7 +8,7 @@ import type * as Schema from '../../generated/schema';
 
 import type { DocumentNode } from 'graphql';
 import type * as ApolloReactCommon from '@apollo/client/react';
-import * as ApolloReactHooks from '../../lib/late-apollo/hooks';
+import * as ApolloReactHooks from '../../lib/deferred-apollo/hooks';
 const defaultOptions = {} as const;
 export type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 

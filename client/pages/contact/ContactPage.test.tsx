@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
-import { renderInShop, testFacts } from '../../testing/storefront';
+import { renderInShop, testShopConfig } from '../../testing/storefront';
 
 // The widget is a custom element, covered by the browser tests.
 jest.unstable_mockModule('../../features/outreach/altcha-element', () => ({}));
@@ -17,8 +17,8 @@ describe('ContactPage', () => {
     expect(await screen.findByRole('form', { name: 'Drop us a line' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeTruthy();
     expect(screen.getByText('1 Forest Lane')).toBeTruthy();
-    expect(screen.getByRole('link', { name: testFacts.supportEmail }).getAttribute('href')).toBe(
-      `mailto:${testFacts.supportEmail}`,
+    expect(screen.getByRole('link', { name: testShopConfig.supportEmail }).getAttribute('href')).toBe(
+      `mailto:${testShopConfig.supportEmail}`,
     );
     expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();

@@ -28,14 +28,14 @@ export function ContactPage() {
         ) : error ? (
           <FailedState onRetry={() => void refetch()} />
         ) : (
-          <FormToCome />
+          <ContactFormSkeleton />
         )}
       </div>
     </Container>
   );
 }
 
-function FormToCome() {
+function ContactFormSkeleton() {
   return (
     <Loading className={styles.coming}>
       {['3.25rem', '3.25rem', '3.25rem', '12rem', '3.25rem'].map((height, index) => (

@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { matchRoute } from '../../app/routes';
 import { DashboardPageDocument } from './DashboardPage.generated';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { DashboardPage } from './DashboardPage';
 
 /** The page is complete on first render; resolves once the query has been answered as well. */
-async function show({ name = 'Ada', answers = {} }: { name?: string; answers?: RootAnswers } = {}) {
+async function show({ name = 'Ada', answers = {} }: { name?: string; answers?: RootResolvers } = {}) {
   const session = signedInSession({ sub: '7', name });
   const client = apiClient({ me: () => ({ id: '7', name }), ...answers });
   renderInShop(<DashboardPage />, { path: '/dashboard', session, client });

@@ -1,5 +1,5 @@
 import { texts } from '../../../domain/messages';
-import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb, homeCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
 import { DashboardTiles } from '../../features/account/DashboardTiles';
 import { useDashboardPageQuery } from './DashboardPage.generated';
@@ -12,7 +12,7 @@ export function DashboardPage() {
   const name = result.data?.me?.name ?? profile?.name ?? '';
   const tiles = <DashboardTiles />;
   return (
-    <AccountFrame
+    <AccountLayout
       current="dashboard"
       title="My Account"
       heading={texts.hello(name)}
@@ -25,6 +25,6 @@ export function DashboardPage() {
           {() => tiles}
         </CustomerData>
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

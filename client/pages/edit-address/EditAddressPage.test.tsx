@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { EditAddressPage } from './EditAddressPage';
@@ -21,7 +21,7 @@ function show({
   id = 'a1',
   kept = entry,
   answers = {},
-}: { id?: string; kept?: typeof entry; answers?: RootAnswers } = {}) {
+}: { id?: string; kept?: typeof entry; answers?: RootResolvers } = {}) {
   const client = apiClient({ me: () => ({ id: '7', email: 'ada@example.com', addresses: [kept] }), ...answers });
   const { services } = renderInShop(<EditAddressPage />, {
     path: `/edit/addressbook?id=${id}`,

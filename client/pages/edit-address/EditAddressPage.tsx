@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { refusals } from '../../../domain/refusals';
-import { AccountFrame, accountCrumb, homeCrumb } from '../../features/account/AccountFrame';
+import { errorMessages } from '../../../domain/error-messages';
+import { AccountLayout, accountCrumb, homeCrumb } from '../../features/account/AccountLayout';
 import { AddressFormSkeleton } from '../../features/account/AddressFields';
 import { BackToAddressBook } from '../../features/account/BackToAddressBook';
 import { CustomerData } from '../../features/account/CustomerData';
@@ -15,7 +15,7 @@ export function EditAddressPage() {
   const id = search.get('id');
   const result = useEditAddressPageQuery();
   return (
-    <AccountFrame
+    <AccountLayout
       current="addresses"
       title="Edit Address"
       trail={[homeCrumb, accountCrumb, { label: 'Edit Address' }]}
@@ -26,7 +26,10 @@ export function EditAddressPage() {
           const entry = addresses.find((one) => one.id === id);
           if (!entry)
             return (
-              <EmptyState title={refusals.unknownAddress} action={{ label: 'Address Book', to: paths.addressBook() }} />
+              <EmptyState
+                title={errorMessages.unknownAddress}
+                action={{ label: 'Address Book', to: paths.addressBook() }}
+              />
             );
           return (
             <EditAddressForm
@@ -38,6 +41,6 @@ export function EditAddressPage() {
           );
         }}
       </CustomerData>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { metaContent, showPage, structuredData } from '../../testing/show-page';
+import { metaContent, renderPage, structuredData } from '../../testing/render-page';
 import { FaqPage } from './FaqPage';
 import { questions } from './questions';
 
-const show = () => showPage(<FaqPage />, { route: '/faq', path: '/faq' });
+const show = () => renderPage(<FaqPage />, { route: '/faq', path: '/faq' });
 const answerTo = (words: RegExp) => questions.filter(({ question, answer }) => words.test(`${question} ${answer}`));
 
 describe('FaqPage', () => {

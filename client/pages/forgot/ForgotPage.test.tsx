@@ -2,18 +2,18 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { matchRoute } from '../../app/routes';
-import type { RootAnswers } from '../../testing/api';
+import type { RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
-import { held } from '../../testing/held';
-import { said } from '../../testing/said';
-import { broken, showPage } from '../../testing/show-page';
-import { testFacts } from '../../testing/storefront';
+import { deferred } from '../../testing/deferred';
+import { shownNotices } from '../../testing/shown-notices';
+import { failingResolver, renderPage } from '../../testing/render-page';
+import { testShopConfig } from '../../testing/storefront';
 import { ForgotPage } from './ForgotPage';
 
 const sent = { success: true, userErrors: [] };
-const show = (answers: RootAnswers = {}, facts = testFacts) =>
-  showPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers, facts });
+const show = (answers: RootResolvers = {}, facts = testShopConfig) =>
+  renderPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers, facts });
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const ask = async () => {
@@ -38,7 +38,7 @@ describe('ForgotPage', () => {
   });
 
   it('says in a demo where the mail lies as a file, once it was written', async () => {
-    show({ customerPasswordResetRequest: () => sent }, { ...testFacts, demoMailFolder: 'data/mail' });
+    show({ customerPasswordResetRequest: () => sent }, { ...testShopConfig, demoMailFolder: 'data/mail' });
     expect(screen.queryByText(/demo shop/)).toBeNull();
     await ask();
     expect(
@@ -52,7 +52,7 @@ describe('ForgotPage', () => {
   });
 
   it('says that it is sending, then that the mail is on its way, and forgets the email', async () => {
-    const answer = held(sent);
+    const answer = deferred(sent);
     let asked: unknown;
     const shown = show({
       customerPasswordResetRequest: (given: object) => {
@@ -64,7 +64,7 @@ describe('ForgotPage', () => {
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
     answer.release();
     expect(await screen.findByText('Thank you, an email has been sent to you.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Thank you, an email has been sent to you.', 'success', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Thank you, an email has been sent to you.', 'success', 11_000]]);
     expect(asked).toEqual({ email: 'ada@example.com' });
     expect(email().value).toBe('');
   });
@@ -79,7 +79,7 @@ describe('ForgotPage', () => {
     });
     await ask();
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
-    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect(email().value).toBe('ada@example.com');
     expect(email().getAttribute('aria-invalid')).toBe('true');
   });
@@ -94,7 +94,7 @@ describe('ForgotPage', () => {
   });
 
   it('says so when there is no answer', async () => {
-    show({ customerPasswordResetRequest: broken });
+    show({ customerPasswordResetRequest: failingResolver });
     await ask();
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
   });

@@ -11,7 +11,7 @@ export function ForgotPage() {
   return (
     <>
       <PageHead title="Forgot Password" hidden />
-      <SessionScreen title="Forgot Password" lead={lead} picture={picture} openToAll>
+      <SessionScreen title="Forgot Password" lead={lead} picture={picture} allowSignedIn>
         <ForgotForm />
       </SessionScreen>
     </>

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
-import { aList, aProduct, picture } from '../../testing/products';
+import { testProductList, testProduct, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { HomePage } from './HomePage';
 
-const deals = ['1', '2', '3'].map((id) => aProduct({ id, title: `Deal ${id}` }));
-const arrivals = [aProduct({ id: '93', title: 'New one' })];
+const deals = ['1', '2', '3'].map((id) => testProduct({ id, title: `Deal ${id}` }));
+const arrivals = [testProduct({ id: '93', title: 'New one' })];
 const categories = ['hair-nourisher', 'hand-cream', 'hair-cleanser', 'essential-oil', 'castor-oil'].map(
   (key, index) => ({
     id: String(index),
@@ -25,7 +25,7 @@ const post = {
   image: picture('post'),
 };
 
-interface ProductsQuestion {
+interface ProductsArgs {
   readonly first: number;
   readonly filter: { readonly deal?: boolean; readonly isNew?: boolean };
 }
@@ -33,10 +33,10 @@ interface ProductsQuestion {
 function show(isBroken: () => boolean = () => false) {
   const asked: Record<string, object> = {};
   const client = apiClient({
-    products: ({ first, filter }: ProductsQuestion) => {
+    products: ({ first, filter }: ProductsArgs) => {
       if (isBroken()) throw new Error('The line broke.');
       asked[filter.deal ? 'favourites' : 'arrivals'] = { first, ...filter };
-      return aList(filter.deal ? deals : arrivals);
+      return testProductList(filter.deal ? deals : arrivals);
     },
     categories: () => categories,
     ingredients: (question: object) => {

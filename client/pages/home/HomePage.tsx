@@ -6,8 +6,8 @@ import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { Section } from '../../ui/Section';
 import { Hero } from './Hero';
-import { Favourites, HomeBotanicals, HomeCategories, HomeJournal, HomeNewArrivals, type Shelf } from './shelves';
-import { ShopData } from './ShopData';
+import { Favourites, HomeBotanicals, HomeCategories, HomeJournal, HomeNewArrivals, type ShelfProps } from './shelves';
+import { ShopJsonLd } from './ShopJsonLd';
 import styles from './home-page.module.css';
 
 /** Maximum number of products in the carousel. */
@@ -24,16 +24,16 @@ export const homeQueries: PageQueries = () => [{ query: HomePageDocument, variab
 /** Home page: static parts are rendered at once, the shelves when their data has loaded. */
 export function HomePage() {
   const { data, error, refetch } = useHomePageQuery({ variables });
-  const shelf: Shelf = { data, onRetry: error && !data ? () => void refetch() : undefined };
+  const shelf: ShelfProps = { data, onRetry: error && !data ? () => void refetch() : undefined };
   return (
     <>
       <PageHead title="Vegan, Plant-Based Hair & Skin Care" />
-      <ShopData />
+      <ShopJsonLd />
       <Hero />
       <Favourites {...shelf} />
       <Section
         heading="Our Promise"
-        ground="sage"
+        background="sage"
         align="center"
         lead="Twelve things that hold for every bottle, tube and jar."
       >

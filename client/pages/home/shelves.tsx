@@ -14,12 +14,12 @@ import { cartAction } from '../../features/cart/cart-action';
 import styles from './home-page.module.css';
 
 /** Props of the shelves of the home page: the page's data, and a retry once the query has failed. */
-export interface Shelf {
+export interface ShelfProps {
   data: HomePageQuery | undefined;
   onRetry: (() => void) | undefined;
 }
 
-export function Favourites({ data, onRetry }: Shelf) {
+export function Favourites({ data, onRetry }: ShelfProps) {
   const products = data?.favourites.nodes;
   if (products?.length === 0) return null;
   return (
@@ -30,52 +30,52 @@ export function Favourites({ data, onRetry }: Shelf) {
       ) : products ? (
         <FavouriteCards products={products} action={cartAction} />
       ) : (
-        <Coming cards={3} />
+        <ShelfSkeleton cards={3} />
       )}
     </Section>
   );
 }
 
-export function HomeNewArrivals({ data, onRetry }: Shelf) {
+export function HomeNewArrivals({ data, onRetry }: ShelfProps) {
   const products = data?.newArrivals.nodes;
   if (onRetry || products?.length === 0) return null;
   return (
     <Section heading="Fresh From The Forest" eyebrow="New this season">
-      {products ? <NewArrivals products={products} /> : <Coming cards={4} />}
+      {products ? <NewArrivals products={products} /> : <ShelfSkeleton cards={4} />}
     </Section>
   );
 }
 
-export function HomeCategories({ data, onRetry }: Shelf) {
+export function HomeCategories({ data, onRetry }: ShelfProps) {
   const categories = data?.categories;
   if (onRetry || categories?.length === 0) return null;
   return (
     <Section heading="Shop By Category">
-      {categories ? <CategoryMosaic categories={categories} /> : <Coming cards={4} />}
+      {categories ? <CategoryMosaic categories={categories} /> : <ShelfSkeleton cards={4} />}
     </Section>
   );
 }
 
-export function HomeBotanicals({ data, onRetry }: Shelf) {
+export function HomeBotanicals({ data, onRetry }: ShelfProps) {
   const ingredients = data?.ingredients;
   if (onRetry || ingredients?.length === 0) return null;
   return (
     <Section heading="Inside Every Bottle" aside={<SeeAll to={paths.ingredients()}>All our ingredients</SeeAll>}>
-      {ingredients ? <Botanicals ingredients={ingredients} /> : <Coming cards={4} />}
+      {ingredients ? <Botanicals ingredients={ingredients} /> : <ShelfSkeleton cards={4} />}
     </Section>
   );
 }
 
-export function HomeJournal({ data, onRetry }: Shelf) {
+export function HomeJournal({ data, onRetry }: ShelfProps) {
   const posts = data?.blogPosts.nodes;
   if (onRetry || posts?.length === 0) return null;
   return (
     <Section
       heading="Plant Wisdom Journal"
-      ground="plaster"
+      background="plaster"
       aside={<SeeAll to={paths.blog()}>Read the journal</SeeAll>}
     >
-      {posts ? <JournalCards posts={posts} /> : <Coming cards={3} />}
+      {posts ? <JournalCards posts={posts} /> : <ShelfSkeleton cards={3} />}
     </Section>
   );
 }
@@ -88,7 +88,7 @@ function SeeAll({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Coming({ cards }: { cards: number }) {
+function ShelfSkeleton({ cards }: { cards: number }) {
   return (
     <Loading className={styles.coming}>
       {Array.from({ length: cards }, (_, index) => (

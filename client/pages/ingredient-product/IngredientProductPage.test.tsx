@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { picture, aProduct } from '../../testing/products';
-import { broken, metaContent, showPage } from '../../testing/show-page';
+import { picture, testProduct } from '../../testing/products';
+import { failingResolver, metaContent, renderPage } from '../../testing/render-page';
 import { IngredientProductPage, ingredientProductQueries } from './IngredientProductPage';
 
 const rosemary = (given: object = {}) => ({
@@ -12,12 +12,12 @@ const rosemary = (given: object = {}) => ({
   nutritionalValue: '<ul><li>Camphor</li></ul>',
   image: picture('rosemary'),
   keyStudies: [{ label: 'A trial on the scalp', url: 'https://doi.example/1' }],
-  products: [aProduct()],
+  products: [testProduct()],
   ...given,
 });
 
 const show = (ingredient: () => unknown = rosemary) =>
-  showPage(<IngredientProductPage />, {
+  renderPage(<IngredientProductPage />, {
     route: '/ingredient-product/:slug',
     path: '/ingredient-product/rosemary',
     answers: { ingredient },
@@ -90,7 +90,7 @@ describe('IngredientProductPage', () => {
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
-    show(() => (isBroken ? broken() : rosemary()));
+    show(() => (isBroken ? failingResolver() : rosemary()));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(retry);

@@ -11,7 +11,7 @@ import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
-import { IngredientStory } from './IngredientStory';
+import { IngredientContent } from './IngredientContent';
 import styles from './ingredient-product-page.module.css';
 
 function variablesOf({ slug = '' }: Readonly<Params>): IngredientProductPageQueryVariables {
@@ -25,17 +25,17 @@ export const ingredientProductQueries: PageQueries = (params) => [
 export function IngredientProductPage() {
   const variables = variablesOf(useParams());
   const { data, error, refetch } = useIngredientProductPageQuery({ variables });
-  if (data?.ingredient) return <IngredientStory ingredient={data.ingredient} />;
+  if (data?.ingredient) return <IngredientContent ingredient={data.ingredient} />;
   if (data) return <NotFound />;
   return (
     <Container>
       <PageHead title={titleFromKey(variables.slug)} />
-      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <Coming />}
+      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <IngredientProductSkeleton />}
     </Container>
   );
 }
 
-function Coming() {
+function IngredientProductSkeleton() {
   return (
     <Loading className={styles.top}>
       <Skeleton ratio="4 / 5" width="100%" />

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IngredientCardPartsFragment } from '../../features/ingredients/IngredientCard.generated';
-import { anIngredient } from '../../testing/ingredients';
-import { broken, metaContent, showPage, structuredData } from '../../testing/show-page';
+import { testIngredient } from '../../testing/ingredients';
+import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
 import { IngredientsPage, ingredientsQueries } from './IngredientsPage';
 
 const plants = [
@@ -17,10 +17,10 @@ const plants = [
   'Shea',
   'Ylang-Ylang',
   '1,8-Cineole',
-].map((name) => anIngredient(name));
+].map((name) => testIngredient(name));
 
 const show = (ingredients: () => readonly IngredientCardPartsFragment[] = () => plants) =>
-  showPage(<IngredientsPage />, { route: '/ingredients', path: '/ingredients', answers: { ingredients } });
+  renderPage(<IngredientsPage />, { route: '/ingredients', path: '/ingredients', answers: { ingredients } });
 
 const names = () =>
   within(screen.getByRole('tabpanel'))
@@ -103,7 +103,7 @@ describe('IngredientsPage', () => {
   });
 
   it('says so when nothing begins with the letters', async () => {
-    show(() => [anIngredient('Amla')]);
+    show(() => [testIngredient('Amla')]);
     await screen.findByRole('tabpanel');
     await userEvent.click(tab('V-Z'));
     expect(screen.getByText('No ingredient of ours begins with these letters yet.')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('IngredientsPage', () => {
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
-    show(() => (isBroken ? broken() : plants));
+    show(() => (isBroken ? failingResolver() : plants));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(retry);

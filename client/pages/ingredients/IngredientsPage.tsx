@@ -46,12 +46,12 @@ function AllIngredients() {
     );
   if (data) return <IngredientGrid ingredients={data.ingredients} />;
   if (error) return <FailedState onRetry={() => void refetch()} />;
-  return <Coming />;
+  return <IngredientsSkeleton />;
 }
 
 const cards = 8;
 
-function Coming() {
+function IngredientsSkeleton() {
   return (
     <Loading className={styles.coming}>
       {Array.from({ length: cards }, (_, index) => (

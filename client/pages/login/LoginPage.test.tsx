@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router-dom';
 import { createSession } from '../../lib/session';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
-import { held } from '../../testing/held';
+import { deferred } from '../../testing/deferred';
 import { renderInShop } from '../../testing/storefront';
 import { testToken } from '../../testing/tokens';
 import { Notices } from '../../ui/Notices';
@@ -14,7 +14,7 @@ import { LoginPage } from './LoginPage';
 
 const payload = (token: string | null, ...userErrors: object[]) => ({ token, userErrors });
 
-function show(answers: RootAnswers, path = '/login') {
+function show(answers: RootResolvers, path = '/login') {
   return renderInShop(
     <>
       <Routes>
@@ -26,7 +26,7 @@ function show(answers: RootAnswers, path = '/login') {
     { client: apiClient(answers), session: createSession(window), path },
   );
 }
-const address = () => screen.getByTestId('address').textContent;
+const currentPath = () => screen.getByTestId('address').textContent;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
 const signIn = async () => {
   await enter(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
@@ -83,22 +83,22 @@ describe('LoginPage', () => {
   ])('goes on to %s', async (_, path, target) => {
     show({ customerLogin: () => payload(testToken()) }, path);
     await signIn();
-    await waitFor(() => expect(address()).toBe(target));
+    await waitFor(() => expect(currentPath()).toBe(target));
   });
 
   it('sends whoever is signed in on at once', async () => {
     createSession(window).signIn(testToken());
     show({}, '/login?from=%2Fcart');
-    await waitFor(() => expect(address()).toBe('/cart'));
+    await waitFor(() => expect(currentPath()).toBe('/cart'));
   });
 
   it('says that it is sending', async () => {
-    const answer = held(payload(testToken()));
+    const answer = deferred(payload(testToken()));
     show({ customerLogin: () => answer.promise });
     await signIn();
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
     answer.release();
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
   });
 
   it("shows the shop's own words for a refusal and keeps what was typed", async () => {
@@ -109,7 +109,7 @@ describe('LoginPage', () => {
     const words = await screen.findByText('The email or the password is not correct.');
     expect(words.closest('[role="alert"]')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.com');
-    expect(address()).toBe('/login');
+    expect(currentPath()).toBe('/login');
   });
 
   it('passes on that the shop asks to wait', async () => {

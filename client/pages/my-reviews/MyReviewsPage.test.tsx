@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { picture } from '../../testing/products';
-import { said } from '../../testing/said';
-import { broken } from '../../testing/show-page';
+import { shownNotices } from '../../testing/shown-notices';
+import { failingResolver } from '../../testing/render-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { MyReviewsPage } from './MyReviewsPage';
 
-interface Asked {
+interface QueryArgs {
   first: number;
   page: number;
 }
 
-const aReview = (given: object = {}) => ({
+const testReview = (given: object = {}) => ({
   id: '1',
   headline: 'Lovely',
   review: `Soft. ${'r'.repeat(200)}`,
@@ -25,15 +25,15 @@ const aReview = (given: object = {}) => ({
 });
 
 function show({
-  reviews = [aReview()],
+  reviews = [testReview()],
   total = reviews.length,
   path = '/review',
   answers = {},
-}: { reviews?: object[]; total?: number; path?: string; answers?: RootAnswers } = {}) {
-  const asked: Asked[] = [];
+}: { reviews?: object[]; total?: number; path?: string; answers?: RootResolvers } = {}) {
+  const asked: QueryArgs[] = [];
   const customer = {
     id: '7',
-    reviews: ({ first, page }: Asked) => {
+    reviews: ({ first, page }: QueryArgs) => {
       asked.push({ first, page });
       return {
         nodes: reviews,
@@ -68,7 +68,7 @@ describe('My Reviews', () => {
     ['ACTIVE', 'Active'],
     ['INACTIVE', 'Inactive'],
   ])('says of %s: %s', async (status, word) => {
-    show({ reviews: [aReview({ status })] });
+    show({ reviews: [testReview({ status })] });
     expect((await review()).getByText(word)).toBeTruthy();
   });
 
@@ -76,7 +76,7 @@ describe('My Reviews', () => {
     const shown = show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     await review();
-    expect(said(shown)).toEqual([]);
+    expect(shownNotices(shown)).toEqual([]);
   });
 
   it('shows a picture of the product', async () => {
@@ -105,12 +105,12 @@ describe('My Reviews', () => {
   it('has words and a way on without any', async () => {
     const shown = show({ reviews: [] });
     expect(await screen.findByText('No Product Review Found for this Account')).toBeTruthy();
-    expect(said(shown)).toEqual([['No Review Found.', 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['No Review Found.', 'danger', 11_000]]);
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
   it('offers another try when the reviews cannot be loaded', async () => {
-    show({ answers: { me: broken } });
+    show({ answers: { me: failingResolver } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
 import { NoOwnReviews, OwnReviewList, OwnReviewsSkeleton } from '../../features/reviews/OwnReviewList';
 import { useMyReviewsPageQuery } from './MyReviewsPage.generated';
@@ -23,11 +23,11 @@ export function MyReviewsPage() {
   // Keeps the current page while the next one loads.
   const data = current ?? (result.loading ? previousData : undefined);
   return (
-    <AccountFrame current="reviews" title="My Reviews" trail={[accountCrumb, { label: 'Reviews' }]}>
+    <AccountLayout current="reviews" title="My Reviews" trail={[accountCrumb, { label: 'Reviews' }]}>
       <CustomerData result={{ ...result, data }} skeleton={<OwnReviewsSkeleton />}>
         {({ reviews: { nodes, totalCount, pageInfo } }) =>
           totalCount === 0 ? (
-            <NoneFound />
+            <NoReviews />
           ) : (
             <>
               <OwnReviewList reviews={nodes} busy={result.loading} />
@@ -41,12 +41,12 @@ export function MyReviewsPage() {
           )
         }
       </CustomerData>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
 /** Shown both as a temporary notice and on the page. */
-function NoneFound() {
+function NoReviews() {
   const { show } = useAlerts();
   useEffect(() => show(notices.noReviewFound), [show]);
   return <NoOwnReviews />;

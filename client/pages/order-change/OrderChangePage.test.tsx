@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { cancelReasons, returnReasons } from '../../../domain/order-status';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
-import { said } from '../../testing/said';
-import { broken } from '../../testing/show-page';
+import { shownNotices } from '../../testing/shown-notices';
+import { failingResolver } from '../../testing/render-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
@@ -14,7 +14,7 @@ import { OrderChangePage } from './OrderChangePage';
 
 const number = '261119556232841';
 
-function show(answers: RootAnswers, path = `/cancelorderproduct/${number}`) {
+function show(answers: RootResolvers, path = `/cancelorderproduct/${number}`) {
   const page = (
     <>
       <Routes>
@@ -146,7 +146,7 @@ describe('My Order', () => {
     await userEvent.selectOptions(await reasons(), reason);
     await press(button);
     expect(await screen.findByText('Order Status Changed successfully.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Order Status Changed successfully.', 'success', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Order Status Changed successfully.', 'success', 11_000]]);
     expect(sent).toEqual({ id: 'l1', reason });
     expect(within(await item()).getByText(word)).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await item()));
@@ -160,12 +160,12 @@ describe('My Order', () => {
     await userEvent.selectOptions(await reasons(), 'other');
     await press(/^Cancel Item/);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect((await reasons()).value).toBe('other');
   });
 
   it('says Please try again when there is no answer', async () => {
-    show({ ...withLine({}), orderLineCancel: broken });
+    show({ ...withLine({}), orderLineCancel: failingResolver });
     await userEvent.selectOptions(await reasons(), 'other');
     await press(/^Cancel Item/);
     expect(await screen.findByText('Please try again')).toBeTruthy();
@@ -174,12 +174,12 @@ describe('My Order', () => {
   it("answers somebody else's order with the sentence for it and a way to the shop", async () => {
     const shown = show({ order: () => null });
     expect(await screen.findByText('You are not authorised user for this order')).toBeTruthy();
-    expect(said(shown)).toEqual([['You are not authorised user for this order.', 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['You are not authorised user for this order.', 'danger', 11_000]]);
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
   it('offers another try when the order cannot be loaded', async () => {
-    show({ order: broken });
+    show({ order: failingResolver });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { notices, texts } from '../../../domain/messages';
-import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { OrderChange, OrderChangeSkeleton } from '../../features/orders/OrderChange';
 import { useOrderChangePageQuery } from './OrderChangePage.generated';
 import { useAlerts } from '../../lib/alerts';
@@ -13,15 +13,15 @@ export function OrderChangePage() {
   const { id: name = '' } = useParams();
   const { data, error, refetch } = useOrderChangePageQuery({ variables: { name }, fetchPolicy: 'cache-and-network' });
   const order = data?.order;
-  const place = useLocation().pathname.startsWith(paths.returnOrderItems('')) ? 'Order Return' : 'Order Cancel';
+  const pageTitle = useLocation().pathname.startsWith(paths.returnOrderItems('')) ? 'Order Return' : 'Order Cancel';
   return (
-    <AccountFrame
+    <AccountLayout
       current="orders"
       title="My Order"
       trail={[
         accountCrumb,
         ...(order ? [{ label: `Order ${order.number}`, to: paths.order(order.number) }] : []),
-        { label: place },
+        { label: pageTitle },
       ]}
     >
       {order ? (
@@ -33,7 +33,7 @@ export function OrderChangePage() {
       ) : (
         <OrderChangeSkeleton />
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

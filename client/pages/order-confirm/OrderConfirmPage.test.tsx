@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { Route, Routes } from 'react-router-dom';
-import { apiClient, gbp, type RootAnswers } from '../../testing/api';
+import { apiClient, gbp, type RootResolvers } from '../../testing/api';
 import { testCart, testCartIds } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
-import { renderInShop, testFacts } from '../../testing/storefront';
+import { renderInShop, testShopConfig } from '../../testing/storefront';
 import { OrderConfirmPage } from './OrderConfirmPage';
 
-const where = (city: string) => ({
+const testAddressIn = (city: string) => ({
   name: 'Ada Fern',
   address: '14 Bracken Row',
   city,
@@ -35,16 +35,16 @@ const order = (status: string) =>
         status,
       }),
     ],
-    shipping: where('Bristol'),
-    billing: where('Bath'),
+    shipping: testAddressIn('Bristol'),
+    billing: testAddressIn('Bath'),
   });
 
-function show(answers: RootAnswers, facts = testFacts) {
+function show(answers: RootResolvers, facts = testShopConfig) {
   return renderInShop(
     <Routes>
       <Route path="/order-confirm/:ordernumber" element={<OrderConfirmPage />} />
     </Routes>,
-    { client: apiClient(answers), cartIds: testCartIds, path: '/order-confirm/F1', facts },
+    { client: apiClient(answers), cartIds: testCartIds, path: '/order-confirm/F1', shopConfig: facts },
   );
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -59,7 +59,7 @@ describe('OrderConfirmPage', () => {
   });
 
   it('says in a demo where the confirmation lies as a file, and in a shop that sends mails nothing of the kind', async () => {
-    const demo = show({ order: () => order('ORDER_CONFIRMED') }, { ...testFacts, demoMailFolder: 'data/mail' });
+    const demo = show({ order: () => order('ORDER_CONFIRMED') }, { ...testShopConfig, demoMailFolder: 'data/mail' });
     expect(
       await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.'),
     ).toBeTruthy();

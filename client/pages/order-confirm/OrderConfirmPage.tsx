@@ -21,28 +21,32 @@ export function OrderConfirmPage() {
     <Container className={styles.page}>
       <PageHead title="Order Confirmation" hidden />
       <CheckoutSteps current="confirmation" />
-      <Outcome key={ordernumber} number={ordernumber} />
+      <ConfirmationState key={ordernumber} number={ordernumber} />
     </Container>
   );
 }
 
-function Outcome({ number }: { number: string }) {
+function ConfirmationState({ number }: { number: string }) {
   const confirmation = useConfirmation(number);
   switch (confirmation.kind) {
     case 'known':
-      return <Known order={confirmation.order} />;
+      return <OrderOutcome order={confirmation.order} />;
     case 'unreachable':
       return <FailedState onRetry={confirmation.retry} />;
     case 'unknown':
-      return <Oops to={paths.shop()}>{texts.continueShopping}</Oops>;
+      return <ConfirmationError to={paths.shop()}>{texts.continueShopping}</ConfirmationError>;
     case 'waiting':
-      return confirmation.isLate ? <Oops to={paths.order(number)}>Look at your order</Oops> : <Waiting />;
+      return confirmation.isLate ? (
+        <ConfirmationError to={paths.order(number)}>Look at your order</ConfirmationError>
+      ) : (
+        <ConfirmationPending />
+      );
     case 'loading':
-      return <Waiting />;
+      return <ConfirmationPending />;
   }
 }
 
-function Waiting() {
+function ConfirmationPending() {
   return (
     <div className={styles.waiting} role="status">
       <Spinner />
@@ -51,7 +55,7 @@ function Waiting() {
   );
 }
 
-function Oops({ to, children }: { to: string; children: string }) {
+function ConfirmationError({ to, children }: { to: string; children: string }) {
   return (
     <div className={styles.waiting} role="alert">
       <h1 className={styles.title}>{texts.oops}</h1>
@@ -64,7 +68,7 @@ function Oops({ to, children }: { to: string; children: string }) {
 
 type Order = NonNullable<OrderConfirmPageQuery['order']>;
 
-function Known({ order }: { order: Order }) {
+function OrderOutcome({ order }: { order: Order }) {
   return (
     <>
       <Banner order={order} />

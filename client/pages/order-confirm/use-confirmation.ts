@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import { CartDocument } from '../../features/cart/Cart.generated';
-import { useLateApollo } from '../../lib/late-apollo/context';
+import { useDeferredApollo } from '../../lib/deferred-apollo/context';
 import { useOrderConfirmPageQuery, type OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 
 type ConfirmedOrder = NonNullable<OrderConfirmPageQuery['order']>;
@@ -41,7 +41,7 @@ export function useConfirmation(number: string): Confirmation {
       clearTimeout(timer);
     };
   }, [isPolling, startPolling, stopPolling]);
-  useFreshCart(isWaiting);
+  useRefetchCart(isWaiting);
 
   if (data?.order) return isWaiting ? { kind: 'waiting', isLate } : { kind: 'known', order: data.order };
   if (data) return { kind: 'unknown' };
@@ -49,8 +49,8 @@ export function useConfirmation(number: string): Confirmation {
 }
 
 /** Refetches the cart when a payment is confirmed during the wait: the server has emptied it, but the cache has not. */
-function useFreshCart(isWaiting: boolean): void {
-  const apollo = useLateApollo();
+function useRefetchCart(isWaiting: boolean): void {
+  const apollo = useDeferredApollo();
   const [hasWaited, setWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setWaited(true);
   const isSettled = hasWaited && !isWaiting;

@@ -6,22 +6,22 @@ import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { OrderHistoryPage } from './OrderHistoryPage';
 
-interface Setting {
+interface ShowOptions {
   orders?: readonly object[];
   total?: number;
   path?: string;
 }
 
-interface Asked {
+interface QueryArgs {
   first: number;
   page: number;
 }
 
-function show({ orders = [sampleOrder()], total = orders.length, path = '/order-history' }: Setting = {}) {
-  const asked: Asked[] = [];
+function show({ orders = [sampleOrder()], total = orders.length, path = '/order-history' }: ShowOptions = {}) {
+  const asked: QueryArgs[] = [];
   const customer = {
     id: '7',
-    orders: ({ first, page }: Asked) => {
+    orders: ({ first, page }: QueryArgs) => {
       asked.push({ first, page });
       return { nodes: orders, totalCount: total, pageInfo: { currentPage: page, pageCount: Math.ceil(total / first) } };
     },

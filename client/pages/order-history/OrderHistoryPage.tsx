@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
-import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
 import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/OrderList';
 import { useOrderHistoryPageQuery } from './OrderHistoryPage.generated';
@@ -20,7 +20,7 @@ export function OrderHistoryPage() {
   // Keeps the current page while the next one loads.
   const data = current ?? (result.loading ? previousData : undefined);
   return (
-    <AccountFrame current="orders" title="Order History" trail={[accountCrumb, { label: 'Order History' }]}>
+    <AccountLayout current="orders" title="Order History" trail={[accountCrumb, { label: 'Order History' }]}>
       <CustomerData result={{ ...result, data }} skeleton={<OrderListSkeleton />}>
         {({ orders: { nodes, totalCount, pageInfo } }) =>
           totalCount === 0 ? (
@@ -38,6 +38,6 @@ export function OrderHistoryPage() {
           )
         }
       </CustomerData>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

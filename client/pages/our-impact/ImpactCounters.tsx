@@ -7,7 +7,7 @@ import styles from './impact-counters.module.css';
 
 export function ImpactCounters() {
   return (
-    <Section ground="dark" heading="So far" align="center">
+    <Section background="dark" heading="So far" align="center">
       <ul role="list" className={styles.counters}>
         {impactCounters.map((counter) => (
           <Counter key={counter.label} {...counter} />
@@ -18,10 +18,10 @@ export function ImpactCounters() {
 }
 
 function Counter({ count, label }: { count: number; label: string }) {
-  const place = useRef<HTMLLIElement>(null);
-  const shown = useCountUp(place, count);
+  const element = useRef<HTMLLIElement>(null);
+  const shown = useCountUp(element, count);
   return (
-    <li ref={place} className={styles.counter}>
+    <li ref={element} className={styles.counter}>
       {/* Screen readers get the final sum only, not the animated values. */}
       <VisuallyHidden>{`${count}+ ${label}`}</VisuallyHidden>
       <span aria-hidden="true" className={styles.number}>{`${shown}+`}</span>

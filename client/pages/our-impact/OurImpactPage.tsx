@@ -59,7 +59,7 @@ function Hero() {
 function FounderQuote() {
   const { shopName } = useShopConfig();
   return (
-    <Section ground="sage">
+    <Section background="sage">
       <figure className={styles.quote}>
         <blockquote>
           <p>
@@ -82,7 +82,7 @@ const sources = [
 function Sourcing() {
   return (
     <Section
-      ground="page"
+      background="page"
       heading="Sourced where it belongs"
       lead="A plant is best where it has always been at home. We go there, we buy there, and we pay what it is worth before the harvest is in."
       aside={

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits';
 import { useMediaQuery } from '../../lib/media-query';
 import { useInView } from '../../ui/in-view';
 
-const lessMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 /** Cubic ease-out. */
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
@@ -14,7 +14,7 @@ const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
  */
 export function useCountUp(target: RefObject<Element | null>, count: number): number {
   const isInView = useInView(target, limits.ui.videoVisible);
-  const standsStill = useMediaQuery(lessMotion);
+  const prefersReducedMotion = useMediaQuery(reducedMotionQuery);
   const [hasBeenSeen, setSeen] = useState(false);
   const [progress, setProgress] = useState(0);
   if (isInView && !hasBeenSeen) setSeen(true);
@@ -32,6 +32,6 @@ export function useCountUp(target: RefObject<Element | null>, count: number): nu
   }, [hasBeenSeen]);
 
   // Until the observer has reported, the page shows the server-rendered sum.
-  if (standsStill || isInView === null) return count;
+  if (prefersReducedMotion || isInView === null) return count;
   return Math.round(count * easeOut(progress));
 }

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow } from '../../ui/Section';
 import styles from './hero-banners.module.css';
 
-const smaller = [
+const smallBanners = [
   {
     picture: 'categories/hand-cream-tile.webp',
     ground: styles.blush,
@@ -44,7 +44,7 @@ export function HeroBanners() {
         </Container>
       </div>
       <ul role="list" className={styles.banners}>
-        {smaller.map(({ picture, ground, heading, link, to }) => (
+        {smallBanners.map(({ picture, ground, heading, link, to }) => (
           <li key={heading} className={classNames(styles.banner, ground)}>
             <div className={styles.bannerWords}>
               <h2>{heading}</h2>

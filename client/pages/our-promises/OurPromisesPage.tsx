@@ -36,7 +36,7 @@ export function OurPromisesPage() {
         <Chapters />
       </Container>
       <Section
-        ground="plaster"
+        background="plaster"
         heading="See it in its own light"
         lead="No filter and no voice-over: an afternoon on the shelf, as it is."
         align="center"

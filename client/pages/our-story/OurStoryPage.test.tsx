@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { renderInShop, testFacts } from '../../testing/storefront';
+import { renderInShop, testShopConfig } from '../../testing/storefront';
 import { OurStoryPage } from './OurStoryPage';
 
 describe('OurStoryPage', () => {
   it('tells the story of the shop under its own name', () => {
-    renderInShop(<OurStoryPage />, { facts: { ...testFacts, shopName: 'Mossgarden' } });
+    renderInShop(<OurStoryPage />, { shopConfig: { ...testShopConfig, shopName: 'Mossgarden' } });
     expect(screen.getByText('How Mossgarden came to be, told without hurry.')).toBeTruthy();
     expect(document.title).toBe('Our Story | Mossgarden');
   });

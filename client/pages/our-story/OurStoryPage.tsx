@@ -5,7 +5,7 @@ import { useShopConfig } from '../../lib/shop-config';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow } from '../../ui/Section';
-import { BottlePath } from './BottlePath';
+import { ProductionSteps } from './ProductionSteps';
 import styles from './our-story-page.module.css';
 
 /** The founding story with illustrations in its margins, then the production steps. */
@@ -18,8 +18,8 @@ export function OurStoryPage() {
         description="How a chemist, a kitchen table and a handful of rosemary became a house of plant-based care."
         image={originalUrl('blog/castor-oil-guide.webp')}
       />
-      <Opening shopName={shopName} />
-      <Telling />
+      <StoryIntro shopName={shopName} />
+      <StoryText />
       <Picture
         src={originalUrl('categories/hair-nourisher-banner.webp')}
         alt="Four hair oils and a hibiscus flower in low sun"
@@ -29,7 +29,7 @@ export function OurStoryPage() {
         cover
         className={styles.band}
       />
-      <BottlePath />
+      <ProductionSteps />
       <Container className={styles.closing}>
         <p>The story goes on in other hands: in yours, we hope.</p>
         <LinkButton to={paths.shop()}>Shop the collection</LinkButton>
@@ -38,21 +38,21 @@ export function OurStoryPage() {
   );
 }
 
-function Opening({ shopName }: { shopName: string }) {
+function StoryIntro({ shopName }: { shopName: string }) {
   return (
     <Container className={styles.opening}>
-      <Plate name="rosemary" className={styles.leftPlate} />
+      <Illustration name="rosemary" className={styles.leftPlate} />
       <div className={styles.title}>
         <Eyebrow>Our Story</Eyebrow>
         <h1>It started with a question about the small print</h1>
         <p className={styles.lead}>How {shopName} came to be, told without hurry.</p>
       </div>
-      <Plate name="castor-bean" className={styles.rightPlate} />
+      <Illustration name="castor-bean" className={styles.rightPlate} />
     </Container>
   );
 }
 
-function Plate({ name, className }: { name: string; className: string | undefined }) {
+function Illustration({ name, className }: { name: string; className: string | undefined }) {
   return (
     <Picture
       src={originalUrl(`ingredients/${name}.webp`)}
@@ -66,7 +66,7 @@ function Plate({ name, className }: { name: string; className: string | undefine
   );
 }
 
-function Telling() {
+function StoryText() {
   return (
     <Container className={styles.telling}>
       <div className={styles.column}>

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { Section } from '../../ui/Section';
 import styles from './strict-no-list.module.css';
 
-const never = [
+const excludedIngredients = [
   { name: 'SLS', why: 'a harsh foaming agent' },
   { name: 'SLES', why: 'its milder, still stripping cousin' },
   { name: 'Parabens', why: 'preservatives we can do without' },
@@ -21,12 +21,12 @@ const never = [
 export function StrictNoList() {
   return (
     <Section
-      ground="dark"
+      background="dark"
       heading="STRICT NO LIST"
       lead="Twelve things that you will not find in anything we make, however small the print."
     >
       <ul role="list" className={styles.list}>
-        {never.map(({ name, why }) => (
+        {excludedIngredients.map(({ name, why }) => (
           <li key={name} className={styles.entry}>
             <Ban size={20} strokeWidth={1.25} aria-hidden="true" />
             <p>

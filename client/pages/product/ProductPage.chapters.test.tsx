@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { createSession } from '../../lib/session';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { cartPayload, testCart, testCartIds } from '../../testing/carts';
-import { aProduct, money, picture } from '../../testing/products';
-import { showPage } from '../../testing/show-page';
+import { testProduct, money, picture } from '../../testing/products';
+import { renderPage } from '../../testing/render-page';
 import { renderInShop } from '../../testing/storefront';
 import { ProductPage } from './ProductPage';
 
@@ -26,7 +26,7 @@ const media = (name: string) => ({ title: `${name} title`, description: `${name}
 
 /** A product with content in every chapter. */
 const fullProduct = (given: object = {}) => ({
-  ...aProduct(),
+  ...testProduct(),
   subTitle: 'From high fields',
   stock: 5,
   description: '<p>The <em>whole</em> story.</p>',
@@ -64,7 +64,7 @@ const fullProduct = (given: object = {}) => ({
   regime: [
     { productId: '9', slug: 'rose-cream', productTitle: 'Rose Cream', price: money(950), image: picture('rose') },
   ],
-  related: [aProduct({ id: '70', slug: 'tea-tree', title: 'Tea Tree' })],
+  related: [testProduct({ id: '70', slug: 'tea-tree', title: 'Tea Tree' })],
   categories: [{ id: '4', key: 'essential-oil', title: 'Essential Oils' }],
   rating: { average: 5, count: 4, histogram: [0, 0, 0, 0, 4] },
   reviews: reviews(4),
@@ -72,7 +72,7 @@ const fullProduct = (given: object = {}) => ({
 });
 
 async function show(given: object = {}) {
-  showPage(<ProductPage />, {
+  renderPage(<ProductPage />, {
     route: '/product/:slug',
     path: '/product/lavender-essential-oil',
     answers: { product: () => fullProduct(given) },
@@ -267,7 +267,7 @@ describe('a product that cannot be shown', () => {
   it('says so in words, and tries again', async () => {
     let tries = 0;
     const product = () => (tries++ === 0 ? Promise.reject(new Error('offline')) : fullProduct());
-    showPage(<ProductPage />, {
+    renderPage(<ProductPage />, {
       route: '/product/:slug',
       path: '/product/lavender-essential-oil',
       answers: { product },
@@ -279,7 +279,7 @@ describe('a product that cannot be shown', () => {
 
 describe('the quantity of a product', () => {
   const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of Lavender Essential Oil' });
-  const visit = (answers: RootAnswers = {}) => {
+  const visit = (answers: RootResolvers = {}) => {
     const page = (
       <Routes>
         <Route path="/product/:slug" element={<ProductPage />} />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { PageResponseContext } from '../../lib/page-response';
 import { apiClient } from '../../testing/api';
-import { aProduct, picture } from '../../testing/products';
+import { testProduct, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductPage } from './ProductPage';
 
@@ -18,8 +18,8 @@ const review = {
   verifiedPurchase: true,
 };
 
-const wholeProduct = (given: Record<string, unknown> = {}) => ({
-  ...aProduct(),
+const testProductDetails = (given: Record<string, unknown> = {}) => ({
+  ...testProduct(),
   subTitle: 'From high fields',
   stock: 5,
   description: '<p>The whole story.</p>',
@@ -48,7 +48,7 @@ const wholeProduct = (given: Record<string, unknown> = {}) => ({
 });
 
 function show({
-  product = wholeProduct(),
+  product = testProductDetails(),
   path = '/product/lavender-essential-oil',
 }: { product?: object | null; path?: string } = {}) {
   const markNotFound = jest.fn();
@@ -85,7 +85,7 @@ describe('ProductPage', () => {
   });
 
   it('names no keywords when it has none', async () => {
-    show({ product: wholeProduct({ metaKeyword: null }) });
+    show({ product: testProductDetails({ metaKeyword: null }) });
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('meta[name="keywords"]')).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('ProductPage', () => {
   });
 
   it('says Out of Stock where it cannot be bought', async () => {
-    show({ product: wholeProduct({ availableForSale: false }) });
+    show({ product: testProductDetails({ availableForSale: false }) });
     expect(await screen.findByText('Out of Stock')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
   });
@@ -158,10 +158,10 @@ describe('#review in the address', () => {
   });
 
   it.each([
-    ['with its rating', wholeProduct(), { ratingValue: 5, reviewCount: 1 }],
+    ['with its rating', testProductDetails(), { ratingValue: 5, reviewCount: 1 }],
     [
       'without a rating that nobody gave',
-      wholeProduct({ rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } }),
+      testProductDetails({ rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } }),
       undefined,
     ],
   ])('tells search engines about the product and its offer, %s', async (_, product, aggregateRating) => {

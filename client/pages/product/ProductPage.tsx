@@ -7,7 +7,7 @@ import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
 import { NotFound } from '../../features/not-found/NotFound';
 import { ProductPageSkeleton } from './ProductPageSkeleton';
-import { ProductStory } from './ProductStory';
+import { ProductContent } from './ProductContent';
 
 function variablesOf({ slug = '' }: Readonly<Params>): ProductPageQueryVariables {
   return { slug };
@@ -19,7 +19,7 @@ export function ProductPage() {
   const variables = variablesOf(useParams());
   const { data, error, refetch } = useProductPageQuery({ variables });
   // The key resets the state for another product: first picture, quantity of one.
-  if (data?.product) return <ProductStory key={data.product.id} product={data.product} />;
+  if (data?.product) return <ProductContent key={data.product.id} product={data.product} />;
   if (data) return <NotFound />;
   return (
     <>

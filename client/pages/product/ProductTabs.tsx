@@ -3,13 +3,13 @@ import { ReviewPanel } from '../../features/reviews/ReviewPanel';
 import { WriteReview } from '../../features/reviews/WriteReview';
 import { RichText } from '../../ui/RichText';
 import { Tabs } from '../../ui/Tabs';
-import type { WholeProduct } from './ProductStory';
+import type { ProductDetails } from './ProductContent';
 import styles from './product-page.module.css';
 
 export type ProductTab = 'details' | 'reviews';
 
 interface ProductTabsProps {
-  product: WholeProduct;
+  product: ProductDetails;
   tab: ProductTab;
   onTab: (tab: ProductTab) => void;
   ref: Ref<HTMLDivElement>;
@@ -41,7 +41,7 @@ export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
   );
 }
 
-function Details({ product: { description, directionToUse } }: { product: WholeProduct }) {
+function Details({ product: { description, directionToUse } }: { product: ProductDetails }) {
   return (
     <div className={styles.details}>
       <RichText html={description} />

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { createSession } from '../../lib/session';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
-import { said } from '../../testing/said';
+import { shownNotices } from '../../testing/shown-notices';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
@@ -14,14 +14,14 @@ import { ResetPasswordPage } from './ResetPasswordPage';
 
 const minute = 60_000;
 const linkData = (age = 0) => `${Date.now() - age}.secret.signature`;
-const expiredWords = 'Your activation link is expired now! Try again.';
+const expiredText = 'Your activation link is expired now! Try again.';
 const expiredAlert = 'Your activation link is expired now !';
 
 function show({
   data = linkData(),
   answers = {},
   session = createSession(window),
-}: { data?: string; answers?: RootAnswers; session?: ReturnType<typeof createSession> } = {}) {
+}: { data?: string; answers?: RootResolvers; session?: ReturnType<typeof createSession> } = {}) {
   const shown = renderInShop(
     <>
       <Routes>
@@ -72,7 +72,7 @@ describe('ResetPasswordPage', () => {
     const { data, session, services } = show({ answers: { customerPasswordReset }, session: signedInSession() });
     await send();
     expect(await screen.findByText('Password has been reset successfully.')).toBeTruthy();
-    expect(said({ services })).toEqual([['Password has been reset successfully.', 'success', 11_000]]);
+    expect(shownNotices({ services })).toEqual([['Password has been reset successfully.', 'success', 11_000]]);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
     expect(sent).toEqual({ data, newPassword: 'moss!1' });
     expect(session.read().status).toBe('signedOut');
@@ -87,7 +87,7 @@ describe('ResetPasswordPage', () => {
     });
     await send();
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(said(shown)).toEqual([[sentence, 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect(box('New Password').value).toBe('moss!1');
   });
 
@@ -101,7 +101,7 @@ describe('ResetPasswordPage', () => {
       },
     });
     await send();
-    expect(await screen.findByText(expiredWords)).toBeTruthy();
+    expect(await screen.findByText(expiredText)).toBeTruthy();
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
@@ -118,9 +118,9 @@ describe('ResetPasswordPage', () => {
 describe('the seven minutes of a link', () => {
   it('hides the form afterwards, says it twice and leads to another link', async () => {
     const shown = show({ data: linkData(7 * minute) });
-    expect(screen.getByText(expiredWords)).toBeTruthy();
+    expect(screen.getByText(expiredText)).toBeTruthy();
     expect(await screen.findByText(expiredAlert)).toBeTruthy();
-    expect(said(shown)).toEqual([[expiredAlert, 'alert', 11_000]]);
+    expect(shownNotices(shown)).toEqual([[expiredAlert, 'alert', 11_000]]);
     expect(screen.queryByLabelText('New Password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot');
   });
@@ -131,7 +131,7 @@ describe('the seven minutes of a link', () => {
       show({ data: linkData(7 * minute - 1_000) });
       expect(box('New Password')).toBeTruthy();
       act(() => jest.advanceTimersByTime(1_000));
-      expect(screen.getByText(expiredWords)).toBeTruthy();
+      expect(screen.getByText(expiredText)).toBeTruthy();
       expect(screen.queryByLabelText('New Password')).toBeNull();
     } finally {
       jest.useRealTimers();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { notices, texts } from '../../../domain/messages';
-import { useLinkExpired } from '../../features/session-forms/link-expiry';
+import { useLinkExpired } from '../../features/session-forms/use-link-expired';
 import { ResetPasswordForm } from '../../features/session-forms/ResetPasswordForm';
 import { SessionScreen } from '../../features/session-forms/SessionScreen';
 import { useAlerts } from '../../lib/alerts';
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
         title="Reset Password"
         lead="A mailed link is good for a few minutes, and for one new password."
         picture={picture}
-        openToAll
+        allowSignedIn
       >
         <ResetByLink key={data} data={data} />
       </SessionScreen>
@@ -34,17 +34,17 @@ export function ResetPasswordPage() {
 /** The form while the link is valid, then a way to request another link. */
 function ResetByLink({ data }: { data: string }) {
   const navigate = useNavigate();
-  const isPast = useLinkExpired(data);
+  const isExpired = useLinkExpired(data);
   // The browser's clock may be slow; the server's decision counts.
-  const [isRefused, setRefused] = useState(false);
-  if (isRefused || isPast) return <Expired />;
-  if (isPast === undefined) return <Coming />;
+  const [isRejected, setRejected] = useState(false);
+  if (isRejected || isExpired) return <LinkExpired />;
+  if (isExpired === undefined) return <ResetPasswordSkeleton />;
   return (
-    <ResetPasswordForm data={data} onReset={() => void navigate(paths.login())} onExpired={() => setRefused(true)} />
+    <ResetPasswordForm data={data} onReset={() => void navigate(paths.login())} onExpired={() => setRejected(true)} />
   );
 }
 
-function Expired() {
+function LinkExpired() {
   const { show } = useAlerts();
   useEffect(() => show(notices.resetLinkExpired), [show]);
   return (
@@ -57,7 +57,7 @@ function Expired() {
   );
 }
 
-function Coming() {
+function ResetPasswordSkeleton() {
   return (
     <Loading className={styles.coming}>
       {['newPassword', 'confirmPassword', 'submit'].map((part) => (

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient } from '../../testing/api';
-import { aList, aProduct } from '../../testing/products';
+import { testProductList, testProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { SearchPage } from './SearchPage';
 
@@ -12,7 +12,7 @@ function show(path: string, answer: () => object) {
     asked.push(question);
     return answer();
   };
-  const relatedProducts = () => [aProduct({ id: '9', title: 'Loved Oil' })];
+  const relatedProducts = () => [testProduct({ id: '9', title: 'Loved Oil' })];
   renderInShop(
     <Routes>
       <Route path="/search/:key" element={<SearchPage />} />
@@ -22,18 +22,18 @@ function show(path: string, answer: () => object) {
   return asked;
 }
 
-function broken(): never {
+function failingResolver(): never {
   throw new Error('The line broke.');
 }
 
-const found = () => aList([aProduct()]);
-const nothing = () => aList([]);
+const oneProduct = () => testProductList([testProduct()]);
+const noProducts = () => testProductList([]);
 
 describe('SearchPage', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('searches for the decoded term, best match first', async () => {
-    const asked = show('/search/anti-frizz%20oil', found);
+    const asked = show('/search/anti-frizz%20oil', oneProduct);
     expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Search Result' })).toBeTruthy();
     expect(asked).toMatchObject([{ query: 'anti-frizz oil', sort: 'RELEVANCE', page: 1 }]);
@@ -43,13 +43,13 @@ describe('SearchPage', () => {
   it.each(['50%off', '%E0%A4%A'])('takes the term %s as it stands, since it cannot be decoded', async (query) => {
     // The router warns about the malformed URL.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const asked = show(`/search/${query}`, found);
+    const asked = show(`/search/${query}`, oneProduct);
     await screen.findByText('1 product');
     expect(asked).toMatchObject([{ query }]);
   });
 
   it('is loading until the answer is there', async () => {
-    show('/search/oil', found);
+    show('/search/oil', oneProduct);
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Search Result' })).toBeTruthy();
     await screen.findByText('1 product');
@@ -57,20 +57,20 @@ describe('SearchPage', () => {
   });
 
   it('takes another order from the address', async () => {
-    const asked = show('/search/oil?sort=price-high', found);
+    const asked = show('/search/oil?sort=price-high', oneProduct);
     await screen.findByText('1 product');
     expect(asked).toMatchObject([{ sort: 'PRICE_DESC' }]);
   });
 
   it('offers what others love when nothing was found', async () => {
-    show('/search/zzz', nothing);
+    show('/search/zzz', noProducts);
     expect(await screen.findByText('No Results for Your Search')).toBeTruthy();
     expect(screen.getByRole('heading', { name: "We Think You'll love" })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Loved Oil' })).toBeTruthy();
   });
 
   it('says in words that it failed', async () => {
-    show('/search/oil', broken);
+    show('/search/oil', failingResolver);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { filteredQuestion } from '../../features/catalogue/list-address';
+import { parseFilteredListParams } from '../../features/catalogue/list-params';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import {
@@ -22,7 +22,7 @@ import styles from './search-page.module.css';
 
 /** Sorted by relevance unless another order is requested. The router has decoded the term where possible. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {
-  const { sort, page, filter } = filteredQuestion(search);
+  const { sort, page, filter } = parseFilteredListParams(search);
   return { term: key, first: limits.pages.products, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
 }
 
@@ -40,7 +40,7 @@ function Results({ params }: { params: Readonly<Params> }) {
   const variables = variablesOf(params, search);
   const { data: current, previousData, loading, error, refetch } = useSearchPageQuery({ variables });
   const data = current ?? (loading ? previousData : undefined);
-  const isEmpty = data !== undefined && isNothing(data, variables);
+  const isEmpty = data !== undefined && hasNoResults(data, variables);
   return (
     <>
       <Container className={styles.page}>
@@ -54,8 +54,8 @@ function Results({ params }: { params: Readonly<Params> }) {
           <ProductListing
             products={data.products}
             facets={data.products.facets}
-            question={filteredQuestion(search)}
-            usualOrder="Best match"
+            listParams={parseFilteredListParams(search)}
+            defaultSortLabel="Best match"
             action={cartAction}
             busy={loading}
           />
@@ -76,14 +76,14 @@ function Results({ params }: { params: Readonly<Params> }) {
 }
 
 /** An empty list with filters keeps the listing, where the filters can be removed. */
-function isNothing({ products }: SearchPageQuery, { filter }: SearchPageQueryVariables): boolean {
+function hasNoResults({ products }: SearchPageQuery, { filter }: SearchPageQueryVariables): boolean {
   return products.totalCount === 0 && !filter;
 }
 
 function Suggestions({ products }: { products: readonly ProductCardPartsFragment[] }) {
   if (products.length === 0) return null;
   return (
-    <Section heading={texts.searchSuggestions} ground="plaster">
+    <Section heading={texts.searchSuggestions} background="plaster">
       <ProductGrid products={products} action={cartAction} />
     </Section>
   );

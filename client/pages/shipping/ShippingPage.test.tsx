@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readArrival } from '../../features/checkout/arrival';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { readShippingStep } from '../../features/checkout/shipping-step-state';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { cartPayload, testCart, testCartId, testCartIds, testLine, userError } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
-import { said } from '../../testing/said';
+import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { ShippingPage } from './ShippingPage';
@@ -20,7 +20,7 @@ const studio = testAddress({
   address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office',
 });
 
-function show(answers: RootAnswers) {
+function show(answers: RootResolvers) {
   return renderInShop(
     <>
       <ShippingPage />
@@ -46,7 +46,7 @@ const fill = async (values: Readonly<Record<string, string>> = typed) => {
 };
 
 /** Mocks a shop that records the addresses it is sent. */
-function takingAddresses(
+function recordAddresses(
   answer: (input: unknown) => object = () =>
     cartPayload({ ...testCart(), shippingAddress: home, billingAddress: home }),
 ) {
@@ -88,7 +88,7 @@ describe('ShippingPage', () => {
 
   it('says that it is empty when the address is given to a cart that was emptied elsewhere', async () => {
     const emptied = { ...testCart({ lines: [] }), shippingAddress: home, billingAddress: home };
-    show({ ...testCheckout({ book: [home] }), ...takingAddresses(() => cartPayload(emptied)).answers });
+    show({ ...testCheckout({ book: [home] }), ...recordAddresses(() => cartPayload(emptied)).answers });
     await field('City');
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await proceed();
@@ -192,7 +192,7 @@ describe('ShippingPage', () => {
   });
 
   it('says what is missing, and sends nothing', async () => {
-    const shop = takingAddresses();
+    const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
     await field('City');
     await proceed();
@@ -206,7 +206,7 @@ describe('ShippingPage', () => {
     ['Phone Number', '12345', 'Please enter valid Phone Number'],
     ['Postcode', 'BS6_5QA', 'Please enter valid Postcode'],
   ])('refuses the %s "%s"', async (name, value, sentence) => {
-    const shop = takingAddresses();
+    const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
     await fill({ ...typed, [name]: value });
     await proceed();
@@ -240,14 +240,14 @@ describe('ShippingPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Coupon' }));
     expect(await field('Coupon code')).toBeTruthy();
-    expect(said(shown)).toEqual([
+    expect(shownNotices(shown)).toEqual([
       ['Coupon code applied successfully.', 'success', 4000],
       ['Coupon code has been removed.', 'success', 4000],
     ]);
   });
 
   it('saves a new address and goes to billing', async () => {
-    const shop = takingAddresses();
+    const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
     await fill();
     await proceed();
@@ -260,24 +260,24 @@ describe('ShippingPage', () => {
         address: { name, phone, address: street, city, zip, state, saveToAddressBook: true },
       },
     ]);
-    expect(readArrival(testCartId)).toEqual({ sameForBilling: true });
+    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: true });
   });
 
   it('names a saved address by its id, and says when billing is another matter', async () => {
-    const shop = takingAddresses();
+    const shop = recordAddresses();
     show({ ...testCheckout({ book: [home, studio] }), ...shop.answers });
     await userEvent.selectOptions(await choice(), 'studio');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Use this address for Billing' }));
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(shop.sent).toEqual([{ uniqueId: testCartId, useForBilling: false, addressId: 'studio' }]);
-    expect(readArrival(testCartId)).toEqual({ sameForBilling: false });
+    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: false });
   });
 
   it("puts the shop's refusal into its field and keeps all that was typed", async () => {
     show({
       ...testCheckout(),
-      ...takingAddresses(() =>
+      ...recordAddresses(() =>
         cartPayload(null, userError('INVALID', 'Please enter valid Postcode', ['address', 'zip'])),
       ).answers,
     });
@@ -291,7 +291,7 @@ describe('ShippingPage', () => {
   it('keeps all that was typed when there is no answer', async () => {
     show({
       ...testCheckout(),
-      ...takingAddresses(() => {
+      ...recordAddresses(() => {
         throw new Error('offline');
       }).answers,
     });

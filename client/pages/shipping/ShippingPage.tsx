@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CouponBox } from '../../features/cart/CouponBox';
-import { blankAddress, choosable } from '../../features/checkout/address-values';
+import { blankAddress, selectableAddresses } from '../../features/checkout/address-values';
 import { CheckoutLayout } from '../../features/checkout/CheckoutLayout';
-import { FormToCome } from '../../features/checkout/FormToCome';
-import { OrderSummary, OrderSummaryToCome } from '../../features/checkout/OrderSummary';
+import { CheckoutFormSkeleton } from '../../features/checkout/CheckoutFormSkeleton';
+import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/OrderSummary';
 import { ShippingForm } from '../../features/checkout/ShippingForm';
 import { useShippingPageQuery, type ShippingPageQuery } from './ShippingPage.generated';
 import { useCartId } from '../../lib/cart-id-context';
@@ -25,8 +25,8 @@ export function ShippingPage() {
   });
   if (data && uniqueId !== null) return <Shipping data={data} uniqueId={uniqueId} />;
   return (
-    <CheckoutLayout step="shipping" title={title} total={null} summary={<OrderSummaryToCome />}>
-      {error ? <FailedState onRetry={() => void refetch()} /> : <FormToCome />}
+    <CheckoutLayout step="shipping" title={title} total={null} summary={<OrderSummarySkeleton />}>
+      {error ? <FailedState onRetry={() => void refetch()} /> : <CheckoutFormSkeleton />}
     </CheckoutLayout>
   );
 }
@@ -35,9 +35,9 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
   const navigate = useNavigate();
   const isEmpty = !cart || cart.lines.length === 0;
   // Fixed by the first answer: another tab may empty the cart later.
-  const [cameWithItems] = useState(!isEmpty);
-  if (isEmpty) return cameWithItems ? <EmptiedShipping /> : <Navigate to={paths.cart()} replace />;
-  const saved = choosable(me?.addresses ?? [], cart.shippingAddress);
+  const [hadItems] = useState(!isEmpty);
+  if (isEmpty) return hadItems ? <EmptyShipping /> : <Navigate to={paths.cart()} replace />;
+  const saved = selectableAddresses(me?.addresses ?? [], cart.shippingAddress);
   return (
     <CheckoutLayout
       step="shipping"
@@ -57,7 +57,7 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
 }
 
 /** For a cart that was emptied while this page was open. A cart that is empty on arrival redirects to the cart page. */
-function EmptiedShipping() {
+function EmptyShipping() {
   // The page may be scrolled down to the end of the form; this state is far shorter.
   useEffect(() => window.scrollTo(0, 0), []);
   return (

@@ -2,22 +2,22 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
-import { aList, aProduct } from '../../testing/products';
+import { testProductList, testProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
-import type { ListQuestion } from '../../features/catalogue/list-address';
+import type { ListParams } from '../../features/catalogue/list-params';
 import { ShopPage, shopQueries } from './ShopPage';
 
-const address = () => screen.getByTestId('address').textContent;
+const currentPath = () => screen.getByTestId('address').textContent;
 
-function broken(): never {
+function failingResolver(): never {
   throw new Error('The line broke.');
 }
 
 function show(path = '/shop', total = 60) {
-  const asked: ListQuestion[] = [];
-  const products = (question: ListQuestion) => {
+  const asked: ListParams[] = [];
+  const products = (question: ListParams) => {
     asked.push(question);
-    return aList([aProduct(), aProduct({ id: '62', title: 'Tea Tree' })], total);
+    return testProductList([testProduct(), testProduct({ id: '62', title: 'Tea Tree' })], total);
   };
   renderInShop(<ShopPage />, { client: apiClient({ products }), path });
   return asked;
@@ -33,7 +33,7 @@ describe('ShopPage', () => {
   });
 
   it('shows the page that the shop answers for one beyond the end, under its own number', async () => {
-    const products = () => ({ ...aList([aProduct()], 97), pageInfo: { currentPage: 3, pageCount: 3 } });
+    const products = () => ({ ...testProductList([testProduct()], 97), pageInfo: { currentPage: 3, pageCount: 3 } });
     renderInShop(<ShopPage />, { client: apiClient({ products }), path: '/shop?page=99' });
     const current = await screen.findByRole('link', { current: 'page', name: 'Page 3' });
     expect(current.getAttribute('href')).toBe('/shop?page=3');
@@ -54,7 +54,7 @@ describe('ShopPage', () => {
   it('keeps the order in the address and begins at the first page again', async () => {
     const asked = show('/shop?page=2');
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
-    expect(address()).toBe('/shop?sort=price-low');
+    expect(currentPath()).toBe('/shop?sort=price-low');
     expect(asked).toEqual([
       { first: 48, page: 2, sort: 'FEATURED' },
       { first: 48, page: 1, sort: 'PRICE_ASC' },
@@ -69,19 +69,19 @@ describe('ShopPage', () => {
   it('goes to the top of the list for another page', async () => {
     show();
     await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
-    expect(address()).toBe('/shop?page=2');
+    expect(currentPath()).toBe('/shop?page=2');
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
   it('has the texts of an empty shelf', async () => {
-    renderInShop(<ShopPage />, { client: apiClient({ products: () => aList([]) }), path: '/shop' });
+    renderInShop(<ShopPage />, { client: apiClient({ products: () => testProductList([]) }), path: '/shop' });
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
   });
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
     renderInShop(<ShopPage />, {
-      client: apiClient({ products: () => (isBroken ? broken() : aList([aProduct()])) }),
+      client: apiClient({ products: () => (isBroken ? failingResolver() : testProductList([testProduct()])) }),
       path: '/shop',
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -108,11 +108,11 @@ describe('ShopPage', () => {
       },
     ];
 
-    function showFiltered(path: string, nodes = [aProduct()]) {
+    function showFiltered(path: string, nodes = [testProduct()]) {
       const asked: unknown[] = [];
       const products = (question: unknown) => {
         asked.push(question);
-        return { ...aList(nodes), facets };
+        return { ...testProductList(nodes), facets };
       };
       renderInShop(<ShopPage />, { client: apiClient({ products }), path });
       return asked;
@@ -129,7 +129,7 @@ describe('ShopPage', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
       const other = await screen.findByRole('link', { name: 'Cleansers 2 products' });
       await userEvent.click(other);
-      expect(address()).toBe('/shop?category=hair-cleanser&sort=newest');
+      expect(currentPath()).toBe('/shop?category=hair-cleanser&sort=newest');
     });
 
     it('are taken back one by one or all at once', async () => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { filteredQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
+import { parseFilteredListParams, type FilteredListParams } from '../../features/catalogue/list-params';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import {
@@ -20,7 +20,7 @@ import { cartAction } from '../../features/cart/cart-action';
 import styles from './shop-page.module.css';
 
 function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
-  return { first: limits.pages.products, ...filteredQuestion(search) };
+  return { first: limits.pages.products, ...parseFilteredListParams(search) };
 }
 
 export const shopQueries: PageQueries = (_, search) => [{ query: ShopPageDocument, variables: variablesOf(search) }];
@@ -39,7 +39,7 @@ export function ShopPage() {
       />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <h1 className={styles.title}>The whole shelf</h1>
-      {data && <AllProducts products={data.products} question={filteredQuestion(search)} busy={loading} />}
+      {data && <AllProducts products={data.products} listParams={parseFilteredListParams(search)} busy={loading} />}
       {!data && error && <FailedState onRetry={() => void refetch()} />}
       {!data && !error && <ProductGridSkeleton />}
     </Container>
@@ -48,16 +48,22 @@ export function ShopPage() {
 
 function AllProducts({
   products,
-  question,
+  listParams,
   busy,
 }: {
   products: ShopPageQuery['products'];
-  question: FilteredQuestion;
+  listParams: FilteredListParams;
   busy: boolean;
 }) {
-  if (products.totalCount === 0 && !question.filter)
+  if (products.totalCount === 0 && !listParams.filter)
     return <EmptyState title={texts.noProducts} action={{ label: texts.goHome, to: paths.home() }} />;
   return (
-    <ProductListing products={products} facets={products.facets} question={question} action={cartAction} busy={busy} />
+    <ProductListing
+      products={products}
+      facets={products.facets}
+      listParams={listParams}
+      action={cartAction}
+      busy={busy}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSession } from '../../lib/session';
-import { apiClient, type RootAnswers } from '../../testing/api';
+import { apiClient, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
-import { held } from '../../testing/held';
-import { said } from '../../testing/said';
+import { deferred } from '../../testing/deferred';
+import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { SignUpPage } from './SignUpPage';
@@ -18,7 +18,7 @@ const typed = {
   'Confirm Password': 'secret-word',
 };
 
-function show(answers: RootAnswers, path = '/sign-up') {
+function show(answers: RootResolvers, path = '/sign-up') {
   return renderInShop(
     <>
       <SignUpPage />
@@ -28,7 +28,7 @@ function show(answers: RootAnswers, path = '/sign-up') {
   );
 }
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
-const address = () => screen.getByTestId('address').textContent;
+const currentPath = () => screen.getByTestId('address').textContent;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create an Account' }));
 const fill = async (changes: Partial<typeof typed> = {}) => {
   await enter(email(), 'ada@example.com');
@@ -92,13 +92,13 @@ describe('SignUpPage', () => {
   });
 
   it('says that it is sending', async () => {
-    const answer = held({ customer: { id: '7' }, userErrors: [] });
+    const answer = deferred({ customer: { id: '7' }, userErrors: [] });
     show({ customerRegister: () => answer.promise });
     await fill();
     await submit();
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
     answer.release();
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(currentPath()).toBe('/login'));
   });
 
   it('sends all but the repetition, says thank you and shows the login, origin and all', async () => {
@@ -112,8 +112,8 @@ describe('SignUpPage', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }));
     await submit();
     expect(await screen.findByText('Thank you for registering with Fernwild.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Thank you for registering with Fernwild.', 'success', 11_000]]);
-    await waitFor(() => expect(address()).toBe('/login?from=%2Fshipping'));
+    expect(shownNotices(shown)).toEqual([['Thank you for registering with Fernwild.', 'success', 11_000]]);
+    await waitFor(() => expect(currentPath()).toBe('/login?from=%2Fshipping'));
     expect(sent).toEqual([
       {
         name: 'Ada',
@@ -134,9 +134,9 @@ describe('SignUpPage', () => {
     await fill();
     await submit();
     expect(await screen.findAllByText('This email id already exists with Fernwild.')).toHaveLength(2);
-    expect(said(shown)).toEqual([['This email id already exists with Fernwild.', 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['This email id already exists with Fernwild.', 'danger', 11_000]]);
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(email().value).toBe('ada@example.com');
-    expect(address()).toBe('/sign-up');
+    expect(currentPath()).toBe('/sign-up');
   });
 });

@@ -16,7 +16,7 @@ export function SignUpPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   // Keeps the query string, from which the login takes its redirect target.
-  const welcome = () => {
+  const handleRegistered = () => {
     show(notices.registered(shopName));
     void navigate({ pathname: paths.login(), search });
   };
@@ -28,7 +28,7 @@ export function SignUpPage() {
         lead="An account keeps your cart, your addresses and your orders in one place."
         picture={picture}
       >
-        <SignUpForm onRegistered={welcome} />
+        <SignUpForm onRegistered={handleRegistered} />
       </SessionScreen>
     </>
   );

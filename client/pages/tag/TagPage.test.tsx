@@ -1,23 +1,23 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aList, aProduct } from '../../testing/products';
-import { broken, showPage } from '../../testing/show-page';
+import { testProductList, testProduct } from '../../testing/products';
+import { failingResolver, renderPage } from '../../testing/render-page';
 import { TagPage, tagQueries } from './TagPage';
 
-interface Asked {
+interface QueryArgs {
   filter: { tag: string };
   first: number;
   page: number;
   sort: string;
 }
 
-function show(path: string, products: (asked: Asked) => unknown = () => aList([aProduct()])) {
-  const asked: Asked[] = [];
-  const answer = (question: Asked) => {
+function show(path: string, products: (asked: QueryArgs) => unknown = () => testProductList([testProduct()])) {
+  const asked: QueryArgs[] = [];
+  const answer = (question: QueryArgs) => {
     asked.push(question);
     return products(question);
   };
-  showPage(<TagPage />, { route: '/tag/*', path, answers: { products: answer } });
+  renderPage(<TagPage />, { route: '/tag/*', path, answers: { products: answer } });
   return asked;
 }
 
@@ -50,13 +50,13 @@ describe('TagPage', () => {
   });
 
   it('shows the empty list for a tag that nothing has', async () => {
-    show('/tag/none', () => aList([]));
+    show('/tag/none', () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
   it('keeps order and page in the address', async () => {
-    const asked = show('/tag/scalp?sort=newest&page=2', () => aList([aProduct()], 97));
+    const asked = show('/tag/scalp?sort=newest&page=2', () => testProductList([testProduct()], 97));
     expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe(
       '/tag/scalp?sort=newest&page=3',
     );
@@ -73,14 +73,14 @@ describe('TagPage', () => {
   });
 
   it('says that nothing is left of a narrowed list, and how to widen it again', async () => {
-    show('/tag/scalp?inStock=true', () => aList([]));
+    show('/tag/scalp?inStock=true', () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/tag/scalp');
   });
 
   it('says in words that it failed, and tries again', async () => {
     let isBroken = true;
-    show('/tag/scalp', () => (isBroken ? broken() : aList([aProduct()])));
+    show('/tag/scalp', () => (isBroken ? failingResolver() : testProductList([testProduct()])));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(retry);

@@ -2,7 +2,7 @@ import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { cartAction } from '../../features/cart/cart-action';
-import { shelfQuestion, type FilteredQuestion } from '../../features/catalogue/list-address';
+import { parseFixedFacetListParams, type FilteredListParams } from '../../features/catalogue/list-params';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { TagPageDocument, useTagPageQuery, type TagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
@@ -20,7 +20,7 @@ function tagOf(params: Readonly<Params>): string {
 }
 
 function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPageQueryVariables {
-  const { filter, ...question } = shelfQuestion(search, 'tag');
+  const { filter, ...question } = parseFixedFacetListParams(search, 'tag');
   return { first: limits.pages.products, ...question, filter: { ...filter, tag: tagOf(params) } };
 }
 
@@ -74,29 +74,35 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
         page={data?.products.pageInfo.currentPage}
         description={`Vegan, plant-based products under “${tag}”, made in small batches.`}
       />
-      {data && <Tagged products={data.products} question={shelfQuestion(search, 'tag')} busy={loading} />}
+      {data && (
+        <TaggedProductList
+          products={data.products}
+          listParams={parseFixedFacetListParams(search, 'tag')}
+          busy={loading}
+        />
+      )}
       {!data && error && <FailedState onRetry={() => void refetch()} />}
       {!data && !error && <ProductGridSkeleton />}
     </>
   );
 }
 
-function Tagged({
+function TaggedProductList({
   products,
-  question,
+  listParams,
   busy,
 }: {
   products: TagPageQuery['products'];
-  question: FilteredQuestion;
+  listParams: FilteredListParams;
   busy: boolean;
 }) {
-  if (products.totalCount === 0 && !question.filter) return <NoProducts />;
+  if (products.totalCount === 0 && !listParams.filter) return <NoProducts />;
   return (
     <ProductListing
       products={products}
       facets={products.facets}
-      shelf="tag"
-      question={question}
+      fixedFacet="tag"
+      listParams={listParams}
       action={cartAction}
       busy={busy}
     />

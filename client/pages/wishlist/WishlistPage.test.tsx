@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiClient, gbp, type RootAnswers } from '../../testing/api';
+import { apiClient, gbp, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
-import { held } from '../../testing/held';
+import { deferred } from '../../testing/deferred';
 import { picture } from '../../testing/products';
-import { said } from '../../testing/said';
-import { broken } from '../../testing/show-page';
+import { shownNotices } from '../../testing/shown-notices';
+import { failingResolver } from '../../testing/render-page';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { WishlistPage } from './WishlistPage';
 
-const wish = (id: string, product: object = {}) => ({
+const wishlistEntry = (id: string, product: object = {}) => ({
   id,
   product: {
     id: `p${id}`,
@@ -25,9 +25,9 @@ const wish = (id: string, product: object = {}) => ({
     ...product,
   },
 });
-const lavender = wish('2', { slug: 'lavender-oil', title: 'Lavender Oil', stock: 0, availableForSale: false });
+const lavender = wishlistEntry('2', { slug: 'lavender-oil', title: 'Lavender Oil', stock: 0, availableForSale: false });
 
-function show(wishlist: object[] = [wish('1'), lavender], answers: RootAnswers = {}) {
+function show(wishlist: object[] = [wishlistEntry('1'), lavender], answers: RootResolvers = {}) {
   const page = (
     <>
       <WishlistPage />
@@ -63,7 +63,7 @@ describe('My Wishlist', () => {
   });
 
   it('shows a picture of each product', async () => {
-    show([wish('1')]);
+    show([wishlistEntry('1')]);
     await row('Rose Oil');
     expect(document.querySelector('tbody img')?.getAttribute('src')).toContain('rose.webp');
   });
@@ -90,9 +90,9 @@ describe('My Wishlist', () => {
   });
 
   it('takes an entry off at once, says so and keeps the focus in the list', async () => {
-    const answer = held({ added: false, productId: 'p1', userErrors: [] });
+    const answer = deferred({ added: false, productId: 'p1', userErrors: [] });
     let removed: unknown;
-    const shown = show([wish('1'), lavender], {
+    const shown = show([wishlistEntry('1'), lavender], {
       wishlistRemove: ({ id }: { id: string }) => {
         removed = id;
         return answer.promise;
@@ -102,7 +102,7 @@ describe('My Wishlist', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Rose Oil/ })).toBeNull());
     answer.release();
     expect(await screen.findByText('Removed from your Wishlist.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Removed from your Wishlist.', 'success', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Removed from your Wishlist.', 'success', 11_000]]);
     expect(removed).toBe('1');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'My Wishlist' }));
     expect(await row('Lavender Oil')).toBeTruthy();
@@ -117,12 +117,12 @@ describe('My Wishlist', () => {
         userErrors: [userError('NOT_FOUND', 'Something went wrong. Please try again later.', ['id'])],
       }),
     ],
-    ['does not answer', broken],
+    ['does not answer', failingResolver],
   ])('brings the entry back when the shop %s', async (_, wishlistRemove) => {
-    const shown = show([wish('1')], { wishlistRemove });
+    const shown = show([wishlistEntry('1')], { wishlistRemove });
     await userEvent.click((await row('Rose Oil')).getByRole('button', { name: 'Remove Rose Oil' }));
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
-    expect(said(shown)).toEqual([['Something went wrong. Please try again later.', 'danger', 11_000]]);
+    expect(shownNotices(shown)).toEqual([['Something went wrong. Please try again later.', 'danger', 11_000]]);
     expect(await row('Rose Oil')).toBeTruthy();
   });
 
@@ -134,7 +134,7 @@ describe('My Wishlist', () => {
   });
 
   it('offers another try when the list cannot be loaded', async () => {
-    show([], { me: broken });
+    show([], { me: failingResolver });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

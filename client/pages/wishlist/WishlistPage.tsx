@@ -1,4 +1,4 @@
-import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
 import { cartAction } from '../../features/cart/cart-action';
 import { WishlistSkeleton, WishlistTable } from '../../features/wishlist/WishlistTable';
@@ -8,10 +8,10 @@ import { useWishlistPageQuery } from './WishlistPage.generated';
 export function WishlistPage() {
   const result = useWishlistPageQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <AccountFrame current="wishlist" title="My Wishlist" trail={[accountCrumb, { label: 'My Wishlist' }]}>
+    <AccountLayout current="wishlist" title="My Wishlist" trail={[accountCrumb, { label: 'My Wishlist' }]}>
       <CustomerData result={result} skeleton={<WishlistSkeleton />}>
-        {({ wishlist }) => <WishlistTable wishes={wishlist} action={cartAction} />}
+        {({ wishlist }) => <WishlistTable items={wishlist} action={cartAction} />}
       </CustomerData>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { apiClient, gbp, type RootAnswers } from '../../testing/api';
+import { apiClient, gbp, type RootResolvers } from '../../testing/api';
 import { sampleLine, sampleOrder } from '../../testing/orders';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -9,7 +9,7 @@ import { YourOrderPage } from './YourOrderPage';
 
 const oops = 'Oops Something went wrong. Please try again later.';
 
-function show(order: RootAnswers[string]) {
+function show(order: RootResolvers[string]) {
   const page = (
     <Routes>
       <Route path="/your-order/:ordernumber" element={<YourOrderPage />} />

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import { AccountFrame, accountCrumb } from '../../features/account/AccountFrame';
+import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
 import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
@@ -16,7 +16,7 @@ export function YourOrderPage() {
   const { data, error, refetch } = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
   const order = data?.order;
   return (
-    <AccountFrame
+    <AccountLayout
       current="orders"
       title={`Order ${number}`}
       heading="Order Details"
@@ -27,13 +27,13 @@ export function YourOrderPage() {
       {order ? (
         <OrderDetails order={order} />
       ) : data ? (
-        <NoSuchOrder />
+        <OrderNotFound />
       ) : error ? (
         <FailedState onRetry={() => void refetch()} />
       ) : (
         <OrderDetailsSkeleton />
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
@@ -61,6 +61,6 @@ function PrintButton() {
   );
 }
 
-function NoSuchOrder() {
+function OrderNotFound() {
   return <EmptyState title={texts.oops} action={{ label: 'Order History', to: paths.orderHistory() }} />;
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { addressFields } from '../../testing/builders/account';
-import { type As, openTestShop, type TestShop } from '../../testing/shop';
+import { type CallerOptions, openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from './customer.entity';
 
 interface Payload {
@@ -47,7 +47,7 @@ describe('the account, over GraphQL and REST', () => {
     name: keyof typeof answers,
     types: string,
     variables: Record<string, unknown>,
-    as: As = {},
+    as: CallerOptions = {},
   ): Promise<Payload> => {
     const names = Object.keys(variables)
       .map((key) => `${key}: $${key}`)
@@ -234,7 +234,7 @@ describe('the account, over GraphQL and REST', () => {
       expect((await create({ ...addressFields, countryCode: '1!' })).userErrors).toMatchObject([
         { code: 'INVALID', field: ['countryCode'] },
       ]);
-      const update = (as: As) =>
+      const update = (as: CallerOptions) =>
         mutate(
           'addressUpdate',
           '$id: ID!, $input: AddressInput!',
@@ -245,7 +245,7 @@ describe('the account, over GraphQL and REST', () => {
       expect(await update(stranger)).toMatchObject({ address: null, userErrors: [{ code: 'NOT_FOUND' }] });
       expect((await update({ token })).address).toMatchObject({ id: address?.id, city: 'Bath' });
       expect(await me(token, 'addresses { id city }')).toEqual({ addresses: [{ id: address?.id, city: 'Bath' }] });
-      const remove = (as: As) => mutate('addressDelete', '$id: ID!', { id: address?.id }, as);
+      const remove = (as: CallerOptions) => mutate('addressDelete', '$id: ID!', { id: address?.id }, as);
       expect(await remove(stranger)).toMatchObject({ deletedId: null, userErrors: [{ code: 'NOT_FOUND' }] });
       expect(await remove({ token })).toEqual({ deletedId: address?.id, userErrors: [] });
       expect(await me(token, 'addresses { id }')).toEqual({ addresses: [] });

@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 import { profileChangesForm } from '../../../domain/forms/profile';
-import { marketingTickedInAdvance, registerForm } from '../../../domain/forms/sign-up';
+import { marketingPreselected, registerForm } from '../../../domain/forms/sign-up';
 import { limits } from '../../../domain/limits';
 import { Validated } from '../../graphql/validated';
 
@@ -28,21 +28,21 @@ export class CustomerRegisterInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    defaultValue: marketingTickedInAdvance,
+    defaultValue: marketingPreselected,
     description: 'Whether the shop may send news by email.',
   })
   emailPreference: boolean;
 
   @Field(() => Boolean, {
     nullable: true,
-    defaultValue: marketingTickedInAdvance,
+    defaultValue: marketingPreselected,
     description: 'Whether the shop may send news by SMS.',
   })
   smsPreference: boolean;
 
   @Field(() => Boolean, {
     nullable: true,
-    defaultValue: marketingTickedInAdvance,
+    defaultValue: marketingPreselected,
     description: 'Whether the shop may send news by Whatsapp.',
   })
   whatsappPreference: boolean;

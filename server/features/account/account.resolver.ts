@@ -1,13 +1,13 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { loginForm } from '../../../domain/forms/login';
 import { changePasswordForm } from '../../../domain/forms/change-password';
 import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
-import { type RequestContext, requireViewer } from '../../request/context';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { CustomerRegisterInput, CustomerUpdateInput } from './account.inputs';
 import { type Accounts } from './accounts.service';
 import { type CustomerProfile } from './customer-profile';
@@ -93,7 +93,7 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
     const isEnded = await this.sessions.revoke(requireViewer(context).customerId, id);
-    if (!isEnded) throw shopError('NOT_FOUND', refusals.unknownEntry, 'id');
+    if (!isEnded) throw shopError('NOT_FOUND', errorMessages.unknownEntry, 'id');
     return done;
   }
 }

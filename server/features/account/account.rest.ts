@@ -1,25 +1,25 @@
-import { Refusal } from '../../../domain/failure';
+import { RequestError } from '../../../domain/errors';
 import { changePasswordForm } from '../../../domain/forms/change-password';
-import { underscored } from '../../../domain/forms/form';
+import { toSnakeCaseForm } from '../../../domain/forms/form';
 import { loginForm } from '../../../domain/forms/login';
 import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
-import { requireViewer } from '../../request/context';
-import { type RestRow } from '../../rest/row';
-import { accountOperations } from './account.answers';
+import { requireViewer } from '../../infra/request/context';
+import { type RestRoute } from '../../rest/route';
+import { accountOperations } from './account.openapi';
 import { type Accounts } from './accounts.service';
 import { fromWire, profileBody } from './account.wire';
 import { type PasswordChanges } from './password-change.service';
 
-function signRows(accounts: Accounts, shopName: string): RestRow[] {
+function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
   return [
     {
       method: 'POST',
       path: '/register',
       access: 'public',
       ...accountOperations.register,
-      form: underscored(registerForm),
+      form: toSnakeCaseForm(registerForm),
       async run({ body, context }) {
         await accounts.register(fromWire(registerForm, body), context.caller);
         return { logstatus: 'success', msg: notices.registered(shopName).text };
@@ -49,7 +49,7 @@ function signRows(accounts: Accounts, shopName: string): RestRow[] {
   ];
 }
 
-function profileRows(accounts: Accounts): RestRow[] {
+function profileRoutes(accounts: Accounts): RestRoute[] {
   return [
     {
       method: 'GET',
@@ -58,7 +58,7 @@ function profileRows(accounts: Accounts): RestRow[] {
       ...accountOperations.getProfile,
       async run({ context }) {
         const customer = await accounts.profile(requireViewer(context).customerId);
-        if (!customer) throw new Refusal('UNAUTHENTICATED');
+        if (!customer) throw new RequestError('UNAUTHENTICATED');
         return profileBody(customer);
       },
     },
@@ -67,20 +67,20 @@ function profileRows(accounts: Accounts): RestRow[] {
       path: '/updateuserprofile',
       access: 'customer',
       ...accountOperations.updateProfile,
-      form: underscored(profileForm),
+      form: toSnakeCaseForm(profileForm),
       run: async ({ body, context }) =>
         profileBody(await accounts.updateProfile(requireViewer(context).customerId, fromWire(profileForm, body))),
     },
   ];
 }
 
-function passwordRow(passwordChanges: PasswordChanges): RestRow {
+function passwordRoute(passwordChanges: PasswordChanges): RestRoute {
   return {
     method: 'POST',
     path: '/changepassword',
     access: 'customer',
     ...accountOperations.changePassword,
-    form: underscored(changePasswordForm),
+    form: toSnakeCaseForm(changePasswordForm),
     async run({ body, context }) {
       const change = fromWire(changePasswordForm, body);
       const { token } = await passwordChanges.change(requireViewer(context), change, context.caller);
@@ -90,6 +90,6 @@ function passwordRow(passwordChanges: PasswordChanges): RestRow {
 }
 
 /** REST routes of the account. Saving an address also affects the cart, so its route is in the cart feature. */
-export function accountRows(accounts: Accounts, passwordChanges: PasswordChanges, shopName: string): RestRow[] {
-  return [...signRows(accounts, shopName), ...profileRows(accounts), passwordRow(passwordChanges)];
+export function accountRoutes(accounts: Accounts, passwordChanges: PasswordChanges, shopName: string): RestRoute[] {
+  return [...authRoutes(accounts, shopName), ...profileRoutes(accounts), passwordRoute(passwordChanges)];
 }

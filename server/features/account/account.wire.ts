@@ -1,17 +1,17 @@
 import { type InferType } from 'yup';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { type AnyForm } from '../../../domain/forms/form';
 import { parseForm } from '../../../domain/forms/parse';
-import { type RestCall } from '../../rest/row';
+import { type RestCall } from '../../rest/route';
 import { type Address } from './address.entity';
 import { type CustomerProfile } from './customer-profile';
 
-const camel = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** Converts a body that was validated by a route's snake_case form to the field names and types of the services. */
 export function fromWire<Form extends AnyForm>(form: Form, body: RestCall['body']): InferType<Form> {
-  return parseForm(form, Object.fromEntries(Object.entries(body).map(([name, value]) => [camel(name), value])));
+  return parseForm(form, Object.fromEntries(Object.entries(body).map(([name, value]) => [toCamelCase(name), value])));
 }
 
 const flags = new Map<unknown, boolean>([
@@ -24,7 +24,7 @@ const flags = new Map<unknown, boolean>([
 ]);
 
 /** Reads a flag: a boolean, the number 1 or 0, or the text "1" or "0". @throws ShopError INVALID for anything else */
-export function flagOf(body: Readonly<Record<string, unknown>>, field: string, fallback: boolean): boolean {
+export function parseFlag(body: Readonly<Record<string, unknown>>, field: string, fallback: boolean): boolean {
   const value = body[field];
   if (value == null) return fallback;
   const flag = flags.get(value);

@@ -159,7 +159,7 @@ describe('accounts', () => {
   it("draw on the address's budget of password checks with a right password as with a wrong one, but not while slowed down", async () => {
     const input = person();
     await accounts.register(input, caller);
-    for (let n = 5; n < policies.passwordCheck.points; n += 1) await limits.take('passwordCheck', caller.address);
+    for (let n = 5; n < policies.passwordCheck.points; n += 1) await limits.consume('passwordCheck', caller.address);
     for (let n = 0; n < 3; n += 1)
       await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await expect(login('nobody@example.com', 'guess')).rejects.toMatchObject({
@@ -274,9 +274,9 @@ describe('accounts', () => {
       const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
       const again = (address: string) =>
         passwordChanges.change(viewer, { password: 'brown bark', newPassword: 'brown bark' }, { ...caller, address });
-      for (let n = 2; n < policies.signIn.points; n += 1) await limits.take('signIn', String(customer.id));
+      for (let n = 2; n < policies.signIn.points; n += 1) await limits.consume('signIn', String(customer.id));
       await expect(again('10.0.0.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-      for (let n = 0; n < policies.passwordCheck.points; n += 1) await limits.take('passwordCheck', '10.0.0.2');
+      for (let n = 0; n < policies.passwordCheck.points; n += 1) await limits.consume('passwordCheck', '10.0.0.2');
       await expect(again('10.0.0.2')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
       await expect(
         accounts.login({ ...input, password: 'brown bark' }, { ...caller, address: '10.0.0.3' }, null),

@@ -1,12 +1,12 @@
 import { type DataSource, IsNull } from 'typeorm';
-import { ShopError, shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type Passwords } from '../../infra/passwords';
-import { clientKey, countingMisses, countingWork, type RateLimits } from '../../infra/rate-limits';
+import { clientKey, consumeOnMiss, consumeUnlessRefused, type RateLimits } from '../../infra/rate-limits';
 import { type SignedToken } from '../../infra/tokens';
-import { type Caller, type Viewer } from '../../request/viewer';
+import { type Caller, type Viewer } from '../../infra/request/viewer';
 import { Customer, type Gender } from './customer.entity';
 import { type CustomerProfile, profileOf } from './customer-profile';
 import { type OpenedSession, type Sessions } from './sessions.service';
@@ -40,13 +40,13 @@ export interface ProfileChanges {
 }
 
 /** A sign-in: the token and its customer. */
-export interface SignedIn extends SignedToken {
+export interface SignInResult extends SignedToken {
   readonly customer: CustomerProfile;
 }
 
 const wrongCredentials = (): ShopError => shopError('INVALID_CREDENTIALS', notices.invalidCredentials.text);
 
-export interface AccountsSetup {
+export interface AccountsDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly passwords: Passwords;
@@ -57,14 +57,14 @@ export interface AccountsSetup {
 }
 
 export class Accounts {
-  constructor(private readonly shop: AccountsSetup) {}
+  constructor(private readonly deps: AccountsDependencies) {}
 
   /** Creates an account. @throws ShopError TAKEN when the email has an account; Refusal RATE_LIMITED */
   async register({ password, ...person }: Registration, caller: Caller): Promise<CustomerProfile> {
-    const { db, limits, passwords, clock } = this.shop;
-    await limits.take('registration', clientKey(caller.address));
+    const { db, limits, passwords, clock } = this.deps;
+    await limits.consume('registration', clientKey(caller.address));
     // Checked first, because hashing is far more expensive than this query; uniqueness is enforced by the unique index.
-    if (await db.manager.existsBy(Customer, { email: person.email })) throw this.taken();
+    if (await db.manager.existsBy(Customer, { email: person.email })) throw this.emailTaken();
     const now = clock.now();
     const customer = {
       ...person,
@@ -77,7 +77,7 @@ export class Accounts {
     try {
       await db.manager.insert(Customer, customer);
     } catch (error) {
-      throw isDuplicate(error) ? this.taken() : error;
+      throw isUniqueViolation(error) ? this.emailTaken() : error;
     }
     return profileOf(await db.manager.findOneByOrFail(Customer, { email: person.email }));
   }
@@ -87,55 +87,55 @@ export class Accounts {
    * return the same error, so that accounts cannot be enumerated.
    * @throws ShopError INVALID_CREDENTIALS; Refusal RATE_LIMITED (the wait increases with each failure) or BUSY
    */
-  async login(credentials: Credentials, caller: Caller, cartCookie: string | null): Promise<SignedIn> {
-    const { limits, signIns } = this.shop;
+  async login(credentials: Credentials, caller: Caller, cartCookie: string | null): Promise<SignInResult> {
+    const { limits, signIns } = this.deps;
     const isMiss = (error: unknown) => error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
     const key = [clientKey(caller.address)] as const;
-    const customer = await countingMisses(limits, { policy: 'loginMiss', key, isMiss }, () =>
-      countingWork(limits, { policy: 'passwordCheck', key }, () => this.prove(credentials, caller)),
+    const customer = await consumeOnMiss(limits, { policy: 'loginMiss', key, isMiss }, () =>
+      consumeUnlessRefused(limits, { policy: 'passwordCheck', key }, () => this.verifyCredentials(credentials, caller)),
     );
-    await limits.take('signIn', String(customer.id));
+    await limits.consume('signIn', String(customer.id));
     const { token, expiresAt } = await this.openSession(customer, caller);
     await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
     return { token, expiresAt, customer: profileOf(customer) };
   }
 
   async logout({ customerId, sessionId }: Viewer): Promise<void> {
-    await this.shop.sessions.revoke(customerId, sessionId);
+    await this.deps.sessions.revoke(customerId, sessionId);
   }
 
   /** Returns the customer's profile; null if the account has been closed. */
   async profile(customerId: number): Promise<CustomerProfile | null> {
-    const customer = await this.shop.db.manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() });
+    const customer = await this.deps.db.manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() });
     return customer && profileOf(customer);
   }
 
   /** Updates the profile. Email and phone are read-only. @throws ShopError NOT_FOUND if the account has been closed */
   async updateProfile(customerId: number, changes: ProfileChanges): Promise<CustomerProfile> {
-    const { db, clock } = this.shop;
-    const set = { ...givenParts(changes), updatedAt: clock.now() };
+    const { db, clock } = this.deps;
+    const set = { ...definedChanges(changes), updatedAt: clock.now() };
     const isUpdated = await updateGuarded(db.manager, Customer, { id: customerId, deletedAt: IsNull() }, set);
     const customer = isUpdated ? await this.profile(customerId) : null;
     if (!customer) throw shopError('NOT_FOUND', notices.accountNotUpdated.text);
     return customer;
   }
 
-  private async prove({ email, password }: Credentials, caller: Caller): Promise<Customer> {
-    const { db, limits, passwords } = this.shop;
+  private async verifyCredentials({ email, password }: Credentials, caller: Caller): Promise<Customer> {
+    const { db, limits, passwords } = this.deps;
     const address = clientKey(caller.address);
-    await limits.take('login', email, address);
+    await limits.consume('login', email, address);
     const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
     const isRight = customer
       ? await passwords.verify(customer.passwordHash, password, address)
       : await passwords.verifyDummy(password, address);
     if (!customer || !isRight) throw wrongCredentials();
-    await limits.forget('login', email, address);
+    await limits.reset('login', email, address);
     return customer;
   }
 
   /** Fails if the password was changed since it was checked: that change has ended all sessions, and this one would survive it. */
   private openSession({ id, name, passwordHash, updatedAt }: Customer, { device }: Caller): Promise<OpenedSession> {
-    return inTransaction(this.shop.db, async (manager) => {
+    return inTransaction(this.deps.db, async (manager) => {
       const isCurrent = await updateGuarded(
         manager,
         Customer,
@@ -143,16 +143,16 @@ export class Accounts {
         { updatedAt },
       );
       if (!isCurrent) throw wrongCredentials();
-      return this.shop.sessions.open(manager, { id, name }, device);
+      return this.deps.sessions.open(manager, { id, name }, device);
     });
   }
 
-  private taken(): ShopError {
-    return shopError('TAKEN', notices.emailTaken(this.shop.shopName).text, 'email');
+  private emailTaken(): ShopError {
+    return shopError('TAKEN', notices.emailTaken(this.deps.shopName).text, 'email');
   }
 }
 
-function givenParts({ gender, ...changes }: ProfileChanges): Partial<Customer> {
+function definedChanges({ gender, ...changes }: ProfileChanges): Partial<Customer> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null));
   // The cast is safe: the form accepts only the genders and ''.
   return gender == null ? given : { ...given, gender: gender === '' ? null : (gender as Gender) };

@@ -7,7 +7,7 @@ import { publicId } from '../../infra/ids';
 import { AddressBook } from './address-book.service';
 import { addressFingerprint } from './address-fingerprint';
 import { Address } from './address.entity';
-import { openPoints } from '../../infra/points';
+import { ignoredSyncPoints } from '../../infra/sync-points';
 
 const fields = { ...addressFields, email: null, countryCode: 'GB' };
 
@@ -19,7 +19,7 @@ describe('the address book', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase();
-    book = new AddressBook(db, new TestClock(), openPoints);
+    book = new AddressBook(db, new TestClock(), ignoredSyncPoints);
   });
   beforeEach(async () => {
     [ada, ben] = [(await addCustomer(db)).id, (await addCustomer(db)).id];
@@ -103,7 +103,7 @@ describe('the address book', () => {
     it('does not stop an order: the address is kept for that one only', async () => {
       await fill(addresses);
       const kept = await db.transaction((manager) =>
-        book.keepForOrder(manager, ada, place(2000), { inAddressBook: true }),
+        book.saveForOrder(manager, ada, place(2000), { inAddressBook: true }),
       );
       expect(kept).toMatchObject({ isNew: true, address: { inAddressBook: false } });
       expect(await book.list(ada)).toHaveLength(addresses);

@@ -1,15 +1,15 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { ShopError, shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { addressFingerprint } from './address-fingerprint';
 import { Address } from './address.entity';
-import { holdCustomer } from './hold-customer';
+import { lockCustomer } from './lock-customer';
 
 /** A validated address. */
 export interface AddressFields {
@@ -29,26 +29,26 @@ export type ChangedAddressFields = Omit<AddressFields, 'countryCode'> &
   Partial<Pick<Address, 'countryCode' | 'status'>>;
 
 /** Properties of a new address besides its fields: whether it is saved in the address book, and `status`, default true. */
-export interface AddressPlace {
+export interface AddressOptions {
   readonly inAddressBook: boolean;
   readonly status?: boolean;
 }
 
 /** A stored address; `isNew` is false when the customer already had the same one. */
-export interface KeptAddress {
+export interface SavedAddress {
   readonly address: Address;
   readonly isNew: boolean;
 }
 
 /** Upper bound of concurrent additions per customer. */
-const underWay = 25;
+const maxConcurrentAdditions = 25;
 
 /** Customers' addresses. Every operation is restricted to the customer's own rows. */
 export class AddressBook {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   /** Returns the customer's address book, oldest first. */
@@ -65,23 +65,23 @@ export class AddressBook {
   create(
     customerId: number,
     fields: AddressFields,
-    place: AddressPlace = { inAddressBook: true },
-  ): Promise<KeptAddress> {
-    return inTransaction(this.db, (manager) => this.keep(manager, customerId, fields, place));
+    place: AddressOptions = { inAddressBook: true },
+  ): Promise<SavedAddress> {
+    return inTransaction(this.db, (manager) => this.save(manager, customerId, fields, place));
   }
 
   /** Saves an address for an order. A full address book must not block the order: the address is then saved for this order only. */
-  async keepForOrder(
+  async saveForOrder(
     manager: EntityManager,
     customerId: number,
     fields: AddressFields,
-    place: AddressPlace,
-  ): Promise<KeptAddress> {
+    place: AddressOptions,
+  ): Promise<SavedAddress> {
     try {
-      return await this.keep(manager, customerId, fields, place);
+      return await this.save(manager, customerId, fields, place);
     } catch (error) {
       if (!place.inAddressBook || !(error instanceof ShopError) || error.code !== 'LIMIT_EXCEEDED') throw error;
-      return this.keep(manager, customerId, fields, { ...place, inAddressBook: false });
+      return this.save(manager, customerId, fields, { ...place, inAddressBook: false });
     }
   }
 
@@ -91,25 +91,25 @@ export class AddressBook {
    * @param manager of a transaction
    * @throws ShopError LIMIT_EXCEEDED when the customer's limit is reached
    */
-  async keep(
+  async save(
     manager: EntityManager,
     customerId: number,
     fields: AddressFields,
-    { inAddressBook, status = true }: AddressPlace,
-  ): Promise<KeptAddress> {
+    { inAddressBook, status = true }: AddressOptions,
+  ): Promise<SavedAddress> {
     const fingerprint = addressFingerprint(fields);
-    const theirs = await manager.find(Address, { where: { customerId }, order: { inAddressBook: 'DESC' } });
-    const known = theirs.find(
+    const existing = await manager.find(Address, { where: { customerId }, order: { inAddressBook: 'DESC' } });
+    const duplicate = existing.find(
       (address) => address.fingerprint === fingerprint && (address.inAddressBook || !inAddressBook),
     );
     const now = this.clock.now();
-    if (known && (await updateGuarded(manager, Address, { id: known.id, customerId }, { updatedAt: now })))
-      return { address: known, isNew: false };
-    await this.points.reach('address.read');
-    await refuseFull(
+    if (duplicate && (await updateGuarded(manager, Address, { id: duplicate.id, customerId }, { updatedAt: now })))
+      return { address: duplicate, isNew: false };
+    await this.points.hit('address.read');
+    await assertAddressLimit(
       manager,
       { customerId, inAddressBook },
-      theirs.filter((address) => address.inAddressBook === inAddressBook).length,
+      existing.filter((address) => address.inAddressBook === inAddressBook).length,
     );
     const address = manager.create(Address, {
       ...fields,
@@ -125,7 +125,7 @@ export class AddressBook {
       await manager.insert(Address, address);
       return { address, isNew: true };
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       return {
         address: await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook }),
         isNew: false,
@@ -141,7 +141,7 @@ export class AddressBook {
       const isUpdated = await updateGuarded(manager, Address, { publicId: id, customerId, inAddressBook: true }, set);
       if (!isUpdated) throw unknownAddress();
     } catch (error) {
-      throw isDuplicate(error) ? duplicateAddress() : error;
+      throw isUniqueViolation(error) ? duplicateAddress() : error;
     }
     return manager.findOneByOrFail(Address, { publicId: id, customerId });
   }
@@ -154,24 +154,27 @@ export class AddressBook {
 }
 
 /** Enforces the limit of addresses. @param found the unlocked count @throws ShopError LIMIT_EXCEEDED */
-async function refuseFull(
+async function assertAddressLimit(
   manager: EntityManager,
   place: Pick<Address, 'customerId' | 'inAddressBook'>,
   found: number,
 ): Promise<void> {
   const { addresses, addressesOfOneOrder } = limits.perCustomer;
-  const most = place.inAddressBook ? addresses : addressesOfOneOrder;
-  if (found < most - underWay) return;
+  const maximum = place.inAddressBook ? addresses : addressesOfOneOrder;
+  if (found < maximum - maxConcurrentAdditions) return;
   // Near the limit, additions are serialized and counted again under the lock, so that none exceeds it.
-  await holdCustomer(manager, place.customerId);
-  if ((await manager.countBy(Address, place)) < most) return;
-  throw shopError('LIMIT_EXCEEDED', place.inAddressBook ? refusals.addressBookFull : refusals.tooManyAddresses);
+  await lockCustomer(manager, place.customerId);
+  if ((await manager.countBy(Address, place)) < maximum) return;
+  throw shopError(
+    'LIMIT_EXCEEDED',
+    place.inAddressBook ? errorMessages.addressBookFull : errorMessages.tooManyAddresses,
+  );
 }
 
 export function unknownAddress(...field: string[]): ShopError {
-  return shopError('NOT_FOUND', refusals.unknownAddress, ...field);
+  return shopError('NOT_FOUND', errorMessages.unknownAddress, ...field);
 }
 
 export function duplicateAddress(): ShopError {
-  return shopError('DUPLICATE_ADDRESS', notices.addressKnown.text);
+  return shopError('DUPLICATE_ADDRESS', notices.addressAlreadySaved.text);
 }

@@ -4,7 +4,7 @@ import { publicId } from '../../infra/ids';
 import { addCustomer, addressFields } from '../../testing/builders/account';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
+import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { AddressBook } from './address-book.service';
 import { Address } from './address.entity';
 
@@ -14,7 +14,7 @@ describe('two addresses that are saved at the same moment', () => {
   let db: DataSource;
   let book: AddressBook;
   let ada: number;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
   const save =
     (city: string, inAddressBook = true) =>
     () =>
@@ -32,22 +32,26 @@ describe('two addresses that are saved at the same moment', () => {
   afterAll(() => db.destroy());
 
   it.each([true, false])('are one when they are the same (for the book: %s)', async (inAddressBook) => {
-    const met = await meet({
+    const met = await interleave({
       db,
       points,
       at: 'address.read',
       first: save('Bath', inAddressBook),
       second: save('Bath', inAddressBook),
     });
-    const [one, other] = [answerOf(met.first), answerOf(met.second)];
+    const [one, other] = [fulfilledValue(met.first), fulfilledValue(met.second)];
     expect(one.address.publicId).toBe(other.address.publicId);
     expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
     expect(await kept()).toHaveLength(1);
   });
 
   it('are both kept when they differ', async () => {
-    const met = await meet({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });
-    expect([answerOf(met.first).isNew, answerOf(met.second).isNew, (await kept()).length]).toEqual([true, true, 2]);
+    const met = await interleave({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });
+    expect([fulfilledValue(met.first).isNew, fulfilledValue(met.second).isNew, (await kept()).length]).toEqual([
+      true,
+      true,
+      2,
+    ]);
   });
 
   it('never fill the book beyond its end', async () => {
@@ -64,8 +68,8 @@ describe('two addresses that are saved at the same moment', () => {
       },
     }));
     await db.manager.insert(Address, filler);
-    const met = await meet({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });
-    expect([refusalIn(met.first), refusalIn(met.second)].sort()).toEqual(['LIMIT_EXCEEDED', null]);
+    const met = await interleave({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });
+    expect([rejectionCode(met.first), rejectionCode(met.second)].sort()).toEqual(['LIMIT_EXCEEDED', null]);
     expect(await kept()).toHaveLength(limits.perCustomer.addresses);
   });
 });

@@ -1,5 +1,14 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { flag, identity, instant, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
+import {
+  boolean,
+  binaryVarchar,
+  datetime,
+  nullable,
+  BelongsTo,
+  rowId,
+  integer,
+  varchar,
+} from '../../infra/database/columns';
 import { Customer } from './customer.entity';
 import { PostalAddress } from './postal-address';
 
@@ -17,32 +26,32 @@ export class Address extends PostalAddress {
 
   /** Random; the only id of the address that the APIs expose. */
   @Index({ unique: true })
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   publicId: string;
 
-  @Column(whole)
+  @Column(integer)
   customerId: number;
 
-  @Owner(() => Customer, 'customer_id', 'CASCADE')
+  @BelongsTo(() => Customer, 'customer_id', 'CASCADE')
   customer: Relation<Customer>;
 
-  @Column(flag)
+  @Column(boolean)
   inAddressBook: boolean;
 
   /** Hash of the identifying fields, in hexadecimal; see `addressFingerprint`. */
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   fingerprint: string;
 
-  @Column(optional(words(100)))
+  @Column(nullable(varchar(100)))
   email: string | null;
 
   /** The specification's hidden field; true unless a REST caller sets it. Stored for those callers, without effect otherwise. */
-  @Column(flag)
+  @Column(boolean)
   status: boolean;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(instant)
+  @Column(datetime)
   updatedAt: Date;
 }

@@ -1,13 +1,13 @@
 import { Field, InputType } from 'type-graphql';
 import { addressCountry, type Edition } from '../../../domain/editions';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
 import { addressRequestForm, billingForm } from '../../../domain/forms/address';
 import { notValid } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
 import { type Address } from './address.entity';
-import { type AddressFields, type AddressPlace, type ChangedAddressFields } from './address-book.service';
+import { type AddressFields, type AddressOptions, type ChangedAddressFields } from './address-book.service';
 
 @InputType({ description: 'An address as a shopper types it.' })
 export class AddressInput {
@@ -50,14 +50,14 @@ export class AddressInput {
 }
 
 /** A validated address, and whether to save it in the address book. */
-export interface AddressRequest extends AddressPlace {
+export interface AddressRequest extends AddressOptions {
   readonly fields: AddressFields;
 }
 
-type Parsed =
+type ParsedAddressForm =
   ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
 
-function fieldsOf(parsed: Parsed, edition: Edition, path: readonly string[]): AddressFields {
+function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly string[]): AddressFields {
   const { name, phone, address, city, state, zip } = parsed;
   const countryCode = addressCountry(parsed.countryCode, edition);
   if (countryCode === undefined) throw shopError('INVALID', notValid('Country'), ...path, 'countryCode');
@@ -69,13 +69,13 @@ function fieldsOf(parsed: Parsed, edition: Edition, path: readonly string[]): Ad
  * @param path its path in the caller's input, for the errors
  * @throws ShopError with one problem for each invalid field
  */
-export function newAddress(input: unknown, edition: Edition, path: readonly string[] = []): AddressRequest {
+export function parseNewAddress(input: unknown, edition: Edition, path: readonly string[] = []): AddressRequest {
   const parsed = parseForm(addressRequestForm, input, path);
   return { fields: fieldsOf(parsed, edition, path), inAddressBook: parsed.saveToAddressBook ?? true };
 }
 
 /** Validates a changed address: its form only requires that no field is blank. An absent country is left unchanged. */
-export function changedAddress(input: unknown, edition: Edition): ChangedAddressFields {
+export function parseAddressChanges(input: unknown, edition: Edition): ChangedAddressFields {
   const parsed = parseForm(addressEditRequestForm, input);
   const { countryCode, ...fields } = fieldsOf(parsed, edition, []);
   return parsed.countryCode ? { ...fields, countryCode } : fields;
@@ -87,7 +87,7 @@ export function changedAddress(input: unknown, edition: Edition): ChangedAddress
  * @param path the path of the address in the caller's input, for the errors
  * @throws ShopError with one problem for each invalid field
  */
-export function checkForOrder(
+export function validateOrderAddress(
   address: Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>,
   path: readonly string[],
 ): void {

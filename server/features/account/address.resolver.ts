@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import { toUserErrors } from '../../graphql/user-error.type';
-import { type RequestContext, requireViewer } from '../../request/context';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type AddressBook, duplicateAddress } from './address-book.service';
-import { AddressInput, changedAddress, newAddress } from './address.input';
-import { AddressPayload, addressType, DeletePayload } from './address.types';
+import { AddressInput, parseAddressChanges, parseNewAddress } from './address.input';
+import { AddressPayload, toAddressType, DeletePayload } from './address.types';
 
 @Resolver()
 export class AddressResolver {
@@ -16,9 +16,9 @@ export class AddressResolver {
     @Arg('input', () => AddressInput, { description: 'The address.' }) input: AddressInput,
     @Ctx() context: RequestContext,
   ): Promise<AddressPayload> {
-    const { fields, inAddressBook } = newAddress(input, context.edition);
+    const { fields, inAddressBook } = parseNewAddress(input, context.edition);
     const { address, isNew } = await this.book.create(requireViewer(context).customerId, fields, { inAddressBook });
-    return { address: addressType(address), userErrors: isNew ? [] : toUserErrors(duplicateAddress().problems) };
+    return { address: toAddressType(address), userErrors: isNew ? [] : toUserErrors(duplicateAddress().problems) };
   }
 
   @Access('customer')
@@ -31,9 +31,9 @@ export class AddressResolver {
     const address = await this.book.update(
       requireViewer(context).customerId,
       id,
-      changedAddress(input, context.edition),
+      parseAddressChanges(input, context.edition),
     );
-    return { address: addressType(address), userErrors: [] };
+    return { address: toAddressType(address), userErrors: [] };
   }
 
   @Access('customer')

@@ -1,11 +1,11 @@
-import { requireViewer } from '../../request/context';
-import { type RestRow } from '../../rest/row';
-import { addressOperations } from './account.answers';
-import { addressBody, flagOf } from './account.wire';
+import { requireViewer } from '../../infra/request/context';
+import { type RestRoute } from '../../rest/route';
+import { addressOperations } from './account.openapi';
+import { addressBody, parseFlag } from './account.wire';
 import { type AddressBook } from './address-book.service';
-import { changedAddress } from './address.input';
+import { parseAddressChanges } from './address.input';
 
-export function addressRows(book: AddressBook): RestRow[] {
+export function addressRoutes(book: AddressBook): RestRoute[] {
   return [
     {
       method: 'GET',
@@ -20,9 +20,9 @@ export function addressRows(book: AddressBook): RestRow[] {
       access: 'customer',
       ...addressOperations.updateAddress,
       async run({ params: { id = '' }, body, context }) {
-        const status = body['status'] == null ? {} : { status: flagOf(body, 'status', true) };
+        const status = body['status'] == null ? {} : { status: parseFlag(body, 'status', true) };
         await book.update(requireViewer(context).customerId, id, {
-          ...changedAddress(body, context.edition),
+          ...parseAddressChanges(body, context.edition),
           ...status,
         });
         return { logstatus: 'success', id };

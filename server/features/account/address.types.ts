@@ -34,7 +34,7 @@ export class AddressType {
   countryCode: string;
 
   @Field(() => String, {
-    description: `The address in one line for lists to choose from, cut to ${limits.cuts.addressLabel} characters.`,
+    description: `The address in one line for lists to choose from, cut to ${limits.truncation.addressLabel} characters.`,
   })
   label: string;
 
@@ -45,7 +45,7 @@ export class AddressType {
 }
 
 /** Maps an address row to its GraphQL type, with the public id as `id`. */
-export function addressType(row: Address): AddressType {
+export function toAddressType(row: Address): AddressType {
   const { publicId, name, phone, email, address, city, state, zip, countryCode, inAddressBook } = row;
   return {
     id: publicId,

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flag, identity, instant, optional, rowId, words } from '../../infra/database/columns';
+import { boolean, binaryVarchar, datetime, nullable, rowId, varchar } from '../../infra/database/columns';
 
 export type Gender = 'male' | 'female' | 'other';
 
@@ -10,40 +10,40 @@ export class Customer {
 
   /** Trimmed and in lower case. */
   @Index({ unique: true })
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   email: string;
 
-  @Column(words(255))
+  @Column(varchar(255))
   passwordHash: string;
 
-  @Column(words(50))
+  @Column(varchar(50))
   name: string;
 
-  @Column(words(50))
+  @Column(varchar(50))
   lastname: string;
 
-  @Column(words(20))
+  @Column(varchar(20))
   phone: string;
 
-  @Column(optional(words(10)))
+  @Column(nullable(varchar(10)))
   gender: Gender | null;
 
-  @Column(flag)
+  @Column(boolean)
   emailPreference: boolean;
 
-  @Column(flag)
+  @Column(boolean)
   smsPreference: boolean;
 
-  @Column(flag)
+  @Column(boolean)
   whatsappPreference: boolean;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(instant)
+  @Column(datetime)
   updatedAt: Date;
 
   /** Accounts are anonymised and marked, never deleted, because orders must be kept. */
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   deletedAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { type RequestContext } from '../../request/context';
+import { type RequestContext } from '../../infra/request/context';
 import { type AddressBook } from './address-book.service';
-import { AddressType, addressType } from './address.types';
+import { AddressType, toAddressType } from './address.types';
 import { type CustomerProfile } from './customer-profile';
 import { CustomerType, SessionType } from './customer.types';
 import { type Sessions } from './sessions.service';
@@ -10,17 +10,17 @@ import { type Sessions } from './sessions.service';
 export class CustomerResolver {
   constructor(
     private readonly book: AddressBook,
-    private readonly signIns: Sessions,
+    private readonly sessionService: Sessions,
   ) {}
 
   @FieldResolver(() => [AddressType], { description: 'The address book, oldest first.' })
   async addresses(@Root() { id }: CustomerProfile): Promise<AddressType[]> {
-    return (await this.book.list(id)).map(addressType);
+    return (await this.book.list(id)).map(toAddressType);
   }
 
   @FieldResolver(() => [SessionType], { description: 'Where the customer is signed in, the one used last first.' })
   async sessions(@Root() { id }: CustomerProfile, @Ctx() { viewer }: RequestContext): Promise<SessionType[]> {
-    const sessions = await this.signIns.list(id);
+    const sessions = await this.sessionService.list(id);
     return sessions.map(({ id: sessionId, device, createdAt, lastSeenAt }) => ({
       id: sessionId,
       device,

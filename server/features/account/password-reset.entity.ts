@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, instant, optional, Owner, rowId, whole } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, BelongsTo, rowId, integer } from '../../infra/database/columns';
 import { Customer } from './customer.entity';
 
 /** A mailed reset link. It is used by a conditional UPDATE of `usedAt`, so it works only once. */
@@ -9,24 +9,24 @@ export class PasswordReset {
   id: number;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   customerId: number;
 
-  @Owner(() => Customer, 'customer_id', 'CASCADE')
+  @BelongsTo(() => Customer, 'customer_id', 'CASCADE')
   customer: Relation<Customer>;
 
   /** SHA-256 in hexadecimal, so that read access to the table does not give usable links. */
   @Index({ unique: true })
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   secretHash: string;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
   @Index()
-  @Column(instant)
+  @Column(datetime)
   expiresAt: Date;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   usedAt: Date | null;
 }

@@ -6,7 +6,7 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
-import { type RequestContext } from '../../request/context';
+import { type RequestContext } from '../../infra/request/context';
 import { type PasswordResets } from './password-resets.service';
 
 @Resolver()

@@ -1,13 +1,13 @@
 import { forgotForm } from '../../../domain/forms/forgot';
-import { underscored } from '../../../domain/forms/form';
+import { toSnakeCaseForm } from '../../../domain/forms/form';
 import { resetPasswordForm } from '../../../domain/forms/reset-password';
-import { RestAnswer, type RestRow } from '../../rest/row';
-import { accountOperations } from './account.answers';
+import { RestResponse, type RestRoute } from '../../rest/route';
+import { accountOperations } from './account.openapi';
 import { fromWire } from './account.wire';
 import { type PasswordResets } from './password-resets.service';
 
 /** REST routes of the password reset. */
-export function passwordResetRows(resets: PasswordResets): RestRow[] {
+export function passwordResetRoutes(resets: PasswordResets): RestRoute[] {
   return [
     {
       method: 'POST',
@@ -21,9 +21,9 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
         return { logstatus: 'success', email };
       },
       // The contract: an unknown customer is answered with status 200 and `logstatus: "failed"`, not 404.
-      refused: ({ code, message }, { body }) =>
+      refusalResponse: ({ code, message }, { body }) =>
         code === 'NOT_FOUND'
-          ? new RestAnswer(200, { logstatus: 'failed', email: body.email, msg: message })
+          ? new RestResponse(200, { logstatus: 'failed', email: body.email, msg: message })
           : undefined,
     },
     {
@@ -31,7 +31,7 @@ export function passwordResetRows(resets: PasswordResets): RestRow[] {
       path: '/resetpassword/:data',
       access: 'public',
       ...accountOperations.resetPassword,
-      form: underscored(resetPasswordForm),
+      form: toSnakeCaseForm(resetPasswordForm),
       async run({ params, body, context }) {
         await resets.reset(params['data'] ?? '', fromWire(resetPasswordForm, body).newPassword, context.caller);
         return { logstatus: 'success' };

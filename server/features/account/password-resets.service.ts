@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
-import { keptDays } from '../../../domain/kept-days';
+import { retentionDays } from '../../../domain/retention-days';
 import { resetLinkExpiry, resetLinkLifetimeMs } from '../../../domain/reset-link';
 import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
@@ -11,14 +11,14 @@ import { publicId } from '../../infra/ids';
 import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type ResetLinks } from '../../infra/reset-links';
-import { type Caller } from '../../request/viewer';
+import { type Caller } from '../../infra/request/viewer';
 import { Customer } from './customer.entity';
-import { holdCustomer } from './hold-customer';
+import { lockCustomer } from './lock-customer';
 import { PasswordReset } from './password-reset.entity';
 import { type ResetMails } from './reset-mails.port';
 import { type Sessions } from './sessions.service';
 
-export interface PasswordResetsSetup {
+export interface PasswordResetsDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly passwords: Passwords;
@@ -29,16 +29,16 @@ export interface PasswordResetsSetup {
 }
 
 /** Maximum usable links per mailbox; the second one allows for a lost first mail. */
-const linksAMailbox = 2;
-const halfALifeBefore = (now: Date) => new Date(now.getTime() - resetLinkLifetimeMs / 2);
+const maxLinksPerMailbox = 2;
+const halfLifetimeBefore = (now: Date) => new Date(now.getTime() - resetLinkLifetimeMs / 2);
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const tooLate = () => shopError('LINK_EXPIRED', notices.resetLinkExpired.text, 'data');
-const notOurs = () => shopError('LINK_EXPIRED', notices.passwordNotReset.text, 'data');
+const linkExpired = () => shopError('LINK_EXPIRED', notices.resetLinkExpired.text, 'data');
+const linkInvalid = () => shopError('LINK_EXPIRED', notices.passwordNotReset.text, 'data');
 
 /** Password resets by mailed link. */
 export class PasswordResets {
-  constructor(private readonly shop: PasswordResetsSetup) {}
+  constructor(private readonly deps: PasswordResetsDependencies) {}
 
   /**
    * Mails a reset link. The response reveals whether the email has an account, so requests are limited per client address.
@@ -47,16 +47,16 @@ export class PasswordResets {
    * @throws ShopError NOT_FOUND for an email without an account; Refusal RATE_LIMITED
    */
   async request(email: string, caller: Caller): Promise<void> {
-    const { db, limits } = this.shop;
+    const { db, limits } = this.deps;
     const client = clientKey(caller.address);
-    await limits.take('resetRequest', client);
-    await limits.take('resetMail', client, email);
+    await limits.consume('resetRequest', client);
+    await limits.consume('resetMail', client, email);
     await inTransaction(db, async (manager) => {
       const customer = await manager.findOneBy(Customer, { email, deletedAt: IsNull() });
       if (!customer) throw shopError('NOT_FOUND', notices.resetUnknownEmail.text, 'email');
       // Locked, since the number of links is checked before one is inserted.
-      await holdCustomer(manager, customer.id);
-      if (await this.isMailboxServed(manager, customer.id)) return;
+      await lockCustomer(manager, customer.id);
+      if (await this.hasRecentLinks(manager, customer.id)) return;
       await this.mailLink(manager, customer);
     });
   }
@@ -66,20 +66,20 @@ export class PasswordResets {
    * @throws ShopError LINK_EXPIRED for data that is expired, used or not signed by this shop; Refusal RATE_LIMITED or BUSY
    */
   async reset(data: string, newPassword: string, caller: Caller): Promise<void> {
-    const { db, limits, passwords } = this.shop;
-    await limits.take('resetAttempt', clientKey(caller.address));
+    const { db, limits, passwords } = this.deps;
+    await limits.consume('resetAttempt', clientKey(caller.address));
     const link = await this.usable(data);
     // Outside the transaction: hashing is slow and would block other writers.
     const passwordHash = await passwords.hash(newPassword, clientKey(caller.address));
-    const { email } = await inTransaction(db, (manager) => this.use(manager, link, passwordHash));
+    const { email } = await inTransaction(db, (manager) => this.consumeLink(manager, link, passwordHash));
     // Failed sign-ins with the forgotten password must not delay the next sign-in.
-    await limits.forget('login', email, clientKey(caller.address));
+    await limits.reset('login', email, clientKey(caller.address));
   }
 
   /** Deletes links that expired more than `keptDays.resetLink` days ago. @returns the number of deleted links */
   sweep(ending: AbortSignal): Promise<number> {
-    const { db, clock } = this.shop;
-    const before = daysBefore(clock.now(), keptDays.resetLink);
+    const { db, clock } = this.deps;
+    const before = daysBefore(clock.now(), retentionDays.resetLink);
     return sweep(
       db,
       { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } },
@@ -88,19 +88,19 @@ export class PasswordResets {
   }
 
   /** Returns whether the customer has the maximum of usable links and the newest has more than half its lifetime left. */
-  private async isMailboxServed(manager: EntityManager, customerId: number): Promise<boolean> {
-    const now = this.shop.clock.now();
+  private async hasRecentLinks(manager: EntityManager, customerId: number): Promise<boolean> {
+    const now = this.deps.clock.now();
     const usable = await manager.find(PasswordReset, {
       where: { customerId, usedAt: IsNull(), expiresAt: MoreThan(now) },
       order: { createdAt: 'DESC' },
-      take: linksAMailbox,
+      take: maxLinksPerMailbox,
     });
     const [newest] = usable;
-    return newest !== undefined && usable.length === linksAMailbox && newest.createdAt > halfALifeBefore(now);
+    return newest !== undefined && usable.length === maxLinksPerMailbox && newest.createdAt > halfLifetimeBefore(now);
   }
 
   private async mailLink(manager: EntityManager, { id: customerId, email, name }: Customer): Promise<void> {
-    const issuedAt = this.shop.clock.now();
+    const issuedAt = this.deps.clock.now();
     const secret = publicId();
     const secretHash = hashOf(secret);
     await manager.insert(PasswordReset, {
@@ -110,34 +110,34 @@ export class PasswordResets {
       expiresAt: resetLinkExpiry(issuedAt),
       usedAt: null,
     });
-    await this.shop.mails.write(manager, { email, name, issuedAt, secret, key: secretHash });
+    await this.deps.mails.enqueue(manager, { email, name, issuedAt, secret, key: secretHash });
   }
 
   private async usable(data: string): Promise<PasswordReset> {
-    const { db, clock, links } = this.shop;
-    const read = links.read(data);
-    if (!read) throw notOurs();
+    const { db, clock, links } = this.deps;
+    const read = links.verify(data);
+    if (!read) throw linkInvalid();
     const link = await db.manager.findOneBy(PasswordReset, { secretHash: hashOf(read.secret) });
-    if (link ? link.expiresAt <= clock.now() : resetLinkExpiry(read.issuedAt) <= clock.now()) throw tooLate();
-    if (!link || link.usedAt) throw notOurs();
+    if (link ? link.expiresAt <= clock.now() : resetLinkExpiry(read.issuedAt) <= clock.now()) throw linkExpired();
+    if (!link || link.usedAt) throw linkInvalid();
     return link;
   }
 
-  private async use(
+  private async consumeLink(
     manager: EntityManager,
     { id, customerId }: PasswordReset,
     passwordHash: string,
   ): Promise<Customer> {
-    const { clock, sessions } = this.shop;
+    const { clock, sessions } = this.deps;
     const now = clock.now();
-    const isOurs = await updateGuarded(
+    const isConsumed = await updateGuarded(
       manager,
       PasswordReset,
       { id, usedAt: IsNull(), expiresAt: MoreThan(now) },
       { usedAt: now },
     );
-    const customer = isOurs ? await manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() }) : null;
-    if (!customer) throw notOurs();
+    const customer = isConsumed ? await manager.findOneBy(Customer, { id: customerId, deletedAt: IsNull() }) : null;
+    if (!customer) throw linkInvalid();
     await manager.update(Customer, { id: customerId }, { passwordHash, updatedAt: now });
     await manager.update(PasswordReset, { customerId, usedAt: IsNull() }, { usedAt: now });
     await sessions.revokeAll(manager, customerId);

@@ -15,7 +15,7 @@ interface Notice {
 const notice = '{ success message userErrors { code message field } }';
 
 /** GraphQL calls of the password reset. */
-function forgetful(shop: TestShop) {
+function createResetClient(shop: TestShop) {
   const mutate = async (call: string, types: string, variables: object, address = '10.0.0.1') => {
     const { data, errors } = await shop.graphql<{ done: Notice }>(
       `mutation(${types}) { done: ${call} ${notice} }`,
@@ -69,11 +69,11 @@ const refused = failed('Password has not been updated successfully');
 describe('a forgotten password', () => {
   let shop: TestShop;
   let ada: SignedUp;
-  let people: ReturnType<typeof forgetful>;
+  let people: ReturnType<typeof createResetClient>;
 
   beforeAll(async () => {
     shop = await openTestShop();
-    people = forgetful(shop);
+    people = createResetClient(shop);
   });
   beforeEach(async () => {
     shop.clock.advance({ minutes: 1 });
@@ -254,12 +254,12 @@ describe('a forgotten password', () => {
 
 describe('asking for reset links', () => {
   let shop: TestShop;
-  let people: ReturnType<typeof forgetful>;
+  let people: ReturnType<typeof createResetClient>;
   let email: string;
 
   beforeEach(async () => {
     shop = await openTestShop({ rateLimits: true });
-    people = forgetful(shop);
+    people = createResetClient(shop);
     ({ email } = await signUp(shop));
   });
   afterEach(() => shop.close());

@@ -1,27 +1,27 @@
 import { Column } from 'typeorm';
-import { words } from '../../infra/database/columns';
+import { varchar } from '../../infra/database/columns';
 
 /** Columns shared by a saved address and an order's copy of it, so that the copy is never truncated. */
 export abstract class PostalAddress {
-  @Column(words(200))
+  @Column(varchar(200))
   name: string;
 
-  @Column(words(20))
+  @Column(varchar(20))
   phone: string;
 
-  @Column(words(200))
+  @Column(varchar(200))
   address: string;
 
-  @Column(words(50))
+  @Column(varchar(50))
   city: string;
 
-  @Column(words(50))
+  @Column(varchar(50))
   state: string;
 
-  @Column(words(16))
+  @Column(varchar(16))
   zip: string;
 
   /** ISO 3166-1 alpha-2. */
-  @Column(words(2))
+  @Column(varchar(2))
   countryCode: string;
 }

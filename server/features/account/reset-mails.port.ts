@@ -14,5 +14,5 @@ export interface ResetMail {
 /** Port for mailing customers, so that accounts do not depend on the mail feature. */
 export interface ResetMails {
   /** Queues the mail in the transaction that creates the link. */
-  write(manager: EntityManager, mail: ResetMail): Promise<void>;
+  enqueue(manager: EntityManager, mail: ResetMail): Promise<void>;
 }

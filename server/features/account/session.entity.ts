@@ -1,35 +1,35 @@
 import { Column, Entity, Index, PrimaryColumn, type Relation } from 'typeorm';
-import { identity, instant, optional, Owner, whole, words } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, BelongsTo, integer, varchar } from '../../infra/database/columns';
 import { Customer } from './customer.entity';
 
 /** One sign-in on one device. A token is valid only while its session is live. */
 @Entity('session')
 export class Session {
   /** Random; contained in the token. */
-  @PrimaryColumn(identity(64))
+  @PrimaryColumn(binaryVarchar(64))
   id: string;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   customerId: number;
 
-  @Owner(() => Customer, 'customer_id', 'CASCADE')
+  @BelongsTo(() => Customer, 'customer_id', 'CASCADE')
   customer: Relation<Customer>;
 
   /** The User-Agent, truncated. */
-  @Column(words(200))
+  @Column(varchar(200))
   device: string;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(instant)
+  @Column(datetime)
   lastSeenAt: Date;
 
   @Index()
-  @Column(instant)
+  @Column(datetime)
   expiresAt: Date;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   revokedAt: Date | null;
 }

@@ -1,18 +1,18 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { limits } from '../../../domain/limits';
-import { keptDays } from '../../../domain/kept-days';
+import { retentionDays } from '../../../domain/retention-days';
 import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
 import { updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SignedToken, tokenLifetimeSeconds, type Tokens } from '../../infra/tokens';
-import { type Viewer } from '../../request/viewer';
+import { type Viewer } from '../../infra/request/viewer';
 import { Session } from './session.entity';
 
 const halfLifeMs = (tokenLifetimeSeconds * 1000) / 2;
 /** Maximum age of `lastSeenAt` before it is updated, to avoid a write per request. */
-const seenEveryMs = 5 * 60 * 1000;
-const deviceLength = 200;
+const lastSeenIntervalMs = 5 * 60 * 1000;
+const maxDeviceLength = 200;
 
 /** The customer of a token, and a renewed token if the given one is past half of its lifetime. */
 export interface Identity {
@@ -40,7 +40,7 @@ export class Sessions {
     await manager.insert(Session, {
       id: sessionId,
       customerId: customer.id,
-      device: device.slice(0, deviceLength),
+      device: device.slice(0, maxDeviceLength),
       createdAt: now,
       lastSeenAt: now,
       expiresAt: signed.expiresAt,
@@ -61,8 +61,8 @@ export class Sessions {
     const now = this.clock.now().getTime();
     const isOld = now - claims.issuedAt.getTime() >= halfLifeMs;
     const renewed = isOld ? await this.tokens.sign({ customerId, firstName: customer.name, sessionId }) : null;
-    const isStale = now - session.lastSeenAt.getTime() >= seenEveryMs;
-    if ((renewed || isStale) && !(await this.noteUse(sessionId, renewed?.expiresAt))) return null;
+    const isStale = now - session.lastSeenAt.getTime() >= lastSeenIntervalMs;
+    if ((renewed || isStale) && !(await this.touch(sessionId, renewed?.expiresAt))) return null;
     return { viewer: { customerId, sessionId, name: customer.name }, renewedToken: renewed?.token ?? null };
   }
 
@@ -93,7 +93,7 @@ export class Sessions {
 
   /** Deletes sessions that expired more than `keptDays.endedSession` days ago. @returns the number of deleted sessions */
   sweep(ending: AbortSignal): Promise<number> {
-    const before = daysBefore(this.clock.now(), keptDays.endedSession);
+    const before = daysBefore(this.clock.now(), retentionDays.endedSession);
     return sweep(this.db, { entity: Session, where: 'session.expires_at < :before', values: { before } }, ending);
   }
 
@@ -108,7 +108,7 @@ export class Sessions {
       .getOne();
   }
 
-  private noteUse(id: string, expiresAt: Date | undefined): Promise<boolean> {
+  private touch(id: string, expiresAt: Date | undefined): Promise<boolean> {
     const use = { lastSeenAt: this.clock.now(), ...(expiresAt && { expiresAt }) };
     return updateGuarded(this.db.manager, Session, { id, revokedAt: IsNull() }, use);
   }

@@ -1,12 +1,12 @@
 import { type EntityManager, In } from 'typeorm';
-import { type Problem, ShopError } from '../../../domain/failure';
+import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { Product } from '../catalogue/product.entity';
-import { chosenSize } from './offered-sizes';
+import { selectSize } from './offered-sizes';
 
 /** A product to add to a cart; `sizes` only for products with several sizes. */
-export interface Wish {
+export interface RequestedLine {
   readonly productId: number;
   readonly quantity: number;
   readonly sizes?: string | null | undefined;
@@ -14,34 +14,37 @@ export interface Wish {
   readonly anySize?: boolean;
 }
 
-type Goods = Pick<
+type CartProduct = Pick<
   Product,
   'id' | 'slug' | 'title' | 'featureImage' | 'currentPrice' | 'shipping' | 'stock' | 'isPublished' | 'sizes'
 >;
 
 /** A wish resolved to a product that is published and in stock, and to a size of it. */
 export interface Addition {
-  readonly product: Goods;
+  readonly product: CartProduct;
   readonly sizes: string;
   readonly quantity: number;
 }
 
-function judged(wish: Wish, product: Goods | undefined, at: string): Addition | Problem {
-  if (!product) return { code: 'NOT_FOUND', message: refusals.unknownProduct, field: ['lines', at, 'productId'] };
+function resolveLine(line: RequestedLine, product: CartProduct | undefined, at: string): Addition | Problem {
+  if (!product) return { code: 'NOT_FOUND', message: errorMessages.unknownProduct, field: ['lines', at, 'productId'] };
   if (product.stock < 1 || !product.isPublished) {
-    return { code: 'OUT_OF_STOCK', message: refusals.outOfStock, field: ['lines', at, 'productId'] };
+    return { code: 'OUT_OF_STOCK', message: errorMessages.outOfStock, field: ['lines', at, 'productId'] };
   }
-  const sizes = chosenSize(product.sizes, wish.sizes) ?? (wish.anySize ? chosenSize(product.sizes, null) : null);
+  const sizes = selectSize(product.sizes, line.sizes) ?? (line.anySize ? selectSize(product.sizes, null) : null);
   if (sizes === null) return { code: 'INVALID', message: notValid('Size'), field: ['lines', at, 'sizes'] };
-  return { product, sizes, quantity: wish.quantity };
+  return { product, sizes, quantity: line.quantity };
 }
 
 /**
  * Resolves wishes against the catalogue, in one statement.
  * @throws ShopError NOT_FOUND, OUT_OF_STOCK (stock below 1, or unpublished) or INVALID (size not offered), one problem per refused wish
  */
-export async function findAdditions(manager: EntityManager, wishes: readonly Wish[]): Promise<Addition[]> {
-  const products: Goods[] = await manager.find(Product, {
+export async function findAdditions(
+  manager: EntityManager,
+  requestedLines: readonly RequestedLine[],
+): Promise<Addition[]> {
+  const products: CartProduct[] = await manager.find(Product, {
     select: {
       id: true,
       slug: true,
@@ -53,10 +56,10 @@ export async function findAdditions(manager: EntityManager, wishes: readonly Wis
       isPublished: true,
       sizes: true,
     },
-    where: { id: In(wishes.map(({ productId }) => productId)) },
+    where: { id: In(requestedLines.map(({ productId }) => productId)) },
   });
   const byId = new Map(products.map((product) => [product.id, product]));
-  const results = wishes.map((wish, at) => judged(wish, byId.get(wish.productId), String(at)));
+  const results = requestedLines.map((wish, at) => resolveLine(wish, byId.get(wish.productId), String(at)));
   const problems = results.filter((result): result is Problem => 'code' in result);
   if (problems.length > 0) throw new ShopError(problems);
   return results.filter((result): result is Addition => 'product' in result);

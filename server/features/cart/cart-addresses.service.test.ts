@@ -27,8 +27,8 @@ describe('the addresses of a cart', () => {
   afterAll(() => db.destroy());
 
   it('are kept in the address book and shown with the cart', async () => {
-    await shop.addresses.choose(access, { fields, inAddressBook: true }, both);
-    expect(await shop.carts.reread(access)).toMatchObject({
+    await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       shippingAddress: fields,
       billingAddress: fields,
       revision: 1,
@@ -37,15 +37,15 @@ describe('the addresses of a cart', () => {
   });
 
   it('stay out of the address book when they are for one order', async () => {
-    await shop.addresses.choose(access, { fields, inAddressBook: false }, both);
-    expect(await shop.carts.reread(access)).toMatchObject({ shippingAddress: { ...fields, inAddressBook: false } });
+    await shop.addresses.setAddress(access, { fields, inAddressBook: false }, both);
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ shippingAddress: { ...fields, inAddressBook: false } });
     expect(await shop.book.list(customerId)).toEqual([]);
   });
 
   it('are the saved one when the same is typed again', async () => {
     const { address } = await shop.book.create(customerId, fields);
     for (const inAddressBook of [true, false]) {
-      const kept = await shop.addresses.choose(
+      const kept = await shop.addresses.setAddress(
         access,
         { fields: { ...fields, city: ' GREENFORD ' }, inAddressBook },
         both,
@@ -56,13 +56,13 @@ describe('the addresses of a cart', () => {
   });
 
   it('may differ for shipping and billing', async () => {
-    await shop.addresses.choose(access, { fields, inAddressBook: true }, both);
-    await shop.addresses.choose(
+    await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
+    await shop.addresses.setAddress(
       access,
       { fields: { ...fields, city: 'Leeds' }, inAddressBook: true },
       { forShipping: true, forBilling: false },
     );
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       shippingAddress: { city: 'Leeds' },
       billingAddress: { city: 'Greenford' },
     });
@@ -70,26 +70,26 @@ describe('the addresses of a cart', () => {
 
   it("cannot be somebody else's", async () => {
     const { address } = await shop.book.create((await addCustomer(db)).id, fields);
-    await expect(shop.addresses.choose(access, { addressId: address.publicId }, both)).rejects.toMatchObject({
+    await expect(shop.addresses.setAddress(access, { addressId: address.publicId }, both)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect((await shop.carts.reread(access)).shippingAddress).toBeNull();
+    expect((await shop.carts.readOrFail(access)).shippingAddress).toBeNull();
   });
 
   it("are hidden from whoever finds a visitor's cart that a customer has used", async () => {
     const shared = visitor();
     await shop.lines.add(shared, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
-    await shop.addresses.choose({ ...shared, viewer: { customerId } }, { fields, inAddressBook: true }, both);
-    expect((await shop.carts.reread({ ...shared, viewer: { customerId } })).shippingAddress).toMatchObject(fields);
-    expect((await shop.carts.reread(shared)).shippingAddress).toBeNull();
+    await shop.addresses.setAddress({ ...shared, viewer: { customerId } }, { fields, inAddressBook: true }, both);
+    expect((await shop.carts.readOrFail({ ...shared, viewer: { customerId } })).shippingAddress).toMatchObject(fields);
+    expect((await shop.carts.readOrFail(shared)).shippingAddress).toBeNull();
     const other = { customerId: (await addCustomer(db)).id };
-    expect((await shop.carts.reread({ ...shared, viewer: other })).billingAddress).toBeNull();
+    expect((await shop.carts.readOrFail({ ...shared, viewer: other })).billingAddress).toBeNull();
   });
 
   it('are forgotten by the cart when they are deleted', async () => {
-    const { address } = await shop.addresses.choose(access, { fields, inAddressBook: true }, both);
+    const { address } = await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
     await shop.book.delete(customerId, address.publicId);
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       shippingAddress: null,
       billingAddress: null,
       totalQuantity: 1,

@@ -1,19 +1,19 @@
 import { type EntityManager } from 'typeorm';
-import { type AddressBook, type KeptAddress, unknownAddress } from '../account/address-book.service';
-import { type AddressRequest, checkForOrder } from '../account/address.input';
-import { type CartAccess, readerOf } from './cart.access';
+import { type AddressBook, type SavedAddress, unknownAddress } from '../account/address-book.service';
+import { type AddressRequest, validateOrderAddress } from '../account/address.input';
+import { type CartAccess, customerIdOf } from './cart.access';
 import { type PricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
 
 /** The address for a cart: a saved one by id, or the fields of a new one. */
-export type ChosenAddress = { readonly addressId: string } | AddressRequest;
+export type AddressSelection = { readonly addressId: string } | AddressRequest;
 
 export interface AddressPurpose {
   readonly forShipping: boolean;
   readonly forBilling: boolean;
 }
 
-export interface AddressedCart extends KeptAddress {
+export interface SetAddressResult extends SavedAddress {
   readonly cart: PricedCart;
 }
 
@@ -30,16 +30,16 @@ export class CartAddresses {
    * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart; one problem for each field
    *   of a saved address that the checkout form refuses
    */
-  async choose(
+  async setAddress(
     access: CartAccess,
-    chosen: ChosenAddress,
+    selection: AddressSelection,
     { forShipping, forBilling }: AddressPurpose,
-  ): Promise<AddressedCart> {
-    const customerId = readerOf(access);
-    const cart = await this.carts.reread(access);
-    let kept: KeptAddress | undefined;
-    await this.carts.point({ cartId: cart.id, customerId }, async (manager) => {
-      kept = await this.keep(manager, customerId, chosen);
+  ): Promise<SetAddressResult> {
+    const customerId = customerIdOf(access);
+    const cart = await this.carts.readOrFail(access);
+    let kept: SavedAddress | undefined;
+    await this.carts.setAddresses({ cartId: cart.id, customerId }, async (manager) => {
+      kept = await this.resolveAddress(manager, customerId, selection);
       const { id } = kept.address;
       return { ...(forShipping && { shippingAddressId: id }), ...(forBilling && { billingAddressId: id }) };
     });
@@ -55,12 +55,16 @@ export class CartAddresses {
     };
   }
 
-  private async keep(manager: EntityManager, customerId: number | null, chosen: ChosenAddress): Promise<KeptAddress> {
+  private async resolveAddress(
+    manager: EntityManager,
+    customerId: number | null,
+    selection: AddressSelection,
+  ): Promise<SavedAddress> {
     if (customerId === null) throw unknownAddress('addressId');
-    if ('fields' in chosen) return this.book.keepForOrder(manager, customerId, chosen.fields, chosen);
-    const address = await this.book.find(manager, customerId, chosen.addressId);
+    if ('fields' in selection) return this.book.saveForOrder(manager, customerId, selection.fields, selection);
+    const address = await this.book.find(manager, customerId, selection.addressId);
     if (!address) throw unknownAddress('addressId');
-    checkForOrder(address, ['addressId']);
+    validateOrderAddress(address, ['addressId']);
     return { address, isNew: false };
   }
 }

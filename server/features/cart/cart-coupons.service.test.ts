@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { Refusal } from '../../../domain/failure';
+import { RequestError } from '../../../domain/errors';
 import { createRateLimits, policies } from '../../infra/rate-limits';
 import { inTransaction } from '../../infra/database/transaction';
 import { addCustomer } from '../../testing/builders/account';
@@ -40,7 +40,7 @@ describe('the coupon of a cart', () => {
   ])('%s', async (_case, code, totals) => {
     const access = await filled();
     await apply(access, code);
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       coupon: { code: code.toUpperCase(), lapse: null },
       totals,
     });
@@ -63,12 +63,12 @@ describe('the coupon of a cart', () => {
       ['TEN', 'FIVE', 'HUGE', 'TEN', 'FIVE'].map((code) => apply(access, code)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await shop.carts.reread(access)).revision).toBe(2);
+    expect((await shop.carts.readOrFail(access)).revision).toBe(2);
   });
 
   it('does not exist for an empty cart', async () => {
     const access = await filled();
-    const { lines } = await shop.carts.reread(access);
+    const { lines } = await shop.carts.readOrFail(access);
     await shop.lines.remove(
       access,
       lines.map(({ publicId }) => publicId),
@@ -82,39 +82,39 @@ describe('the coupon of a cart', () => {
   it('goes with the last line', async () => {
     const access = await filled();
     await apply(access, 'TEN');
-    const { lines } = await shop.carts.reread(access);
+    const { lines } = await shop.carts.readOrFail(access);
     await shop.lines.remove(
       access,
       lines.map(({ publicId }) => publicId),
     );
-    expect((await shop.carts.reread(access)).coupon).toBeNull();
+    expect((await shop.carts.readOrFail(access)).coupon).toBeNull();
   });
 
   it('can be removed, once', async () => {
     const access = await filled();
     await apply(access, 'TEN');
     expect([await shop.coupons.remove(access), await shop.coupons.remove(access)]).toEqual([true, false]);
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: null, totals: { discount: 0 }, revision: 3 });
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: null, totals: { discount: 0 }, revision: 3 });
   });
 
   it('gives nothing while the goods are below its minimum, and works again above it', async () => {
     const access = await filled();
     await apply(access, 'LARGE');
-    const lineId = (await shop.carts.reread(access)).lines[0]?.publicId ?? '';
+    const lineId = (await shop.carts.readOrFail(access)).lines[0]?.publicId ?? '';
     await shop.lines.update(access, [{ lineId, quantity: 1 }]);
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       coupon: { lapse: 'COUPON_MINIMUM_NOT_MET' },
       totals: { discount: 0, grandTotal: 1150 },
     });
     await shop.lines.update(access, [{ lineId, quantity: 2 }]);
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
   });
 
   it('gives nothing once its days are over', async () => {
     const access = await filled();
     await apply(access, 'SPRING');
     shop.clock.set('2026-04-01T00:00:00.000Z');
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       coupon: { lapse: 'COUPON_EXPIRED' },
       totals: { discount: 0 },
     });
@@ -126,12 +126,12 @@ describe('the coupon of a cart', () => {
     const access = await filled();
     await apply(access, 'SCARCE');
     await db.manager.update(Coupon, { id }, { usedCount: 1 });
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       coupon: { lapse: 'COUPON_USAGE_LIMIT' },
       totals: { discount: 0 },
     });
     await db.manager.update(Coupon, { id }, { usedCount: 0 });
-    expect(await shop.carts.reread(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
   });
 
   it('gives nothing to a customer who has used their share', async () => {
@@ -139,8 +139,8 @@ describe('the coupon of a cart', () => {
     const { id: customerId } = await addCustomer(db);
     const access = await filled(customer(customerId));
     await apply(access, 'ONCE');
-    await inTransaction(db, (manager) => shop.uses.take(manager, { couponId, customerId, orderId: 77 }));
-    expect(await shop.carts.reread(access)).toMatchObject({
+    await inTransaction(db, (manager) => shop.uses.redeem(manager, { couponId, customerId, orderId: 77 }));
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       coupon: { lapse: 'COUPON_USAGE_LIMIT' },
       totals: { discount: 0 },
     });
@@ -149,7 +149,7 @@ describe('the coupon of a cart', () => {
   it('gives way to another one while it has lapsed, and only then', async () => {
     const access = await filled();
     await apply(access, 'LARGE');
-    const lineId = (await shop.carts.reread(access)).lines[0]?.publicId ?? '';
+    const lineId = (await shop.carts.readOrFail(access)).lines[0]?.publicId ?? '';
     await shop.lines.update(access, [{ lineId, quantity: 1 }]);
     await expect(apply(access, 'LARGE')).rejects.toMatchObject({ code: 'COUPON_MINIMUM_NOT_MET' });
     const outcomes = await Promise.allSettled(['TEN', 'FIVE'].map((code) => apply(access, code)));
@@ -186,7 +186,7 @@ describe('the coupon of a cart', () => {
     const access = await filled();
     const codes = [...Array.from({ length: 3 * policies.couponMiss.points }, (_, n) => `GUESS${n}`), 'TEN'];
     const answers = await Promise.allSettled(codes.map((code) => guarded.coupons.apply(access, code)));
-    const refused = answers.filter((answer) => answer.status === 'rejected' && answer.reason instanceof Refusal);
+    const refused = answers.filter((answer) => answer.status === 'rejected' && answer.reason instanceof RequestError);
     expect(refused).toHaveLength(2 * policies.couponMiss.points + 1);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });

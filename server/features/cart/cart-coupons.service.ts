@@ -1,18 +1,18 @@
 import { type DataSource, IsNull, Not } from 'typeorm';
-import { type ErrorCode, ShopError, shopError } from '../../../domain/failure';
+import { type ErrorCode, ShopError, shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
-import { clientKey, countingMisses, type RateLimits } from '../../infra/rate-limits';
+import { clientKey, consumeOnMiss, type RateLimits } from '../../infra/rate-limits';
 import { type Coupon } from '../coupons/coupon.entity';
 import { type Coupons } from '../coupons/coupons.service';
 import { Cart } from './cart.entity';
-import { type CartAccess, type CartKey, ownCart, readerOf } from './cart.access';
-import { countingCoupon, type PricedCart, withCoupon } from './cart.pricing';
+import { type CartAccess, type CartKey, ownCartCondition, customerIdOf } from './cart.access';
+import { effectiveCoupon, type PricedCart, withCoupon } from './cart.pricing';
 import { type Carts } from './cart.service';
 
 /** Errors that count as a guessed code for the `couponMiss` rate limit. */
-const misses: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'COUPON_EXPIRED', 'COUPON_USAGE_LIMIT'];
+const couponMissErrors: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'COUPON_EXPIRED', 'COUPON_USAGE_LIMIT'];
 
 const alreadyApplied = (): ShopError => shopError('COUPON_ALREADY_APPLIED', notices.couponAlreadyApplied.text, 'code');
 
@@ -32,14 +32,14 @@ export class CartCoupons {
    * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after too many misses
    */
   async apply(access: CartAccess, code: string): Promise<PricedCart> {
-    const isMiss = (error: unknown) => error instanceof ShopError && misses.includes(error.code);
-    return countingMisses(
+    const isMiss = (error: unknown) => error instanceof ShopError && couponMissErrors.includes(error.code);
+    return consumeOnMiss(
       this.limits,
       { policy: 'couponMiss', key: [clientKey(access.caller.address)], isMiss },
       async () => {
-        const cart = await this.carts.reread(access);
-        const coupon = await this.usable(cart, code, readerOf(access));
-        return this.put(cart, coupon, readerOf(access));
+        const cart = await this.carts.readOrFail(access);
+        const coupon = await this.findUsable(cart, code, customerIdOf(access));
+        return this.setCoupon(cart, coupon, customerIdOf(access));
       },
     );
   }
@@ -54,8 +54,8 @@ export class CartCoupons {
     return isRemoved;
   }
 
-  private async usable(cart: PricedCart, code: string, customerId: number | null): Promise<Coupon> {
-    if (countingCoupon(cart)) throw alreadyApplied();
+  private async findUsable(cart: PricedCart, code: string, customerId: number | null): Promise<Coupon> {
+    if (effectiveCoupon(cart)) throw alreadyApplied();
     if (cart.lines.length === 0) throw shopError('COUPON_NOT_FOUND', notices.couponUnknown.text, 'code');
     return this.coupons.findUsable(this.db.manager, {
       code,
@@ -66,14 +66,14 @@ export class CartCoupons {
   }
 
   /** A single conditional UPDATE: of two concurrent calls only one succeeds. It fails as well if a sign-in has reassigned the cart. */
-  private async put(cart: PricedCart, coupon: Coupon, readerId: number | null): Promise<PricedCart> {
+  private async setCoupon(cart: PricedCart, coupon: Coupon, readerId: number | null): Promise<PricedCart> {
     const now = this.clock.now();
     const lapsedId = cart.coupon?.id ?? null;
     const { affected } = await this.db
       .createQueryBuilder()
       .update(Cart)
       .set({ couponId: coupon.id, revision: () => 'revision + 1', updatedAt: now })
-      .where(`id = :id AND (coupon_id IS NULL OR coupon_id = :lapsedId) AND ${ownCart}`, {
+      .where(`id = :id AND (coupon_id IS NULL OR coupon_id = :lapsedId) AND ${ownCartCondition}`, {
         id: cart.id,
         lapsedId,
         readerId,

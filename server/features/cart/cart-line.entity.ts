@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, instant, money, Owner, rowId, whole, words } from '../../infra/database/columns';
+import { binaryVarchar, datetime, money, BelongsTo, rowId, integer, varchar } from '../../infra/database/columns';
 import { Product } from '../catalogue/product.entity';
 import { Cart } from './cart.entity';
 
@@ -11,33 +11,33 @@ export class CartLine {
 
   /** Random; the only id of the line that the APIs expose. */
   @Index({ unique: true })
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   publicId: string;
 
-  @Column(whole)
+  @Column(integer)
   cartId: number;
 
-  @Owner(() => Cart, 'cart_id', 'CASCADE')
+  @BelongsTo(() => Cart, 'cart_id', 'CASCADE')
   cart: Relation<Cart>;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
   /** Empty for a product without sizes; not null, because a unique index treats nulls as distinct. */
-  @Column(words(100))
+  @Column(varchar(100))
   sizes: string;
 
-  @Column(whole)
+  @Column(integer)
   quantity: number;
 
   /** Minor units. Used only to report a changed price; the price charged is the catalogue's. */
   @Column(money)
   priceWhenAdded: number;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 }

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { ShopError } from '../../../domain/failure';
+import { ShopError } from '../../../domain/errors';
 import { addCustomer } from '../../testing/builders/account';
 import { caller, cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
@@ -13,7 +13,7 @@ describe('cart lines', () => {
   let shop: ReturnType<typeof cartServices>;
   let productId: number;
 
-  const linesOf = async (access: CartAccess) => (await shop.carts.reread(access)).lines;
+  const linesOf = async (access: CartAccess) => (await shop.carts.readOrFail(access)).lines;
   const fill = async (access: CartAccess, pieces: number) => {
     for (let left = pieces; left > 0; left -= 99) {
       const { id } = await addProduct(db);
@@ -32,7 +32,7 @@ describe('cart lines', () => {
   it('makes a cart for an id that is not known yet and takes the price from the catalogue', async () => {
     const access = visitor();
     await shop.lines.add(access, [{ productId, quantity: 2 }]);
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       uniqueId: access.uniqueId,
       customerId: null,
       totalQuantity: 2,
@@ -71,10 +71,10 @@ describe('cart lines', () => {
     const access = visitor();
     await fill(access, 997);
     expect(await shop.lines.add(access, [{ productId, quantity: 5 }])).toMatchObject({ isFull: false });
-    const full = await shop.carts.reread(access);
+    const full = await shop.carts.readOrFail(access);
     expect(full.totalQuantity).toBe(999);
     expect(await shop.lines.add(access, [{ productId, quantity: 5 }])).toMatchObject({ isFull: true });
-    expect(await shop.carts.reread(access)).toMatchObject({ totalQuantity: 999, revision: full.revision });
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ totalQuantity: 999, revision: full.revision });
   });
 
   it.each<[string, Partial<Product>]>([
@@ -121,14 +121,14 @@ describe('cart lines', () => {
     const access = visitor();
     await Promise.all(Array.from({ length: 20 }, () => shop.lines.add(access, [{ productId, quantity: 2 }])));
     expect((await linesOf(access)).map(({ quantity }) => quantity)).toEqual([40]);
-    expect((await shop.carts.reread(access)).revision).toBe(20);
+    expect((await shop.carts.readOrFail(access)).revision).toBe(20);
   });
 
   it('never exceeds 999 pieces with additions at the same time', async () => {
     const access = visitor();
     await fill(access, 980);
     await Promise.all(Array.from({ length: 12 }, () => shop.lines.add(access, [{ productId, quantity: 7 }])));
-    expect((await shop.carts.reread(access)).totalQuantity).toBe(999);
+    expect((await shop.carts.readOrFail(access)).totalQuantity).toBe(999);
   });
 
   it('gives a customer one cart, whatever their devices call it', async () => {
@@ -136,7 +136,7 @@ describe('cart lines', () => {
     const devices = Array.from({ length: 8 }, () => customer(id));
     await Promise.all(devices.map((access) => shop.lines.add(access, [{ productId, quantity: 1 }])));
     expect(await db.manager.countBy(Cart, { customerId: id })).toBe(1);
-    for (const access of devices) expect((await shop.carts.reread(access)).totalQuantity).toBe(8);
+    for (const access of devices) expect((await shop.carts.readOrFail(access)).totalQuantity).toBe(8);
   });
 
   describe('changed one by one', () => {
@@ -155,7 +155,7 @@ describe('cart lines', () => {
       await fill(access, 999);
       const last = (await linesOf(access)).at(-1);
       await shop.lines.update(access, [{ lineId: last?.publicId ?? '', quantity: 50 }]);
-      expect((await shop.carts.reread(access)).totalQuantity).toBe(999);
+      expect((await shop.carts.readOrFail(access)).totalQuantity).toBe(999);
       expect(await shop.lines.step({ cookie: null, viewer: null, caller }, last?.publicId ?? '', 'plus')).toBe(
         last?.quantity,
       );
@@ -165,7 +165,7 @@ describe('cart lines', () => {
       const access = visitor();
       await shop.lines.add(access, [{ productId, quantity: 1 }]);
       const id = await lineId(access);
-      const revision = async () => (await shop.carts.reread(access)).revision;
+      const revision = async () => (await shop.carts.readOrFail(access)).revision;
       await shop.lines.step({ cookie: null, viewer: null, caller }, id, 'minus');
       expect(await revision()).toBe(1);
       await shop.lines.step({ cookie: null, viewer: null, caller }, id, 'plus');

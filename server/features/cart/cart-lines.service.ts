@@ -1,25 +1,25 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { addedQuantity, setQuantity, type StepFlag, steppedQuantity } from '../../../domain/cart-rules';
-import { type ShopError, shopError } from '../../../domain/failure';
+import { quantityAfterAdd, quantityAfterSet, type StepFlag, quantityAfterStep } from '../../../domain/cart-rules';
+import { type ShopError, shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { sum } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { publicId } from '../../infra/ids';
-import { type Addition, findAdditions, type Wish } from './cart-additions';
+import { type Addition, findAdditions, type RequestedLine } from './cart-additions';
 import { CartLine } from './cart-line.entity';
 import { type StoredLine, storeLines } from './cart-line.store';
 import { Cart } from './cart.entity';
-import { type CartAccess, type CartKey, type KnownCart, readerOf } from './cart.access';
+import { type CartAccess, type CartKey, type AuthorisedCart, customerIdOf } from './cart.access';
 import { type Carts } from './cart.service';
 
 /** The caller of an operation that names a line but no cart. */
 export type LineAccess = Omit<CartAccess, 'uniqueId'>;
 
 /** The result of adding. A full cart is left unchanged and is not an error. */
-export interface Added {
+export interface AddResult {
   /** Null when there was no cart and nothing to add. */
-  readonly key: KnownCart | null;
+  readonly key: AuthorisedCart | null;
   readonly additions: readonly Addition[];
   readonly isFull: boolean;
 }
@@ -29,9 +29,9 @@ export interface LineChange {
   readonly quantity: number;
 }
 
-const unknownLine = (...field: string[]): ShopError => shopError('NOT_FOUND', refusals.unknownLine, ...field);
+const unknownLine = (...field: string[]): ShopError => shopError('NOT_FOUND', errorMessages.unknownLine, ...field);
 const keyOf = (productId: number, sizes: string) => `${productId} ${sizes}`;
-const piecesOf = (lines: readonly CartLine[]) => sum(lines.map((line) => line.quantity));
+const totalUnits = (lines: readonly CartLine[]) => sum(lines.map((line) => line.quantity));
 
 export class CartLines {
   constructor(
@@ -45,14 +45,14 @@ export class CartLines {
    * cart are dropped. Creates the cart if no cart has the id.
    * @throws ShopError NOT_FOUND, OUT_OF_STOCK, INVALID; Refusal RATE_LIMITED
    */
-  async add(access: CartAccess, wishes: readonly Wish[]): Promise<Added> {
-    const additions = await findAdditions(this.db.manager, wishes);
-    if (additions.length === 0) return { key: await this.known(access), additions, isFull: false };
+  async add(access: CartAccess, requestedLines: readonly RequestedLine[]): Promise<AddResult> {
+    const additions = await findAdditions(this.db.manager, requestedLines);
+    if (additions.length === 0) return { key: await this.findCartKey(access), additions, isFull: false };
     let isFull = false;
-    const key = await this.carts.changeOrMake(access, async (manager, cartId) => {
+    const key = await this.carts.changeOrCreate(access, async (manager, cartId) => {
       const lines = await manager.findBy(CartLine, { cartId });
-      isFull = piecesOf(lines) >= limits.cart.units;
-      return this.store(manager, this.linesWith(cartId, lines, additions));
+      isFull = totalUnits(lines) >= limits.cart.units;
+      return this.store(manager, this.mergeAdditions(cartId, lines, additions));
     });
     return { key, additions, isFull };
   }
@@ -61,12 +61,12 @@ export class CartLines {
   async update(key: CartKey, changes: readonly LineChange[]): Promise<void> {
     await this.carts.change(key, async (manager, cartId) => {
       const lines = await manager.findBy(CartLine, { cartId });
-      let inCart = piecesOf(lines);
+      let inCart = totalUnits(lines);
       const changed = changes.flatMap(({ lineId, quantity }, at) => {
         const line = lines.find((candidate) => candidate.publicId === lineId);
         if (!line) throw unknownLine('lines', String(at), 'lineId');
         const before = line.quantity;
-        line.quantity = setQuantity({ inLine: before, inCart, wanted: quantity });
+        line.quantity = quantityAfterSet({ inLine: before, inCart, wanted: quantity });
         inCart += line.quantity - before;
         return line.quantity === before ? [] : [line];
       });
@@ -81,7 +81,7 @@ export class CartLines {
       const lines = await manager.findBy(CartLine, { cartId });
       const line = lines.find((candidate) => candidate.publicId === lineId);
       if (!line) throw unknownLine('id');
-      quantity = steppedQuantity(line.quantity, flag, piecesOf(lines));
+      quantity = quantityAfterStep(line.quantity, flag, totalUnits(lines));
       return quantity === line.quantity ? false : this.store(manager, [{ ...line, quantity }]);
     });
     return quantity;
@@ -105,7 +105,7 @@ export class CartLines {
    * cookie or no cookie.
    * @throws ShopError NOT_FOUND; Refusal RATE_LIMITED for a caller that tries many ids
    */
-  async cartOfLine({ cookie, viewer, caller }: LineAccess, lineId: string): Promise<KnownCart> {
+  async cartOfLine({ cookie, viewer, caller }: LineAccess, lineId: string): Promise<AuthorisedCart> {
     const line = await this.db
       .createQueryBuilder(CartLine, 'line')
       .innerJoinAndSelect('line.cart', 'cart')
@@ -121,19 +121,19 @@ export class CartLines {
     return { cartId: line.cartId, customerId: viewer?.customerId ?? null };
   }
 
-  private async known(access: CartAccess): Promise<KnownCart | null> {
+  private async findCartKey(access: CartAccess): Promise<AuthorisedCart | null> {
     const cart = await this.carts.find(access);
-    return cart && { cartId: cart.id, customerId: readerOf(access) };
+    return cart && { cartId: cart.id, customerId: customerIdOf(access) };
   }
 
-  private linesWith(cartId: number, lines: readonly CartLine[], additions: readonly Addition[]): StoredLine[] {
+  private mergeAdditions(cartId: number, lines: readonly CartLine[], additions: readonly Addition[]): StoredLine[] {
     const stored = new Map<string, StoredLine>(lines.map((line) => [keyOf(line.productId, line.sizes), line]));
     const changed = new Set<string>();
-    let inCart = piecesOf(lines);
+    let inCart = totalUnits(lines);
     for (const { product, sizes, quantity: wanted } of additions) {
       const key = keyOf(product.id, sizes);
       const line = stored.get(key) ?? this.newLine(cartId, product.id, sizes, product.currentPrice);
-      const quantity = addedQuantity({ inLine: line.quantity, inCart, wanted });
+      const quantity = quantityAfterAdd({ inLine: line.quantity, inCart, wanted });
       if (quantity === line.quantity) continue;
       inCart += quantity - line.quantity;
       stored.set(key, { ...line, quantity });

@@ -1,37 +1,39 @@
 import { addCustomer } from '../../testing/builders/account';
 import { cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
-import { openOrderDesk, type OrderDesk } from '../../testing/builders/orders';
+import { openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';
 import { addressFields } from '../../testing/builders/account';
-import { answerOf, HeldPoints, meet, type Meeting, refusalIn } from '../../testing/held-points';
+import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
-import { type Point } from '../../infra/points';
+import { type SyncPoint } from '../../infra/sync-points';
 import { OrderLine } from '../orders/order-line.entity';
 import { type PlaceOrderRequest } from '../orders/place-order.request';
 import { type CartAccess } from './cart.access';
 import { Cart } from './cart.entity';
 
 describe('signing in with a cart, when somebody comes between', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let shop: ReturnType<typeof cartServices>;
   let oil: number;
   let balm: number;
   let customerId: number;
   let browser: CartAccess;
   let phone: CartAccess;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
 
   const add = (access: CartAccess, productId: number, quantity: number) =>
     shop.lines.add(access, [{ productId, quantity }]);
   const signIn = (id = customerId) => shop.merge.customerSignedIn({ customerId: id, cartCookie: browser.uniqueId });
-  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) =>
-    meet({ db: desk.db, points, at, ...meeting });
+  const interleaveAt = <First, Second>(
+    at: SyncPoint,
+    meeting: Omit<Interleaving<First, Second>, 'db' | 'points' | 'at'>,
+  ) => interleave({ db: desk.db, points, at, ...meeting });
   const contents = async (access: CartAccess = phone) =>
-    (await shop.carts.reread(access)).lines.map(({ productId, quantity }) => [productId, quantity]);
+    (await shop.carts.readOrFail(access)).lines.map(({ productId, quantity }) => [productId, quantity]);
   const cartCount = () => desk.db.manager.count(Cart);
 
   beforeAll(async () => {
-    desk = await openOrderDesk({ points });
+    desk = await openOrderTestContext({ points });
     shop = cartServices(desk.db, { clock: desk.clock, points });
   }, 120_000);
   beforeEach(async () => {
@@ -50,8 +52,8 @@ describe('signing in with a cart, when somebody comes between', () => {
 
   it("takes along what was put into the visitor's cart meanwhile", async () => {
     await add(phone, oil, 5);
-    const met = await letMeet('cart-merge.read', { first: () => signIn(), second: () => add(browser, balm, 1) });
-    answerOf(met.first);
+    const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => add(browser, balm, 1) });
+    fulfilledValue(met.first);
     expect([await contents(), await cartCount()]).toEqual([
       [
         [oil, 7],
@@ -63,14 +65,14 @@ describe('signing in with a cart, when somebody comes between', () => {
 
   it("adds to what was put into the customer's own cart meanwhile", async () => {
     await add(phone, oil, 5);
-    const met = await letMeet('cart-merge.read', { first: () => signIn(), second: () => add(phone, oil, 1) });
-    answerOf(met.first);
+    const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => add(phone, oil, 1) });
+    fulfilledValue(met.first);
     expect([await contents(), await cartCount()]).toEqual([[[oil, 8]], 1]);
   });
 
   it('finds the first cart that the customer got elsewhere meanwhile', async () => {
-    const met = await letMeet('cart-merge.read', { first: () => signIn(), second: () => add(phone, balm, 1) });
-    answerOf(met.first);
+    const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => add(phone, balm, 1) });
+    fulfilledValue(met.first);
     expect([await contents(), await cartCount()]).toEqual([
       [
         [balm, 1],
@@ -84,41 +86,41 @@ describe('signing in with a cart, when somebody comes between', () => {
     'is done once by two windows, the first being at %s',
     async (at) => {
       await add(phone, oil, 5);
-      const met = await letMeet(at, { first: () => signIn(), second: () => signIn(), sameRows: true });
-      answerOf(met.first);
-      answerOf(met.second);
+      const met = await interleaveAt(at, { first: () => signIn(), second: () => signIn(), sameRows: true });
+      fulfilledValue(met.first);
+      fulfilledValue(met.second);
       expect([await contents(), await cartCount()]).toEqual([[[oil, 7]], 1]);
     },
   );
 
   it('gives a cart to one of two customers of the same browser', async () => {
     const ben = await addCustomer(desk.db);
-    const met = await letMeet('cart-merge.read', { first: () => signIn(), second: () => signIn(ben.id) });
-    answerOf(met.first);
+    const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => signIn(ben.id) });
+    fulfilledValue(met.first);
     expect(await contents(customer(ben.id))).toEqual([[oil, 2]]);
     expect(await shop.carts.find(phone)).toBeNull();
   });
 
   it("lets a visitor's addition in before it, or refuses it: nothing is put into a cart that is gone", async () => {
     await add(phone, oil, 5);
-    const met = await letMeet('cart-merge.before-commit', {
+    const met = await interleaveAt('cart-merge.before-commit', {
       first: () => signIn(),
       second: () => add(browser, balm, 1),
       sameRows: true,
     });
-    answerOf(met.first);
-    expect(refusalIn(met.second)).toBe('NOT_FOUND');
+    fulfilledValue(met.first);
+    expect(rejectionCode(met.second)).toBe('NOT_FOUND');
     expect([await contents(), await cartCount()]).toEqual([[[oil, 7]], 1]);
   });
 
   it("lets the customer's own addition come after it", async () => {
     await add(phone, oil, 5);
-    const met = await letMeet('cart-merge.before-commit', {
+    const met = await interleaveAt('cart-merge.before-commit', {
       first: () => signIn(),
       second: () => add(phone, balm, 1),
       sameRows: true,
     });
-    answerOf(met.second);
+    fulfilledValue(met.second);
     expect([await contents(), await cartCount()]).toEqual([
       [
         [oil, 7],
@@ -132,7 +134,7 @@ describe('signing in with a cart, when somebody comes between', () => {
     const order = (change: Partial<PlaceOrderRequest> = {}) => {
       const viewer = { customerId, sessionId: 'a session', name: 'Ada' };
       const billingAddress = { ...addressFields, email: null, countryCode: 'IN' };
-      return desk.services.placing.place({
+      return desk.services.placeOrder.place({
         cart: { ...phone, viewer },
         viewer,
         method: 'cash',
@@ -149,22 +151,22 @@ describe('signing in with a cart, when somebody comes between', () => {
       "leaves the order as it was seen and the visitor's goods in the cart when the order is at %s",
       async (at) => {
         await add(phone, balm, 5);
-        const met = await letMeet(at, { first: () => order(), second: () => signIn(), sameRows: true });
-        answerOf(met.first);
-        answerOf(met.second);
+        const met = await interleaveAt(at, { first: () => order(), second: () => signIn(), sameRows: true });
+        fulfilledValue(met.first);
+        fulfilledValue(met.second);
         expect([await ordered(), await contents()]).toEqual([[[balm, 5]], [[oil, 2]]]);
       },
     );
 
     it('refuses an order of another sum than was seen when the carts have just become one', async () => {
       await add(phone, balm, 5);
-      const { totals } = await shop.carts.reread(phone);
-      const met = await letMeet('cart-merge.before-commit', {
+      const { totals } = await shop.carts.readOrFail(phone);
+      const met = await interleaveAt('cart-merge.before-commit', {
         first: () => signIn(),
         second: () => order({ expectedTotal: totals.grandTotal }),
         sameRows: true,
       });
-      expect(refusalIn(met.second)).toBe('PRICE_CHANGED');
+      expect(rejectionCode(met.second)).toBe('PRICE_CHANGED');
       expect([await ordered(), await contents()]).toEqual([
         [],
         [

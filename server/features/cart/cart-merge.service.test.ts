@@ -23,7 +23,7 @@ describe('signing in with a cart', () => {
     shop.lines.add(access, [{ productId, quantity }]);
   const signIn = () => shop.merge.customerSignedIn({ customerId, cartCookie: browser.uniqueId });
   /** Returns the browser's cart after sign-in. */
-  const merged = () => shop.carts.reread({ ...browser, viewer: { customerId } });
+  const merged = () => shop.carts.readOrFail({ ...browser, viewer: { customerId } });
   const contents = async () => (await merged()).lines.map(({ productId, quantity }) => [productId, quantity]);
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('signing in with a cart', () => {
       [oil, 8],
       [balm, 4],
     ]);
-    expect((await shop.carts.reread(phone)).totalQuantity).toBe(12);
+    expect((await shop.carts.readOrFail(phone)).totalQuantity).toBe(12);
     expect(await db.manager.countBy(Cart, { customerId })).toBe(1);
     expect(await db.manager.countBy(Cart, { uniqueid: phone.uniqueId })).toBe(0);
   });
@@ -89,7 +89,7 @@ describe('signing in with a cart', () => {
     await Promise.all(
       browsers.map(({ uniqueId }) => shop.merge.customerSignedIn({ customerId, cartCookie: uniqueId })),
     );
-    expect((await shop.carts.reread(phone)).totalQuantity).toBe(13);
+    expect((await shop.carts.readOrFail(phone)).totalQuantity).toBe(13);
   });
 
   it('claims one cart and pours the others in when several browsers come at once and there is none yet', async () => {
@@ -98,7 +98,7 @@ describe('signing in with a cart', () => {
     await Promise.all(
       browsers.map(({ uniqueId }) => shop.merge.customerSignedIn({ customerId, cartCookie: uniqueId })),
     );
-    expect((await shop.carts.reread(phone)).totalQuantity).toBe(8);
+    expect((await shop.carts.readOrFail(phone)).totalQuantity).toBe(8);
     expect(await db.manager.countBy(Cart, { customerId })).toBe(1);
   });
 
@@ -121,7 +121,7 @@ describe('signing in with a cart', () => {
     await add(second, oil, 1);
     await db.manager.update(Cart, { uniqueid: second.uniqueId }, { couponId: theirs });
     await shop.merge.customerSignedIn({ customerId, cartCookie: second.uniqueId });
-    expect((await shop.carts.reread(phone)).coupon).toMatchObject({ id: brought });
+    expect((await shop.carts.readOrFail(phone)).coupon).toMatchObject({ id: brought });
   });
 
   it("replaces a lapsed coupon of the customer's cart by the one brought along, as applying it would", async () => {
@@ -153,7 +153,7 @@ describe('signing in with a cart', () => {
     const other = customer((await addCustomer(db)).id);
     await add(other, oil, 4);
     await shop.merge.customerSignedIn({ customerId, cartCookie: other.uniqueId });
-    expect((await shop.carts.reread(other)).totalQuantity).toBe(4);
+    expect((await shop.carts.readOrFail(other)).totalQuantity).toBe(4);
     expect(await shop.carts.find(phone)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { type Caller, type Viewer } from '../../request/viewer';
+import { type Caller, type Viewer } from '../../infra/request/viewer';
 import { type Cart } from './cart.entity';
 
 /** The cart that a request names, and the credentials of the request. */
@@ -12,14 +12,14 @@ export interface CartAccess {
 }
 
 /** A cart that the server has already authorised, for a customer or for a visitor (null). */
-export interface KnownCart {
+export interface AuthorisedCart {
   readonly cartId: number;
   readonly customerId: number | null;
 }
 
-export type CartKey = CartAccess | KnownCart;
+export type CartKey = CartAccess | AuthorisedCart;
 
-type Owned = Pick<Cart, 'id' | 'uniqueid' | 'customerId'>;
+type CartOwnership = Pick<Cart, 'id' | 'uniqueid' | 'customerId'>;
 
 /** The condition for all candidates of `chosenCart`: at most two rows, each found by a unique index. */
 export function cartCondition(key: CartKey): { where: string; values: Record<string, unknown> } {
@@ -33,15 +33,15 @@ export function cartCondition(key: CartKey): { where: string; values: Record<str
 }
 
 /** SQL condition of every write: the cart has no owner or belongs to the reader (`:readerId`). A sign-in may have reassigned it. */
-export const ownCart = '(customer_id IS NULL OR customer_id = :readerId)';
+export const ownCartCondition = '(customer_id IS NULL OR customer_id = :readerId)';
 
 /** Returns the caller's customer id; null for a visitor. */
-export function readerOf(key: CartKey): number | null {
+export function customerIdOf(key: CartKey): number | null {
   return 'cartId' in key ? key.customerId : (key.viewer?.customerId ?? null);
 }
 
 /** Returns whether the request has a cart cookie that differs from the cart id it names. */
-export function cookieDisagrees(key: CartKey): boolean {
+export function hasCookieMismatch(key: CartKey): boolean {
   return 'cookie' in key && key.cookie !== null && key.cookie !== key.uniqueId;
 }
 
@@ -49,9 +49,9 @@ export function cookieDisagrees(key: CartKey): boolean {
  * Returns the cart that the request may use. A customer on a second device names an id that no cart has yet and gets their own
  * cart. Null for another customer's cart, so that it cannot be distinguished from an unknown id.
  */
-export function chosenCart<Row extends Owned>(rows: readonly Row[], key: CartKey): Row | null {
-  if (cookieDisagrees(key)) return null;
-  const reader = readerOf(key);
+export function selectCart<Row extends CartOwnership>(rows: readonly Row[], key: CartKey): Row | null {
+  if (hasCookieMismatch(key)) return null;
+  const reader = customerIdOf(key);
   const named = rows.find((row) => ('cartId' in key ? row.id === key.cartId : row.uniqueid === key.uniqueId));
   const cart = named ?? rows.find((row) => reader !== null && row.customerId === reader);
   return cart && (cart.customerId === null || cart.customerId === reader) ? cart : null;

@@ -3,7 +3,7 @@ import { cartId } from '../../infra/ids';
 import { addCustomer, addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
-import { type As, openTestShop, type TestShop } from '../../testing/shop';
+import { type CallerOptions, openTestShop, type TestShop } from '../../testing/shop';
 import { type Product } from '../catalogue/product.entity';
 
 interface UserError {
@@ -57,7 +57,7 @@ describe('the cart, over GraphQL and REST', () => {
     name: string,
     types: string,
     variables: Record<string, unknown>,
-    as: As = {},
+    as: CallerOptions = {},
   ): Promise<Payload> => {
     const names = Object.keys(variables)
       .map((key) => `${key}: $${key}`)
@@ -72,9 +72,9 @@ describe('the cart, over GraphQL and REST', () => {
     if (!answer) throw new Error(`${name} answered nothing.`);
     return answer;
   };
-  const add = (uniqueId: string, lines: object[], as: As = {}) =>
+  const add = (uniqueId: string, lines: object[], as: CallerOptions = {}) =>
     mutate('cartLinesAdd', '$uniqueId: String!, $lines: [CartLineAddInput!]!', { uniqueId, lines }, as);
-  const read = async (id: string, as: As = {}) =>
+  const read = async (id: string, as: CallerOptions = {}) =>
     (await test.graphql<{ cart: CartData | null }>(cartQuery, { id }, as)).data?.cart;
   const filled = async (quantity = 2): Promise<{ id: string; lineId: string }> => {
     const id = cartId();
@@ -219,7 +219,7 @@ describe('the cart, over GraphQL and REST', () => {
 
     it('takes a shipping address from signed-in customers alone, and reports its fields', async () => {
       const { id } = await filled();
-      const set = (input: object, as: As = {}) =>
+      const set = (input: object, as: CallerOptions = {}) =>
         mutate(
           'checkoutShippingAddressSet',
           '$input: CheckoutAddressInput!',
@@ -271,8 +271,8 @@ describe('the cart, over GraphQL and REST', () => {
   });
 
   describe('REST', () => {
-    const addToCart = (body: object, as: As = {}) => test.rest('POST', '/addtocart', { body, ...as });
-    const lines = async (uniqueid: string, as: As = {}) =>
+    const addToCart = (body: object, as: CallerOptions = {}) => test.rest('POST', '/addtocart', { body, ...as });
+    const lines = async (uniqueid: string, as: CallerOptions = {}) =>
       (await test.rest('POST', '/cartproduct', { body: { uniqueid }, ...as })).body;
 
     it("adds at the catalogue's price, whatever the request says", async () => {

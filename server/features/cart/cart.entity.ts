@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, instant, optional, Owner, rowId, whole } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, BelongsTo, rowId, integer } from '../../infra/database/columns';
 import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
@@ -13,45 +13,45 @@ export class Cart {
 
   /** The cart id in the browser's cookie: 16 to 64 digits. */
   @Index({ unique: true })
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   uniqueid: string;
 
   /** Null for a visitor's cart. Unique: a customer has at most one cart; a visitor's is merged into it on sign-in. */
   @Index({ unique: true })
-  @Column(optional(whole))
+  @Column(nullable(integer))
   customerId: number | null;
 
-  @Owner(() => Customer, 'customer_id', 'SET NULL')
+  @BelongsTo(() => Customer, 'customer_id', 'SET NULL')
   customer: Relation<Customer> | null;
 
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   couponId: number | null;
 
-  @Owner(() => Coupon, 'coupon_id', 'SET NULL')
+  @BelongsTo(() => Coupon, 'coupon_id', 'SET NULL')
   coupon: Relation<Coupon> | null;
 
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   shippingAddressId: number | null;
 
-  @Owner(() => Address, 'shipping_address_id', 'SET NULL')
+  @BelongsTo(() => Address, 'shipping_address_id', 'SET NULL')
   shippingAddress: Relation<Address> | null;
 
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   billingAddressId: number | null;
 
-  @Owner(() => Address, 'billing_address_id', 'SET NULL')
+  @BelongsTo(() => Address, 'billing_address_id', 'SET NULL')
   billingAddress: Relation<Address> | null;
 
   /** Incremented with each change of lines or coupon, so that an order can record which state of the cart it was made from. */
-  @Column(whole)
+  @Column(integer)
   revision: number;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(instant)
+  @Column(datetime)
   updatedAt: Date;
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { cartLineForm } from '../../../domain/forms/add-to-cart';
 import { couponCode } from '../../../domain/forms/coupon';
 import { form } from '../../../domain/forms/form';
@@ -7,11 +7,11 @@ import { fieldMessages, notValid } from '../../../domain/forms/field-messages';
 import { isCartId, quantity } from '../../../domain/forms/numbers';
 import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
-import { type RequestContext } from '../../request/context';
-import { AddressInput, newAddress } from '../account/address.input';
+import { type RequestContext } from '../../infra/request/context';
+import { AddressInput, parseNewAddress } from '../account/address.input';
 import { type CartAccess } from './cart.access';
-import { type ChosenAddress } from './cart-addresses.service';
-import { type Wish } from './cart-additions';
+import { type AddressSelection } from './cart-addresses.service';
+import { type RequestedLine } from './cart-additions';
 import { type LineChange } from './cart-lines.service';
 
 @InputType({ description: 'Something to put into the cart. Price, title and picture come from the catalogue.' })
@@ -68,13 +68,13 @@ export function cartAccess(
   return { uniqueId, cookie: cartCookie, viewer, caller };
 }
 
-export function wishesOf(lines: readonly CartLineAddInput[]): Wish[] {
+export function requestedLinesOf(lines: readonly CartLineAddInput[]): RequestedLine[] {
   return lines.map((line, at) => parseForm(cartLineForm, line, ['lines', String(at)]));
 }
 
 const quantityRule = quantity();
 
-export function changesOf(lines: readonly CartLineUpdateInput[]): LineChange[] {
+export function lineChangesOf(lines: readonly CartLineUpdateInput[]): LineChange[] {
   return lines.map(({ lineId, quantity: wanted }, at) => {
     if (!quantityRule.isValidSync(wanted)) {
       throw shopError('INVALID', fieldMessages.quantity.invalid, 'lines', String(at), 'quantity');
@@ -85,16 +85,16 @@ export function changesOf(lines: readonly CartLineUpdateInput[]): LineChange[] {
 
 const codeForm = form({ code: couponCode() });
 
-export function codeOf(code: string): string {
+export function parseCouponCode(code: string): string {
   return parseForm(codeForm, { code }).code;
 }
 
 /** @throws ShopError for a new address that fails validation; BLANK when there is neither a saved nor a new one */
-export function chosenAddress(
+export function parseAddressSelection(
   { addressId, address }: CheckoutAddressInput,
   { edition }: Pick<RequestContext, 'edition'>,
-): ChosenAddress {
+): AddressSelection {
   if (addressId != null) return { addressId };
-  if (address != null) return newAddress(address, edition, ['address']);
+  if (address != null) return parseNewAddress(address, edition, ['address']);
   throw shopError('BLANK', fieldMessages.address.blank, 'address');
 }

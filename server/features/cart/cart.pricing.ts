@@ -7,7 +7,7 @@ import { reachedLimit } from '../coupons/coupon-limits';
 import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon.terms';
 import { CartLine } from './cart-line.entity';
 import { Cart } from './cart.entity';
-import { cartCondition, type CartKey, chosenCart, cookieDisagrees, readerOf } from './cart.access';
+import { cartCondition, type CartKey, selectCart, hasCookieMismatch, customerIdOf } from './cart.access';
 
 /** A line at the catalogue's current prices. Amounts are in minor units, per piece. */
 export interface PricedCartLine {
@@ -65,7 +65,7 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
   if (!cart) return null;
   const lines = (await readLines(manager, cart.id)).map(pricedLine);
   const coupon =
-    cart.coupon && (await pricedCoupon(manager, cart.coupon, { cart, lines, now, customerId: readerOf(key) }));
+    cart.coupon && (await pricedCoupon(manager, cart.coupon, { cart, lines, now, customerId: customerIdOf(key) }));
   return {
     id: cart.id,
     uniqueId: cart.uniqueid,
@@ -74,7 +74,7 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
     lines,
     totalQuantity: sum(lines.map((line) => line.quantity)),
     coupon,
-    totals: cartTotals(lines, countingCoupon({ coupon })),
+    totals: cartTotals(lines, effectiveCoupon({ coupon })),
     shippingAddress: cart.shippingAddress,
     billingAddress: cart.billingAddress,
     updatedAt: cart.updatedAt,
@@ -82,18 +82,18 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
 }
 
 /** Returns the cart's coupon if it is in effect, otherwise null. */
-export function countingCoupon({ coupon }: Pick<PricedCart, 'coupon'>): PricedCoupon | null {
+export function effectiveCoupon({ coupon }: Pick<PricedCart, 'coupon'>): PricedCoupon | null {
   return coupon && coupon.lapse === null ? coupon : null;
 }
 
 /** Returns a copy of the cart with a coupon that has just been applied, with totals and revision updated. */
-export function withCoupon(cart: PricedCart, given: Coupon, now: Date): PricedCart {
-  const coupon = { ...cartCoupon(given), lapse: null };
+export function withCoupon(cart: PricedCart, applied: Coupon, now: Date): PricedCart {
+  const coupon = { ...cartCoupon(applied), lapse: null };
   return { ...cart, revision: cart.revision + 1, coupon, totals: cartTotals(cart.lines, coupon), updatedAt: now };
 }
 
 async function readCart(manager: EntityManager, key: CartKey): Promise<Cart | null> {
-  if (cookieDisagrees(key)) return null;
+  if (hasCookieMismatch(key)) return null;
   const { where, values } = cartCondition(key);
   const rows = await manager
     .createQueryBuilder(Cart, 'cart')
@@ -101,9 +101,9 @@ async function readCart(manager: EntityManager, key: CartKey): Promise<Cart | nu
     // The reader's addresses only: a cart without an owner may reference an address of the customer who filled it.
     .leftJoinAndSelect('cart.shippingAddress', 'shipping', 'shipping.customerId = :reader')
     .leftJoinAndSelect('cart.billingAddress', 'billing', 'billing.customerId = :reader')
-    .where(where, { ...values, reader: readerOf(key) })
+    .where(where, { ...values, reader: customerIdOf(key) })
     .getMany();
-  return chosenCart(rows, key);
+  return selectCart(rows, key);
 }
 
 function readLines(manager: EntityManager, cartId: number): Promise<CartLine[]> {
@@ -138,7 +138,7 @@ function pricedLine({ product, ...line }: CartLine): PricedCartLine {
   };
 }
 
-interface CouponCart {
+interface CouponContext {
   readonly cart: Cart;
   readonly lines: readonly PricedCartLine[];
   readonly now: Date;
@@ -148,7 +148,7 @@ interface CouponCart {
 async function pricedCoupon(
   manager: EntityManager,
   coupon: Coupon,
-  { cart, lines, now, customerId }: CouponCart,
+  { cart, lines, now, customerId }: CouponContext,
 ): Promise<PricedCoupon> {
   const isUsedUp = (await reachedLimit(manager, coupon, { cartId: cart.id, customerId })) !== null;
   return { ...cartCoupon(coupon), lapse: lapseOf(coupon, { subTotal: cartTotals(lines).subTotal, now, isUsedUp }) };

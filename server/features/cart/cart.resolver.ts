@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { Access } from '../../graphql/access';
 import { toUserErrors, type UserError } from '../../graphql/user-error.type';
-import { type RequestContext } from '../../request/context';
+import { type RequestContext } from '../../infra/request/context';
 import { productById } from '../catalogue/product.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/product.types';
@@ -15,17 +15,17 @@ import {
   cartAccess,
   CartLineAddInput,
   CartLineUpdateInput,
-  changesOf,
+  lineChangesOf,
   CheckoutAddressInput,
-  chosenAddress,
-  codeOf,
-  wishesOf,
+  parseAddressSelection,
+  parseCouponCode,
+  requestedLinesOf,
 } from './cart.input';
 import { type Carts } from './cart.service';
 import { CartLineType, CartPayload, CartType } from './cart.types';
 import { cartView } from './cart.view';
 
-const ofCart = 'The digits that name the cart.';
+const cartIdDescription = 'The digits that name the cart.';
 
 @Resolver(() => CartLineType)
 export class CartLineResolver {
@@ -50,7 +50,7 @@ export class CartResolver {
     description: "The cart with these digits; null while nothing was put into it, and for somebody else's.",
   })
   async cart(
-    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Ctx() context: RequestContext,
   ): Promise<CartType | null> {
     const cart = await this.carts.read(cartAccess(uniqueId, context));
@@ -62,23 +62,23 @@ export class CartResolver {
     description: `Puts products into the cart. A line stops at ${limits.cart.lineUnits} pieces, the cart at ${limits.cart.units}.`,
   })
   async cartLinesAdd(
-    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Arg('lines', () => [CartLineAddInput], { description: `What to put in, at most ${limits.inputList} lines.` })
     lines: CartLineAddInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
-    const { key, isFull } = await this.lines.add(cartAccess(uniqueId, context), wishesOf(lines));
+    const { key, isFull } = await this.lines.add(cartAccess(uniqueId, context), requestedLinesOf(lines));
     return this.payload(
       key,
       context,
-      isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: refusals.cartFull }]) : [],
+      isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: errorMessages.cartFull }]) : [],
     );
   }
 
   @Access('public')
   @Mutation(() => CartPayload, { description: 'Sets the quantities of lines.' })
   async cartLinesUpdate(
-    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Arg('lines', () => [CartLineUpdateInput], {
       description: `Lines and their new quantities, at most ${limits.inputList}.`,
     })
@@ -86,14 +86,14 @@ export class CartResolver {
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
-    await this.lines.update(access, changesOf(lines));
+    await this.lines.update(access, lineChangesOf(lines));
     return this.payload(access, context);
   }
 
   @Access('public')
   @Mutation(() => CartPayload, { description: 'Takes lines out of the cart.' })
   async cartLinesRemove(
-    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Arg('lineIds', () => [ID], { description: `The lines, at most ${limits.inputList}.` }) lineIds: string[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
@@ -105,19 +105,19 @@ export class CartResolver {
   @Access('public')
   @Mutation(() => CartPayload, { description: 'Gives the cart a coupon. A cart has one at most.' })
   async cartCouponApply(
-    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Arg('code', () => String, { description: "The coupon's code; its case does not matter." }) code: string,
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
-    const cart = await this.coupons.apply(access, codeOf(code));
+    const cart = await this.coupons.apply(access, parseCouponCode(code));
     return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
   @Access('public')
   @Mutation(() => CartPayload, { description: 'Takes the coupon off the cart.' })
   async cartCouponRemove(
-    @Arg('uniqueId', () => String, { description: ofCart }) uniqueId: string,
+    @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
@@ -135,7 +135,7 @@ export class CartResolver {
   ): Promise<CartPayload> {
     const access = cartAccess(input.uniqueId, context);
     const purpose = { forShipping: true, forBilling: input.useForBilling ?? true };
-    const { cart } = await this.addresses.choose(access, chosenAddress(input, context), purpose);
+    const { cart } = await this.addresses.setAddress(access, parseAddressSelection(input, context), purpose);
     return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
@@ -144,6 +144,6 @@ export class CartResolver {
     { edition }: RequestContext,
     userErrors: UserError[] = [],
   ): Promise<CartPayload> {
-    return { cart: key && cartView(await this.carts.reread(key), edition), userErrors };
+    return { cart: key && cartView(await this.carts.readOrFail(key), edition), userErrors };
   }
 }

@@ -1,17 +1,17 @@
 import { isStepFlag } from '../../../domain/cart-rules';
-import { ShopError, shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/errors';
 import { addToCartForm } from '../../../domain/forms/add-to-cart';
 import { couponCode } from '../../../domain/forms/coupon';
 import { notValid } from '../../../domain/forms/field-messages';
 import { form } from '../../../domain/forms/form';
 import { cartId, isCartId } from '../../../domain/forms/numbers';
 import { parseForm } from '../../../domain/forms/parse';
-import { type RequestContext } from '../../request/context';
-import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
-import { cartForm, cartOperations } from './cart.answers';
+import { type RequestContext } from '../../infra/request/context';
+import { RestResponse, type RestCall, type RestRoute } from '../../rest/route';
+import { cartForm, cartOperations } from './cart.openapi';
 import { type CartAccess } from './cart.access';
 import { cartAccess } from './cart.input';
-import { countingCoupon } from './cart.pricing';
+import { effectiveCoupon } from './cart.pricing';
 import { type CartCoupons } from './cart-coupons.service';
 import { type CartLines, type LineAccess } from './cart-lines.service';
 import { type Carts } from './cart.service';
@@ -34,10 +34,10 @@ const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess 
 });
 
 /** Unknown lines and carts are answered with status 200 and `logstatus: "failed"`. */
-const unknownIsFailed: RestRow['refused'] = ({ code }) =>
-  code === 'NOT_FOUND' ? new RestAnswer(200, { logstatus: 'failed' }) : undefined;
+const notFoundAsFailed: RestRoute['refusalResponse'] = ({ code }) =>
+  code === 'NOT_FOUND' ? new RestResponse(200, { logstatus: 'failed' }) : undefined;
 
-function contentRows({ carts, lines }: CartServices): RestRow[] {
+function contentRoutes({ carts, lines }: CartServices): RestRoute[] {
   return [
     {
       method: 'POST',
@@ -46,12 +46,12 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
       ...cartOperations.addToCart,
       form: additionForm,
       async run({ body, context }) {
-        const { id: productId, uniqueid: uniqueId, quantity: pieces } = parseForm(additionForm, body);
+        const { id: productId, uniqueid: uniqueId, quantity: units } = parseForm(additionForm, body);
         const sizes = typeof body['sizes'] === 'string' ? body['sizes'] : null;
-        const wish = { productId, quantity: pieces, sizes, anySize: true };
+        const line = { productId, quantity: units, sizes, anySize: true };
         const access = cartAccess(uniqueId, context, 'uniqueid');
-        const { key, additions } = await lines.add(access, [wish]);
-        const cart = await carts.reread(key ?? access);
+        const { key, additions } = await lines.add(access, [line]);
+        const cart = await carts.readOrFail(key ?? access);
         return additions.map((addition) => additionBody(cart, addition))[0];
       },
     },
@@ -69,7 +69,7 @@ function contentRows({ carts, lines }: CartServices): RestRow[] {
   ];
 }
 
-function lineRows({ lines }: CartServices): RestRow[] {
+function lineRoutes({ lines }: CartServices): RestRoute[] {
   return [
     {
       method: 'POST',
@@ -90,16 +90,16 @@ function lineRows({ lines }: CartServices): RestRow[] {
         await lines.remove(await lines.cartOfLine(lineAccess(context), lineId), [lineId]);
         return { logstatus: 'success', id: lineId };
       },
-      refused: unknownIsFailed,
+      refusalResponse: notFoundAsFailed,
     },
   ];
 }
 
 /** Maps errors to the contract's `logstatus`: '2' when the coupon cannot be applied, '3' when the cart already has one. */
-async function refusedCoupon(error: unknown, carts: Carts, access: CartAccess) {
+async function couponErrorBody(error: unknown, carts: Carts, access: CartAccess) {
   if (!(error instanceof ShopError)) throw error;
   if (error.code === 'COUPON_ALREADY_APPLIED') {
-    const coupon = countingCoupon(await carts.reread(access));
+    const coupon = effectiveCoupon(await carts.readOrFail(access));
     return { logstatus: '3', coupon: coupon && couponBody(coupon) };
   }
   if (error.code === 'NOT_FOUND' || error.code.startsWith('COUPON_')) return { logstatus: '2', coupon: null };
@@ -113,11 +113,11 @@ async function checkCoupon({ carts, coupons }: CartServices, { body, context }: 
     const { coupon } = await coupons.apply(access, code);
     return { logstatus: '1', coupon: coupon && couponBody(coupon) };
   } catch (error) {
-    return refusedCoupon(error, carts, access);
+    return couponErrorBody(error, carts, access);
   }
 }
 
-function couponRows(services: CartServices): RestRow[] {
+function couponRoutes(services: CartServices): RestRoute[] {
   const { lines, coupons } = services;
   return [
     {
@@ -139,11 +139,11 @@ function couponRows(services: CartServices): RestRow[] {
           : await lines.cartOfLine(lineAccess(context), named);
         return (await coupons.remove(key)) ? { logstatus: 'success', id: named } : { logstatus: 'failed' };
       },
-      refused: unknownIsFailed,
+      refusalResponse: notFoundAsFailed,
     },
   ];
 }
 
-export function cartRows(services: CartServices): RestRow[] {
-  return [...contentRows(services), ...lineRows(services), ...couponRows(services)];
+export function cartRoutes(services: CartServices): RestRoute[] {
+  return [...contentRoutes(services), ...lineRoutes(services), ...couponRoutes(services)];
 }

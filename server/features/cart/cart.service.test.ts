@@ -41,12 +41,12 @@ describe('carts', () => {
     const access = visitor();
     await shop.lines.add(access, [{ productId, quantity: 3 }]);
     await shop.coupons.apply(access, 'TEN');
-    const { id, revision } = await shop.carts.reread(access);
+    const { id, revision } = await shop.carts.readOrFail(access);
     const emptied = (ordered: number) => inTransaction(db, (manager) => shop.carts.empty(manager, id, ordered));
     expect(await emptied(revision - 1)).toBe(false);
-    expect(await shop.carts.reread(access)).toMatchObject({ totalQuantity: 3, coupon: { code: 'TEN' } });
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ totalQuantity: 3, coupon: { code: 'TEN' } });
     expect(await emptied(revision)).toBe(true);
-    expect(await shop.carts.reread(access)).toMatchObject({
+    expect(await shop.carts.readOrFail(access)).toMatchObject({
       lines: [],
       coupon: null,
       revision,
@@ -74,7 +74,7 @@ describe('carts', () => {
     const limited = () => {
       const limits = createRateLimits({ enabled: true });
       const spend = async (policy: 'unknownCart' | 'newCart' | 'newCartDaily') => {
-        for (let n = 0; n < policies[policy].points; n += 1) await limits.take(policy, clientKey(caller.address));
+        for (let n = 0; n < policies[policy].points; n += 1) await limits.consume(policy, clientKey(caller.address));
       };
       return { ...cartServices(db, { limits }), spend };
     };
@@ -88,7 +88,8 @@ describe('carts', () => {
       ['taking a coupon off', ({ coupons }) => coupons.remove(visitor())],
       [
         'an address',
-        ({ addresses }) => addresses.choose(visitor(), { addressId: 'none' }, { forShipping: true, forBilling: false }),
+        ({ addresses }) =>
+          addresses.setAddress(visitor(), { addressId: 'none' }, { forShipping: true, forBilling: false }),
       ],
       [
         'an addition that shows the cookie of another cart',
@@ -122,7 +123,7 @@ describe('carts', () => {
         await expect(lines.add(late, wish)).rejects.toMatchObject(refused);
         expect(await carts.find(late)).toBeNull();
         await lines.add(begun, wish);
-        expect((await carts.reread(begun)).totalQuantity).toBe(2);
+        expect((await carts.readOrFail(begun)).totalQuantity).toBe(2);
         await expect(lines.add({ ...late, caller: { ...caller, address: '192.0.2.2' } }, wish)).resolves.toMatchObject({
           isFull: false,
         });
@@ -141,7 +142,7 @@ describe('carts', () => {
     const count = () => db.manager.count(Cart);
     const before = await count();
     expect(await shop.lines.add(visitor(), [])).toEqual({ key: null, additions: [], isFull: false });
-    const failing = shop.carts.changeOrMake(visitor(), () => Promise.reject(new Error('the disk is full')));
+    const failing = shop.carts.changeOrCreate(visitor(), () => Promise.reject(new Error('the disk is full')));
     await expect(failing).rejects.toThrow('the disk is full');
     expect(await count()).toBe(before);
   });

@@ -1,31 +1,31 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { type ShopError, shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/refusals';
+import { type ShopError, shopError } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
-import { type Caller } from '../../request/viewer';
+import { type Caller } from '../../infra/request/viewer';
 import {
   type CartAccess,
   cartCondition,
   type CartKey,
-  chosenCart,
-  cookieDisagrees,
-  type KnownCart,
-  ownCart,
-  readerOf,
+  selectCart,
+  hasCookieMismatch,
+  type AuthorisedCart,
+  ownCartCondition,
+  customerIdOf,
 } from './cart.access';
 import { CartLine } from './cart-line.entity';
 import { Cart } from './cart.entity';
 import { loadPricedCart, type PricedCart } from './cart.pricing';
 
-export const unknownCart = (): ShopError => shopError('NOT_FOUND', refusals.unknownCart, 'uniqueId');
+export const unknownCart = (): ShopError => shopError('NOT_FOUND', errorMessages.unknownCart, 'uniqueId');
 
 /** Changes a cart whose row the transaction has locked. @returns whether lines or coupon have changed */
 export type CartWork = (manager: EntityManager, cartId: number) => Promise<boolean>;
 
 /** The addresses of a cart, by row id. */
-export type CartPointers = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
+export type CartAddressIds = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
 
 /** Reads carts, and serializes writes to each of them. */
 export class Carts {
@@ -50,17 +50,17 @@ export class Carts {
    * Returns the cart at current prices, where it must exist.
    * @throws ShopError NOT_FOUND; Refusal RATE_LIMITED for a caller that tries many ids
    */
-  async reread(key: CartKey): Promise<PricedCart> {
+  async readOrFail(key: CartKey): Promise<PricedCart> {
     const cart = await loadPricedCart(this.db.manager, key, this.clock.now());
-    if (!cart) throw await this.missOf(key);
+    if (!cart) throw await this.missError(key);
     return cart;
   }
 
   /** Returns the row of the cart that a request may use, or null. */
   async find(key: CartKey, manager: EntityManager = this.db.manager): Promise<Cart | null> {
-    if (cookieDisagrees(key)) return null;
+    if (hasCookieMismatch(key)) return null;
     const { where, values } = cartCondition(key);
-    return chosenCart(await manager.createQueryBuilder(Cart, 'cart').where(where, values).getMany(), key);
+    return selectCart(await manager.createQueryBuilder(Cart, 'cart').where(where, values).getMany(), key);
   }
 
   /**
@@ -70,8 +70,8 @@ export class Carts {
    */
   async change(key: CartKey, work: CartWork): Promise<void> {
     const cartId = 'cartId' in key ? key.cartId : (await this.find(key))?.id;
-    if (cartId === undefined) throw await this.missOf(key);
-    await inTransaction(this.db, (manager) => this.work(manager, { cartId, customerId: readerOf(key) }, work));
+    if (cartId === undefined) throw await this.missError(key);
+    await inTransaction(this.db, (manager) => this.work(manager, { cartId, customerId: customerIdOf(key) }, work));
   }
 
   /**
@@ -79,12 +79,12 @@ export class Carts {
    * cart is stored when `work` fails.
    * @throws also Refusal RATE_LIMITED for a client address that has created too many carts
    */
-  async changeOrMake(access: CartAccess, work: CartWork): Promise<KnownCart> {
-    const customerId = readerOf(access);
+  async changeOrCreate(access: CartAccess, work: CartWork): Promise<AuthorisedCart> {
+    const customerId = customerIdOf(access);
     const found = await this.find(access);
-    if (!found) await this.countNew(access);
+    if (!found) await this.countNewCart(access);
     return inTransaction(this.db, async (manager) => {
-      const cartId = found?.id ?? (await this.make(manager, access));
+      const cartId = found?.id ?? (await this.create(manager, access));
       const cart = { cartId, customerId };
       await this.work(manager, cart, work);
       return cart;
@@ -96,17 +96,17 @@ export class Carts {
    * The revision is not incremented, since lines and coupon do not change.
    * @throws ShopError NOT_FOUND when the caller has no such cart, and anything `keep` throws
    */
-  async point(
-    { cartId, customerId }: KnownCart,
-    keep: (manager: EntityManager) => Promise<CartPointers>,
+  async setAddresses(
+    { cartId, customerId }: AuthorisedCart,
+    resolveAddresses: (manager: EntityManager) => Promise<CartAddressIds>,
   ): Promise<void> {
     await inTransaction(this.db, async (manager) => {
       const update = manager
         .createQueryBuilder()
         .update(Cart)
-        .set({ ...(await keep(manager)), updatedAt: this.clock.now() });
+        .set({ ...(await resolveAddresses(manager)), updatedAt: this.clock.now() });
       const { affected } = await update
-        .where(`id = :id AND ${ownCart}`, { id: cartId, readerId: customerId })
+        .where(`id = :id AND ${ownCartCondition}`, { id: cartId, readerId: customerId })
         .execute();
       if (affected !== 1) throw unknownCart();
     });
@@ -119,7 +119,7 @@ export class Carts {
    */
   async lock(manager: EntityManager, cartId: number, readerId: number | null): Promise<boolean> {
     const update = manager.createQueryBuilder().update(Cart).set({ updatedAt: this.clock.now() });
-    const { affected } = await update.where(`id = :cartId AND ${ownCart}`, { cartId, readerId }).execute();
+    const { affected } = await update.where(`id = :cartId AND ${ownCartCondition}`, { cartId, readerId }).execute();
     return affected === 1;
   }
 
@@ -141,16 +141,16 @@ export class Carts {
 
   /** Counts a request for a cart that the caller does not have. @throws Refusal RATE_LIMITED */
   async countMiss(caller: Caller): Promise<void> {
-    await this.limits.take('unknownCart', clientKey(caller.address));
+    await this.limits.consume('unknownCart', clientKey(caller.address));
   }
 
   /** Returns the error for a cart that the caller does not have. Misses of a `KnownCart` are not counted. @throws Refusal RATE_LIMITED */
-  private async missOf(key: CartKey): Promise<ShopError> {
+  private async missError(key: CartKey): Promise<ShopError> {
     if ('caller' in key) await this.countMiss(key.caller);
     return unknownCart();
   }
 
-  private async work(manager: EntityManager, { cartId, customerId }: KnownCart, work: CartWork): Promise<void> {
+  private async work(manager: EntityManager, { cartId, customerId }: AuthorisedCart, work: CartWork): Promise<void> {
     if (!(await this.lock(manager, cartId, customerId))) throw unknownCart();
     if (await work(manager, cartId)) await manager.increment(Cart, { id: cartId }, 'revision', 1);
   }
@@ -159,20 +159,20 @@ export class Carts {
    * Limits the carts that visitors create per client address, to bound storage; a customer has at most one.
    * @throws Refusal RATE_LIMITED; ShopError NOT_FOUND when the id differs from the request's cart cookie
    */
-  private async countNew(access: CartAccess): Promise<void> {
-    if (cookieDisagrees(access)) throw await this.missOf(access);
-    if (readerOf(access) !== null) return;
+  private async countNewCart(access: CartAccess): Promise<void> {
+    if (hasCookieMismatch(access)) throw await this.missError(access);
+    if (customerIdOf(access) !== null) return;
     const key = clientKey(access.caller.address);
-    await this.limits.take('newCart', key);
-    await this.limits.take('newCartDaily', key);
+    await this.limits.consume('newCart', key);
+    await this.limits.consume('newCartDaily', key);
   }
 
   /** @returns the row id @throws ShopError NOT_FOUND for the id of another customer's cart */
-  private async make(manager: EntityManager, access: CartAccess): Promise<number> {
+  private async create(manager: EntityManager, access: CartAccess): Promise<number> {
     const now = this.clock.now();
     const row = {
       uniqueid: access.uniqueId,
-      customerId: readerOf(access),
+      customerId: customerIdOf(access),
       couponId: null,
       shippingAddressId: null,
       billingAddressId: null,

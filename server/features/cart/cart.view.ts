@@ -3,7 +3,7 @@ import { times, toDecimal } from '../../../domain/money';
 import { imageOrNull } from '../../graphql/image.type';
 import { money } from '../../graphql/money.type';
 import { toUserErrors } from '../../graphql/user-error.type';
-import { addressType } from '../account/address.types';
+import { toAddressType } from '../account/address.types';
 import { lapseProblem } from '../coupons/coupon.terms';
 import { type PricedCart, type PricedCartLine } from './cart.pricing';
 import { type AppliedCoupon, type CartLineType, type CartType } from './cart.types';
@@ -71,8 +71,8 @@ export function cartView(cart: PricedCart, edition: Edition): CartType {
       discount: money(totals.discount, edition),
       grandTotal: money(totals.grandTotal, edition),
     },
-    shippingAddress: shippingAddress && addressType(shippingAddress),
-    billingAddress: billingAddress && addressType(billingAddress),
+    shippingAddress: shippingAddress && toAddressType(shippingAddress),
+    billingAddress: billingAddress && toAddressType(billingAddress),
     updatedAt,
   };
 }

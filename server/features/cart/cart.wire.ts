@@ -3,7 +3,7 @@ import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
 import { lapseProblem } from '../coupons/coupon.terms';
 import { type Addition } from './cart-additions';
-import { countingCoupon, type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
+import { effectiveCoupon, type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
 
 /** The coupon's value: a percentage unchanged, an amount in major units. */
 const couponValue = ({ type, value }: PricedCoupon) => (type === 'percentage' ? value : toMajor(value));
@@ -67,7 +67,7 @@ export function additionBody(cart: PricedCart, { product, sizes }: Addition) {
     cart_id: line?.publicId ?? null,
     title: product.title,
     quantity: line?.quantity ?? 0,
-    coupon_id: countingCoupon(cart)?.id ?? 0,
+    coupon_id: effectiveCoupon(cart)?.id ?? 0,
     price: toMajor(product.currentPrice),
     shipping: toMajor(product.shipping),
     sizes,

@@ -1,4 +1,4 @@
-import { chosenSize, offeredSizes } from './offered-sizes';
+import { selectSize, offeredSizes } from './offered-sizes';
 
 describe('the sizes of a product', () => {
   it.each([
@@ -15,5 +15,5 @@ describe('the sizes of a product', () => {
     ['none when another is named', '30 ml, 100 ml', '1 litre', null],
     ['the empty one when there are none', null, null, ''],
     ['none when one is named but there are none', null, '30 ml', null],
-  ])('give a line %s', (_case, sizes, wanted, chosen) => expect(chosenSize(sizes, wanted)).toBe(chosen));
+  ])('give a line %s', (_case, sizes, wanted, chosen) => expect(selectSize(sizes, wanted)).toBe(chosen));
 });

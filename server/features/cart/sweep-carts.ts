@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { keptDays } from '../../../domain/kept-days';
+import { retentionDays } from '../../../domain/retention-days';
 import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
 import { Cart } from './cart.entity';
@@ -11,7 +11,7 @@ const isAbandoned = `cart.customer_id IS NULL AND cart.updated_at < :before
 /** Bounded by `:after`, so that only carts of the last few days are checked for lines. */
 const isEmpty = `${isAbandoned} AND cart.updated_at > :after
   AND NOT EXISTS (SELECT 1 FROM cart_line WHERE cart_line.cart_id = cart.id)`;
-const daysToFindEmpty = 2;
+const emptyCartWindowDays = 2;
 
 /**
  * Deletes visitors' carts that are abandoned or empty; customers' carts are kept. An empty cart that is missed, because the
@@ -20,8 +20,8 @@ const daysToFindEmpty = 2;
  */
 export async function sweepCarts(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
   const ago = (days: number) => daysBefore(clock.now(), days);
-  const { visitorCart, emptyCart } = keptDays;
-  const empty = { before: ago(emptyCart), after: ago(emptyCart + daysToFindEmpty) };
+  const { visitorCart, emptyCart } = retentionDays;
+  const empty = { before: ago(emptyCart), after: ago(emptyCart + emptyCartWindowDays) };
   return (
     (await sweep(db, { entity: Cart, where: isAbandoned, values: { before: ago(visitorCart) } }, ending)) +
     (await sweep(db, { entity: Cart, where: isEmpty, values: empty }, ending))

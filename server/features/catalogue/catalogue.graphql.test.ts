@@ -5,7 +5,7 @@ import {
   addPost,
   addProduct,
   addReview,
-  emptyShelves,
+  clearCatalogue,
   relate,
 } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-beforeEach(() => emptyShelves(shop.shop.db));
+beforeEach(() => clearCatalogue(shop.shop.db));
 afterAll(() => shop.close());
 
 /** Returns the data of a response that must have no errors. */

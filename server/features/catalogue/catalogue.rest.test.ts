@@ -1,6 +1,6 @@
-import { addIngredient, addProduct, addReview, emptyShelves, relate } from '../../testing/builders/catalogue';
+import { addIngredient, addProduct, addReview, clearCatalogue, relate } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { productShape } from './catalogue.answers';
+import { productShape } from './catalogue.openapi';
 
 let shop: TestShop;
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-beforeEach(() => emptyShelves(shop.shop.db));
+beforeEach(() => clearCatalogue(shop.shop.db));
 afterAll(() => shop.close());
 
 const get = async (route: string): Promise<unknown> => {

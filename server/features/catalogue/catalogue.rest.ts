@@ -1,14 +1,14 @@
 import { limits } from '../../../domain/limits';
 import { searchTerm } from '../../../domain/text';
-import { notFound, type RestCall, type RestRow } from '../../rest/row';
-import { catalogueOperations } from './catalogue.answers';
-import { type ProductCatalogue, type ProductQuestion } from './catalogue.service';
+import { notFound, type RestCall, type RestRoute } from '../../rest/route';
+import { catalogueOperations } from './catalogue.openapi';
+import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { type Categories } from './category.service';
 import { ingredientProducts, productIngredients } from './ingredient.loaders';
 import { type IngredientCatalogue } from './ingredient.service';
 import { productGallery } from './product.loaders';
-import { productNeighbours } from './product-neighbours';
-import { ingredientOnWire, productDetailOnWire, productOnWire, regimeItemOnWire } from './product.wire';
+import { productRecommendations } from './product-recommendations';
+import { ingredientBody, productDetailBody, productBody, regimeItemBody } from './product.wire';
 
 interface CatalogueServices {
   readonly catalogue: ProductCatalogue;
@@ -16,29 +16,28 @@ interface CatalogueServices {
   readonly ingredients: IngredientCatalogue;
 }
 
-type Run = RestRow['run'];
-const get = (path: string, name: keyof typeof catalogueOperations, run: Run): RestRow => ({
+type Run = RestRoute['run'];
+const getRoute = (path: string, name: keyof typeof catalogueOperations, run: Run): RestRoute => ({
   method: 'GET',
   path,
   access: 'public',
   ...catalogueOperations[name],
-  sameForAll: true,
+  isPubliclyCacheable: true,
   run,
 });
 
 /** Returns a path parameter. The router sets all parameters of the matched path. */
-const named = ({ params }: RestCall, name: string): string => params[name] ?? '';
+const pathParam = ({ params }: RestCall, name: string): string => params[name] ?? '';
 
-function listRows({ catalogue, categories }: CatalogueServices): RestRow[] {
-  const list = async (question: ProductQuestion, first?: number) =>
-    (await catalogue.list(question, first)).map(productOnWire);
+function listRoutes({ catalogue, categories }: CatalogueServices): RestRoute[] {
+  const list = async (query: ProductQuery, first?: number) => (await catalogue.list(query, first)).map(productBody);
   return [
-    get('/dealspro', 'listDeals', () => list({ conditions: { deal: true }, sort: 'FEATURED' })),
-    get('/isnew', 'listNewArrivals', () => list({ conditions: { isNew: true }, sort: 'FEATURED' })),
-    get('/allproducts', 'listProducts', () => list({ sort: 'FEATURED' })),
-    get('/relatedpro', 'listSuggestedProducts', async () => (await catalogue.suggested()).map(productOnWire)),
-    get('/category/:key', 'listCategoryProducts', async (call) => {
-      const category = await categories.byKey(named(call, 'key'));
+    getRoute('/dealspro', 'listDeals', () => list({ conditions: { deal: true }, sort: 'FEATURED' })),
+    getRoute('/isnew', 'listNewArrivals', () => list({ conditions: { isNew: true }, sort: 'FEATURED' })),
+    getRoute('/allproducts', 'listProducts', () => list({ sort: 'FEATURED' })),
+    getRoute('/relatedpro', 'listSuggestedProducts', async () => (await catalogue.suggested()).map(productBody)),
+    getRoute('/category/:key', 'listCategoryProducts', async (call) => {
+      const category = await categories.byKey(pathParam(call, 'key'));
       if (!category) return { logstatus: 'failed', productInfo: [] };
       return {
         logstatus: 'success',
@@ -46,59 +45,59 @@ function listRows({ catalogue, categories }: CatalogueServices): RestRow[] {
       };
     }),
     {
-      ...get('/search/:term', 'searchProducts', async (call) => {
-        const term = searchTerm(named(call, 'term'));
+      ...getRoute('/search/:term', 'searchProducts', async (call) => {
+        const term = searchTerm(pathParam(call, 'term'));
         return term === null ? [] : list({ term, sort: 'RELEVANCE' }, limits.pages.maxFirst);
       }),
-      unreadable: [],
+      malformedPathResponse: [],
     },
     {
-      ...get('/tag/:tag', 'listTaggedProducts', (call) =>
-        list({ conditions: { tag: named(call, 'tag') }, sort: 'FEATURED' }),
+      ...getRoute('/tag/:tag', 'listTaggedProducts', (call) =>
+        list({ conditions: { tag: pathParam(call, 'tag') }, sort: 'FEATURED' }),
       ),
-      unreadable: [],
+      malformedPathResponse: [],
     },
   ];
 }
 
-function productRows({ catalogue }: CatalogueServices): RestRow[] {
+function productRoutes({ catalogue }: CatalogueServices): RestRoute[] {
   return [
-    get('/productdetail/:slug', 'getProduct', async (call) => {
-      const product = await catalogue.bySlug(named(call, 'slug'));
+    getRoute('/productdetail/:slug', 'getProduct', async (call) => {
+      const product = await catalogue.bySlug(pathParam(call, 'slug'));
       if (!product) return notFound();
       const { load } = call.context;
       const [gallery, ingredients, { regime }] = await Promise.all([
         load(productGallery, product.id),
         load(productIngredients, product.id),
-        load(productNeighbours, product.id),
+        load(productRecommendations, product.id),
       ]);
       return {
         logstatus: 'success',
-        product: [productDetailOnWire(product, gallery)],
-        ingredient: ingredients.map(ingredientOnWire),
-        complete_your_regime_data: regime.map(regimeItemOnWire),
+        product: [productDetailBody(product, gallery)],
+        ingredient: ingredients.map(ingredientBody),
+        complete_your_regime_data: regime.map(regimeItemBody),
       };
     }),
-    get('/relatedproduct/:slug', 'listRelatedProducts', async (call) => {
-      const product = await catalogue.bySlug(named(call, 'slug'));
-      return product ? (await call.context.load(productNeighbours, product.id)).related.map(productOnWire) : [];
+    getRoute('/relatedproduct/:slug', 'listRelatedProducts', async (call) => {
+      const product = await catalogue.bySlug(pathParam(call, 'slug'));
+      return product ? (await call.context.load(productRecommendations, product.id)).related.map(productBody) : [];
     }),
   ];
 }
 
-function ingredientRows({ ingredients }: CatalogueServices): RestRow[] {
+function ingredientRoutes({ ingredients }: CatalogueServices): RestRoute[] {
   return [
-    get('/ingredients', 'listIngredients', async () => (await ingredients.all()).map(ingredientOnWire)),
-    get('/ingredientpro/:slug', 'getIngredient', async (call) => {
-      const ingredient = await ingredients.bySlug(named(call, 'slug'));
+    getRoute('/ingredients', 'listIngredients', async () => (await ingredients.all()).map(ingredientBody)),
+    getRoute('/ingredientpro/:slug', 'getIngredient', async (call) => {
+      const ingredient = await ingredients.bySlug(pathParam(call, 'slug'));
       if (!ingredient) return notFound();
       const products = await call.context.load(ingredientProducts, ingredient.id);
-      return { ingredientInfo: ingredientOnWire(ingredient), productInfo: products.map(productOnWire) };
+      return { ingredientInfo: ingredientBody(ingredient), productInfo: products.map(productBody) };
     }),
   ];
 }
 
 /** REST routes of the catalogue. */
-export function catalogueRows(services: CatalogueServices): RestRow[] {
-  return [...listRows(services), ...productRows(services), ...ingredientRows(services)];
+export function catalogueRoutes(services: CatalogueServices): RestRoute[] {
+  return [...listRoutes(services), ...productRoutes(services), ...ingredientRoutes(services)];
 }

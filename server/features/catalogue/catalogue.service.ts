@@ -1,19 +1,25 @@
 import { type DataSource } from 'typeorm';
-import { type PageOf, type PageRequest, readWithin } from '../../request/page';
+import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { Product } from './product.entity';
-import { type ProductRow, selectCards, selectWhole, type WholeProduct } from './product.rows';
+import { type ProductRow, selectCards, selectWithDetails, type ProductWithDetails } from './product.rows';
 import { type ProductSearch } from './product-search';
-import { inOrder, narrow, type ProductConditions, type ProductSelection, type ProductSort } from './product-selection';
+import {
+  applySort,
+  applySelection,
+  type ProductConditions,
+  type ProductSelection,
+  type ProductSort,
+} from './product-selection';
 
 /** A product query: conditions, search term and order. */
-export interface ProductQuestion {
+export interface ProductQuery {
   readonly conditions?: ProductConditions;
   /** Search words; blank or null applies no search. */
   readonly term?: string | null;
   readonly sort: ProductSort;
 }
 
-interface Counted {
+interface TotalRow {
   readonly total: number | string;
 }
 
@@ -25,22 +31,22 @@ export class ProductCatalogue {
   ) {}
 
   /** Returns one page and the total count, in one statement; a second one counts if the page is beyond the end. */
-  async page(question: ProductQuestion, wanted: PageRequest): Promise<PageOf<ProductRow>> {
-    const selection = await this.select(question);
-    return readWithin(wanted, (slice) => this.slice(selection, question.sort, slice));
+  async page(query: ProductQuery, wanted: PageRequest): Promise<PageOf<ProductRow>> {
+    const selection = await this.select(query);
+    return readPage(wanted, (slice) => this.slice(selection, query.sort, slice));
   }
 
   /** Returns a whole list, or its first entries. */
-  async list(question: ProductQuestion, first?: number): Promise<ProductRow[]> {
-    const selection = await this.select(question);
-    return inOrder(narrow(selectCards(this.db), selection), question.sort, selection)
+  async list(query: ProductQuery, first?: number): Promise<ProductRow[]> {
+    const selection = await this.select(query);
+    return applySort(applySelection(selectCards(this.db), selection), query.sort, selection)
       .limit(first)
       .getMany();
   }
 
   /** Returns a published product with its details, or null. */
-  bySlug(slug: string): Promise<WholeProduct | null> {
-    return selectWhole(this.db)
+  bySlug(slug: string): Promise<ProductWithDetails | null> {
+    return selectWithDetails(this.db)
       .where('p.slug = :slug AND p.isPublished = :published', { slug, published: true })
       .getOne();
   }
@@ -56,19 +62,22 @@ export class ProductCatalogue {
   }
 
   /** Resolves a question's conditions and search term to parts of a query. */
-  async select({ conditions = {}, term }: ProductQuestion): Promise<ProductSelection> {
+  async select({ conditions = {}, term }: ProductQuery): Promise<ProductSelection> {
     return { conditions, match: term == null ? null : await this.search.match(term) };
   }
 
   private async slice(selection: ProductSelection, sort: ProductSort, slice: PageRequest): Promise<PageOf<ProductRow>> {
-    const counted = narrow(this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p'), selection);
-    const { raw, entities } = await inOrder(narrow(selectCards(this.db), selection), sort, selection)
+    const counted = applySelection(
+      this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p'),
+      selection,
+    );
+    const { raw, entities } = await applySort(applySelection(selectCards(this.db), selection), sort, selection)
       .addSelect(`(${counted.getQuery()})`, 'total')
       .offset(slice.offset)
       .limit(slice.limit)
-      .getRawAndEntities<Counted>();
+      .getRawAndEntities<TotalRow>();
     // The total is a column of the rows, so a page beyond the end needs a separate count.
-    const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<Counted>() : undefined);
+    const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<TotalRow>() : undefined);
     return { rows: entities, total: Number(carrier?.total ?? 0), ...slice };
   }
 }

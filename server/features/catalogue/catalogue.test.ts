@@ -1,15 +1,15 @@
 import { type DataSource } from 'typeorm';
 import { editions } from '../../../domain/editions';
 import { countStatements } from '../../testing/statement-counter';
-import { createLoad } from '../../request/loaders';
-import { addCategory, addProduct, emptyShelves, relate } from '../../testing/builders/catalogue';
+import { createLoad } from '../../infra/request/loaders';
+import { addCategory, addProduct, clearCatalogue, relate } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { ProductCatalogue, type ProductQuestion } from './catalogue.service';
+import { ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { ProductFacets } from './product-facets';
 import { type Product } from './product.entity';
 import { productById } from './product.loaders';
-import { mostRelated, productNeighbours } from './product-neighbours';
+import { maxRelated, productRecommendations } from './product-recommendations';
 import { ProductSearch } from './product-search';
 import { SearchVocabulary } from './search-vocabulary';
 
@@ -21,15 +21,14 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await emptyShelves(db);
+  await clearCatalogue(db);
   catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock())));
 });
 
 afterAll(() => db.destroy());
 
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
-const list = async (question: Partial<ProductQuestion> = {}) =>
-  titles(await catalogue.list({ sort: 'FEATURED', ...question }));
+const list = async (query: Partial<ProductQuery> = {}) => titles(await catalogue.list({ sort: 'FEATURED', ...query }));
 
 describe('lists of products', () => {
   it('show published products only', async () => {
@@ -141,8 +140,8 @@ describe('lists of products', () => {
 });
 
 describe('facets', () => {
-  const facetsOf = async (question: Partial<ProductQuestion>) => {
-    const selection = await catalogue.select({ sort: 'FEATURED', ...question });
+  const facetsOf = async (query: Partial<ProductQuery>) => {
+    const selection = await catalogue.select({ sort: 'FEATURED', ...query });
     const facets = await new ProductFacets(db).of(selection, editions.UK);
     return Object.fromEntries(facets.map(({ key, values }) => [key, values]));
   };
@@ -245,7 +244,7 @@ describe('facets', () => {
 describe('neighbours', () => {
   const of = (...products: Product[]) => {
     const load = createLoad({ db, clock: new TestClock(), viewer: null });
-    return Promise.all(products.map(({ id }) => load(productNeighbours, id)));
+    return Promise.all(products.map(({ id }) => load(productRecommendations, id)));
   };
 
   it('are the chosen products first, then those of the same categories, never the product itself', async () => {
@@ -278,9 +277,9 @@ describe('neighbours', () => {
 
   it('are never more than a strip shows', async () => {
     const own = await addProduct(db, {}, { categories: ['oils'] });
-    for (let n = 0; n < mostRelated + 2; n += 1) await addProduct(db, {}, { categories: ['oils'] });
+    for (let n = 0; n < maxRelated + 2; n += 1) await addProduct(db, {}, { categories: ['oils'] });
     const [neighbours] = await of(own);
-    expect(neighbours?.related).toHaveLength(mostRelated);
+    expect(neighbours?.related).toHaveLength(maxRelated);
   });
 });
 

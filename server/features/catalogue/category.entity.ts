@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, optional, Owner, prose, rowId, whole, words } from '../../infra/database/columns';
+import { binaryVarchar, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
 import { Product } from './product.entity';
 
 @Entity('category')
@@ -9,42 +9,42 @@ export class Category {
 
   /** The last path segment of /shop/{key}. The column is not named `key`, a reserved word in MySQL. */
   @Index({ unique: true })
-  @Column({ ...identity(100), name: 'category_key' })
+  @Column({ ...binaryVarchar(100), name: 'category_key' })
   key: string;
 
-  @Column(words(200))
+  @Column(varchar(200))
   title: string;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   description: string | null;
 
   /** Banner above the list, and tile on the home page: image paths relative to the media folder. */
-  @Column(optional(words(255)))
+  @Column(nullable(varchar(255)))
   banner: string | null;
 
-  @Column(optional(words(255)))
+  @Column(nullable(varchar(255)))
   tile: string | null;
 
-  @Column(whole)
+  @Column(integer)
   position: number;
 }
 
 @Entity('product_category')
 @Index(['categoryId', 'position'])
 export class ProductCategory {
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   categoryId: number;
 
-  @Owner(() => Category, 'category_id', 'CASCADE')
+  @BelongsTo(() => Category, 'category_id', 'CASCADE')
   category: Relation<Category>;
 
   /** Sort position of the product in the category's list. */
-  @Column(whole)
+  @Column(integer)
   position: number;
 }

@@ -1,6 +1,6 @@
 import { Arg, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
-import { SameForAll } from '../../graphql/public-cache';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { type Category } from './category.entity';
 import { type Categories } from './category.service';
@@ -8,22 +8,22 @@ import { CategoryType } from './category.types';
 
 @Resolver(() => CategoryType)
 export class CategoryResolver {
-  constructor(private readonly shelves: Categories) {}
+  constructor(private readonly categoryService: Categories) {}
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => [CategoryType], { description: "All categories in the shop's order." })
   categories(): Promise<Category[]> {
-    return this.shelves.all();
+    return this.categoryService.all();
   }
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => CategoryType, { nullable: true, description: 'One category; null when none has the key.' })
   category(
     @Arg('key', () => String, { description: "The last part of the category's address." }) key: string,
   ): Promise<Category | null> {
-    return this.shelves.byKey(key);
+    return this.categoryService.byKey(key);
   }
 
   @FieldResolver(() => Image, { nullable: true, description: 'The picture above the list.' })

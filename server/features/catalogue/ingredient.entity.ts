@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, optional, Owner, prose, rowId, whole, words } from '../../infra/database/columns';
+import { binaryVarchar, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
 import { Product } from './product.entity';
 
 @Entity('ingredient')
@@ -8,56 +8,56 @@ export class Ingredient {
   id: number;
 
   @Index({ unique: true })
-  @Column(identity(160))
+  @Column(binaryVarchar(160))
   slug: string;
 
   @Index()
-  @Column(words(100))
+  @Column(varchar(100))
   name: string;
 
   /** HTML, sanitised on write; so is `nutritionalValue`. */
-  @Column(prose)
+  @Column(text)
   description: string;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   nutritionalValue: string | null;
 
   /** Paths relative to the media folder: `image` is the large picture, `ingImage` the small one for cards. */
-  @Column(optional(words(255)))
+  @Column(nullable(varchar(255)))
   image: string | null;
 
-  @Column(optional(words(255)))
+  @Column(nullable(varchar(255)))
   ingImage: string | null;
 
   /** Labels of the research papers, separated by `@@@`; the links correspond by index. */
-  @Column(optional(prose))
+  @Column(nullable(text))
   keyStudiesResearchPapers: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   keyStudiesResearchPapersLinks: string | null;
 
   /** Sort position among the featured ingredients, from 1; null: not featured. */
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   featuredPosition: number | null;
 }
 
 @Entity('product_ingredient')
 export class ProductIngredient {
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
   @Index()
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   ingredientId: number;
 
-  @Owner(() => Ingredient, 'ingredient_id', 'CASCADE')
+  @BelongsTo(() => Ingredient, 'ingredient_id', 'CASCADE')
   ingredient: Relation<Ingredient>;
 
   /** Sort position; the main ingredient first. */
-  @Column(whole)
+  @Column(integer)
   position: number;
 }

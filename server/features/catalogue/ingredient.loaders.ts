@@ -1,4 +1,4 @@
-import { defineLoader, groupedByKey } from '../../request/loaders';
+import { defineLoader, groupedByKey } from '../../infra/request/loaders';
 import { type Ingredient, ProductIngredient } from './ingredient.entity';
 import { type ProductRow, selectCards } from './product.rows';
 

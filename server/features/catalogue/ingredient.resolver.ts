@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../domain/limits';
-import { splitStudies } from '../../../domain/text';
+import { pairStudies } from '../../../domain/text';
 import { Access } from '../../graphql/access';
-import { SameForAll } from '../../graphql/public-cache';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { HtmlScalar } from '../../graphql/scalars';
-import { type RequestContext } from '../../request/context';
-import { pageRequest } from '../../request/page';
+import { type RequestContext } from '../../infra/request/context';
+import { pageRequest } from '../../infra/request/page';
 import { type Ingredient } from './ingredient.entity';
 import { ingredientProducts } from './ingredient.loaders';
 import { type IngredientCatalogue } from './ingredient.service';
@@ -19,7 +19,7 @@ export class IngredientResolver {
   constructor(private readonly catalogue: IngredientCatalogue) {}
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => [IngredientType], {
     description: 'All ingredients by name, or the featured botanicals in their own order.',
   })
@@ -41,7 +41,7 @@ export class IngredientResolver {
   }
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => IngredientType, { nullable: true, description: 'One ingredient; null when none has the slug.' })
   ingredient(
     @Arg('slug', () => String, { description: "The last part of the ingredient's address." }) slug: string,
@@ -71,7 +71,7 @@ export class IngredientResolver {
 
   @FieldResolver(() => [KeyStudy], { description: 'Research papers on it.' })
   keyStudies(@Root() { keyStudiesResearchPapers, keyStudiesResearchPapersLinks }: Ingredient): KeyStudy[] {
-    return splitStudies(keyStudiesResearchPapers, keyStudiesResearchPapersLinks);
+    return pairStudies(keyStudiesResearchPapers, keyStudiesResearchPapersLinks);
   }
 
   @FieldResolver(() => [ProductType], { description: 'Products with this ingredient, those that it leads first.' })

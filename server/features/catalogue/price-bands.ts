@@ -5,13 +5,13 @@ export interface PriceBand {
   readonly count: number;
 }
 
-const mostBands = 5;
-const roundSteps = [1, 2, 5];
+const maxBands = 5;
+const roundFactors = [1, 2, 5];
 
 /** Returns the smallest width (1, 2 or 5 times a power of ten, in major units) with which `mostBands` bands cover all prices. */
-function stepFor(highest: number): number {
+function bandWidthFor(highest: number): number {
   for (let scale = 100; ; scale *= 10) {
-    const step = roundSteps.map((round) => round * scale).find((width) => highest < width * mostBands);
+    const step = roundFactors.map((round) => round * scale).find((width) => highest < width * maxBands);
     if (step !== undefined) return step;
   }
 }
@@ -25,8 +25,8 @@ export function priceBands(
   prices: readonly { readonly price: number; readonly count: number }[],
   highest: number,
 ): PriceBand[] {
-  const step = stepFor(highest);
-  return Array.from({ length: mostBands }, (_, index) => {
+  const step = bandWidthFor(highest);
+  return Array.from({ length: maxBands }, (_, index) => {
     const least = index * step;
     const most = least + step - 1;
     const inside = prices.filter(({ price }) => price >= least && price <= most);

@@ -13,13 +13,13 @@ import {
   readUseCases,
   readUsedIn,
   readWorkBestFor,
-  type Reading,
+  type ParseResult,
 } from '../../../domain/product-json';
 import { imageOrNull } from '../../graphql/image.type';
 import { HtmlScalar } from '../../graphql/scalars';
-import { type RequestContext } from '../../request/context';
+import { type RequestContext } from '../../infra/request/context';
 import { productDetails } from './product.loaders';
-import { isWhole, type ProductDetails, type ProductRow } from './product.rows';
+import { hasDetails, type ProductDetails, type ProductRow } from './product.rows';
 import { ProductType } from './product.types';
 import { type ProductSections, type SectionColumn } from './product-sections';
 import {
@@ -35,7 +35,7 @@ import {
 
 /** Returns a product's details. If the row is only a card, they are loaded, in one batched statement for all such cards. */
 async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<ProductDetails> {
-  const details = isWhole(product) ? product : await load(productDetails, product.id);
+  const details = hasDetails(product) ? product : await load(productDetails, product.id);
   if (!details) throw new Error(`Product ${product.id} went away while it was read.`);
   return details;
 }
@@ -140,7 +140,7 @@ export class ProductDetailsResolver {
     product: ProductRow,
     context: RequestContext,
     column: SectionColumn,
-    reader: (text: string | null) => Reading<T>,
+    reader: (text: string | null) => ParseResult<T>,
   ): Promise<T> {
     return this.sections.read(product.id, await detailsOf(product, context), column, reader);
   }
@@ -149,7 +149,7 @@ export class ProductDetailsResolver {
     product: ProductRow,
     context: RequestContext,
     column: SectionColumn,
-    reader: (text: string | null) => Reading<readonly MediaTextJson[]>,
+    reader: (text: string | null) => ParseResult<readonly MediaTextJson[]>,
   ): Promise<MediaText[]> {
     const items = await this.read(product, context, column, reader);
     return items.map((item) => mediaText(item, product.title));

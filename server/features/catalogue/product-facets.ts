@@ -4,7 +4,7 @@ import { format, toDecimal } from '../../../domain/money';
 import { Category, ProductCategory } from './category.entity';
 import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
-import { narrow, type ProductConditions, type ProductSelection } from './product-selection';
+import { applySelection, type ProductConditions, type ProductSelection } from './product-selection';
 import { ProductTag, Tag } from './tag.entity';
 
 export interface FacetValue {
@@ -22,7 +22,7 @@ export interface Facet {
   readonly values: readonly FacetValue[];
 }
 
-interface Tally {
+interface FacetCountRow {
   readonly facet: string;
   readonly value: string;
   readonly label: string;
@@ -30,7 +30,7 @@ interface Tally {
 }
 
 /** A facet value before `selected` is determined. */
-type Counted = Omit<FacetValue, 'selected'>;
+type FacetCount = Omit<FacetValue, 'selected'>;
 
 const themeLabels: Record<Theme, string> = {
   EO: 'Essential oils',
@@ -42,9 +42,9 @@ const themeLabels: Record<Theme, string> = {
 
 const stars = [5, 4, 3, 2, 1];
 /** The average rating rounded down to whole stars, by integer comparison: the two databases round divisions differently. */
-const wholeStars = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
+const wholeStarsSql = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
 
-const highestPrice = '(SELECT MAX(every.current_price) FROM product every)';
+const highestPriceSql = '(SELECT MAX(every.current_price) FROM product every)';
 
 /** Counts the products of a list per filter value. */
 export class ProductFacets {
@@ -57,31 +57,38 @@ export class ProductFacets {
    */
   async of(selection: ProductSelection, edition: Edition): Promise<Facet[]> {
     const tallies = await this.count(selection);
-    const of = (facet: string): Counted[] =>
+    const of = (facet: string): FacetCount[] =>
       tallies
         .filter((tally) => tally.facet === facet)
         .map(({ value, label, n }) => ({ value, label, count: Number(n) }));
     return facetsFrom(of, selection.conditions, edition).filter(({ values }) => values.length > 0);
   }
 
-  private async count(selection: ProductSelection): Promise<Tally[]> {
+  private async count(selection: ProductSelection): Promise<FacetCountRow[]> {
     const parts = [
-      this.part(selection, { category: null }, 'category', 'shelf.key', 'shelf.title', 'shelf.position', (query) =>
-        query
-          .innerJoin(ProductCategory, 'filed', 'filed.productId = p.id')
-          .innerJoin(Category, 'shelf', 'shelf.id = filed.categoryId'),
+      this.facetQuery(
+        selection,
+        { category: null },
+        'category',
+        'shelf.key',
+        'shelf.title',
+        'shelf.position',
+        (query) =>
+          query
+            .innerJoin(ProductCategory, 'filed', 'filed.productId = p.id')
+            .innerJoin(Category, 'shelf', 'shelf.id = filed.categoryId'),
       ),
-      this.part(selection, { tag: null }, 'tag', 'label.slug', 'label.label', '0', (query) =>
+      this.facetQuery(selection, { tag: null }, 'tag', 'label.slug', 'label.label', '0', (query) =>
         query
           .innerJoin(ProductTag, 'marked', 'marked.productId = p.id')
           .innerJoin(Tag, 'label', 'label.id = marked.tagId'),
       ),
-      this.part(selection, { theme: null }, 'theme', 'p.theme', 'p.theme', '0', (query) =>
+      this.facetQuery(selection, { theme: null }, 'theme', 'p.theme', 'p.theme', '0', (query) =>
         query.andWhere('p.theme IS NOT NULL'),
       ),
-      this.part(selection, { minRating: null }, 'minRating', wholeStars, "''", '0'),
-      this.part(selection, { inStock: null }, 'inStock', 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END', "''", '0'),
-      this.part(selection, { minPrice: null, maxPrice: null }, 'price', 'p.currentPrice', highestPrice, '0'),
+      this.facetQuery(selection, { minRating: null }, 'minRating', wholeStarsSql, "''", '0'),
+      this.facetQuery(selection, { inStock: null }, 'inStock', 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END', "''", '0'),
+      this.facetQuery(selection, { minPrice: null, maxPrice: null }, 'price', 'p.currentPrice', highestPriceSql, '0'),
     ];
     const parameters: unknown[] = [];
     const statements = parts.map((part) => {
@@ -89,11 +96,11 @@ export class ProductFacets {
       parameters.push(...values);
       return sql;
     });
-    return this.db.query<Tally[]>(`${statements.join(' UNION ALL ')} ORDER BY place, label, value`, parameters);
+    return this.db.query<FacetCountRow[]>(`${statements.join(' UNION ALL ')} ORDER BY place, label, value`, parameters);
   }
 
   /** The query of one facet. The casts are for MySQL, whose UNION requires texts of one collation. */
-  private part(
+  private facetQuery(
     { conditions, match }: ProductSelection,
     without: ProductConditions,
     facet: string,
@@ -113,41 +120,45 @@ export class ProductFacets {
       // By column alias: MySQL does not recognise that the expressions of SELECT and GROUP BY are equal.
       .groupBy('value');
     join(query);
-    return narrow(query, { conditions: { ...conditions, ...without }, match });
+    return applySelection(query, { conditions: { ...conditions, ...without }, match });
   }
 }
 
-function facetsFrom(of: (facet: string) => Counted[], conditions: ProductConditions, edition: Edition): Facet[] {
-  const chosen = (values: readonly Counted[], value: string | number | boolean | null | undefined) =>
+function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductConditions, edition: Edition): Facet[] {
+  const withSelected = (values: readonly FacetCount[], value: string | number | boolean | null | undefined) =>
     values.map((counted) => ({ ...counted, selected: value != null && counted.value === String(value) }));
   // The cast is safe: the column contains only themes.
   const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
-    { key: 'category', label: 'Category', values: chosen(of('category'), conditions.category) },
+    { key: 'category', label: 'Category', values: withSelected(of('category'), conditions.category) },
     {
       key: 'tag',
       label: 'Tag',
-      values: chosen(
+      values: withSelected(
         of('tag').sort((a, b) => b.count - a.count),
         conditions.tag,
       ),
     },
-    { key: 'theme', label: 'Range', values: chosen(themes, conditions.theme) },
-    { key: 'minRating', label: 'Rating', values: chosen(starsAndUp(of('minRating')), conditions.minRating) },
-    { key: 'inStock', label: 'Availability', values: chosen(availability(of('inStock')), conditions.inStock) },
+    { key: 'theme', label: 'Range', values: withSelected(themes, conditions.theme) },
+    {
+      key: 'minRating',
+      label: 'Rating',
+      values: withSelected(cumulativeRatings(of('minRating')), conditions.minRating),
+    },
+    { key: 'inStock', label: 'Availability', values: withSelected(availability(of('inStock')), conditions.inStock) },
     { key: 'price', label: 'Price', values: prices(of('price'), conditions, edition) },
   ];
 }
 
 /** Makes counts cumulative: each number of stars includes all higher ratings. */
-function starsAndUp(tallies: readonly Counted[]): Counted[] {
+function cumulativeRatings(tallies: readonly FacetCount[]): FacetCount[] {
   return stars.slice(1).flatMap((least) => {
     const count = tallies.reduce((sum, tally) => (Number(tally.value) >= least ? sum + tally.count : sum), 0);
     return count === 0 ? [] : [{ value: String(least), label: `${least} and up`, count }];
   });
 }
 
-function availability(tallies: readonly Counted[]): Counted[] {
+function availability(tallies: readonly FacetCount[]): FacetCount[] {
   const names = { '1': ['true', 'In stock'], '0': ['false', 'Out of stock'] } as const;
   return (['1', '0'] as const).flatMap((inStock) => {
     const [value, label] = names[inStock];
@@ -156,7 +167,7 @@ function availability(tallies: readonly Counted[]): Counted[] {
 }
 
 function prices(
-  tallies: readonly Counted[],
+  tallies: readonly FacetCount[],
   { minPrice, maxPrice }: ProductConditions,
   { symbol }: Edition,
 ): FacetValue[] {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { Owner, rowId, whole, words } from '../../infra/database/columns';
+import { BelongsTo, rowId, integer, varchar } from '../../infra/database/columns';
 import { Product } from './product.entity';
 
 /** A picture of a product's gallery; the first one repeats the feature image. */
@@ -9,16 +9,16 @@ export class ProductImage {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(whole)
+  @Column(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
   /** Path relative to the media folder. */
-  @Column(words(255))
+  @Column(varchar(255))
   image: string;
 
-  @Column(whole)
+  @Column(integer)
   position: number;
 }

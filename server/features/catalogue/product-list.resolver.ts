@@ -1,14 +1,14 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { type Edition } from '../../../domain/editions';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { fromMajor } from '../../../domain/money';
 import { Access } from '../../graphql/access';
-import { SameForAll } from '../../graphql/public-cache';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { pageArguments, toConnection } from '../../graphql/connection';
-import { type RequestContext } from '../../request/context';
-import { type PageQuestion, pageRequest } from '../../request/page';
-import { type ProductCatalogue, type ProductQuestion } from './catalogue.service';
+import { type RequestContext } from '../../infra/request/context';
+import { type PaginationArgs, pageRequest } from '../../infra/request/page';
+import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { type Category } from './category.entity';
 import { CategoryType } from './category.types';
 import { Facet, ProductConnection, ProductFilter, type ProductList, ProductSortEnum } from './product-list.types';
@@ -52,7 +52,7 @@ function conditionsOf({ minPrice, maxPrice, ...rest }: ProductFilter): ProductCo
 
 @Resolver(() => ProductConnection)
 export class ProductListResolver {
-  private readonly facetsOf = new WeakMap<ProductList, Promise<Facet[]>>();
+  private readonly facetsCache = new WeakMap<ProductList, Promise<Facet[]>>();
 
   constructor(
     private readonly catalogue: ProductCatalogue,
@@ -60,11 +60,11 @@ export class ProductListResolver {
   ) {}
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => ProductConnection, { description: 'The products of the shop: searched, narrowed and in order.' })
   products(@Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments): Promise<ProductList> {
     const conditions = filter ? conditionsOf(filter) : {};
-    return listOf(this.catalogue, { conditions, term: query ?? null, sort: sort ?? 'FEATURED' }, page);
+    return loadProductList(this.catalogue, { conditions, term: query ?? null, sort: sort ?? 'FEATURED' }, page);
   }
 
   @FieldResolver(() => [Facet], {
@@ -72,22 +72,22 @@ export class ProductListResolver {
       'How the whole list spreads over what it could be narrowed to. Costs a statement: ask when you show it.',
   })
   facets(@Root() list: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
-    return onceFor(this.facetsOf, list, () => this.count(list.question, edition));
+    return getOrCompute(this.facetsCache, list, () => this.count(list.query, edition));
   }
 
-  private async count(question: ProductQuestion, edition: Edition): Promise<Facet[]> {
-    const facets = await this.productFacets.of(await this.catalogue.select(question), edition);
+  private async count(query: ProductQuery, edition: Edition): Promise<Facet[]> {
+    const facets = await this.productFacets.of(await this.catalogue.select(query), edition);
     return facets.map(({ key, label, values }) => ({
       key,
       label,
-      values: key === 'theme' ? values.map(namedTheme) : values,
+      values: key === 'theme' ? values.map(withThemeName) : values,
     }));
   }
 }
 
 @Resolver(() => CategoryType)
 export class CategoryProductsResolver {
-  private readonly listsOf = new WeakMap<RequestContext, Map<string, Promise<ProductList>>>();
+  private readonly listsCache = new WeakMap<RequestContext, Map<string, Promise<ProductList>>>();
 
   constructor(private readonly catalogue: ProductCatalogue) {}
 
@@ -98,33 +98,35 @@ export class CategoryProductsResolver {
     @Ctx() context: RequestContext,
   ): Promise<ProductList> {
     // Many products of a list share a category: its products are read once per request.
-    const lists = onceFor(this.listsOf, context, () => new Map<string, Promise<ProductList>>());
-    const question = { conditions: { category: key }, sort: sort ?? 'FEATURED' } as const;
-    return onceFor(lists, JSON.stringify([question, page]), () => listOf(this.catalogue, question, page));
+    const lists = getOrCompute(this.listsCache, context, () => new Map<string, Promise<ProductList>>());
+    const productQuery = { conditions: { category: key }, sort: sort ?? 'FEATURED' } as const;
+    return getOrCompute(lists, JSON.stringify([productQuery, page]), () =>
+      loadProductList(this.catalogue, productQuery, page),
+    );
   }
 }
 
 /** Returns the cached value of a key; computes it on first use. */
-function onceFor<Key, Value>(
-  kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+function getOrCompute<Key, Value>(
+  cache: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,
 ): Value {
-  const value = kept.get(key) ?? make();
-  kept.set(key, value);
+  const value = cache.get(key) ?? make();
+  cache.set(key, value);
   return value;
 }
 
-async function listOf(
+async function loadProductList(
   catalogue: ProductCatalogue,
-  question: ProductQuestion,
-  page: PageQuestion,
+  question: ProductQuery,
+  page: PaginationArgs,
 ): Promise<ProductList> {
-  return { ...toConnection(await catalogue.page(question, pageRequest(page))), question };
+  return { ...toConnection(await catalogue.page(question, pageRequest(page))), query: question };
 }
 
 /** Replaces the stored theme by its enum name, which the filter takes. */
-function namedTheme(counted: CountedValue): CountedValue {
+function withThemeName(counted: CountedValue): CountedValue {
   const name = Object.entries(ProductThemeEnum).find(([, stored]) => String(stored) === counted.value)?.[0];
   return { ...counted, value: name ?? counted.value };
 }

@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import { limits } from '../../../domain/limits';
 import { type Connection, connectionOf } from '../../graphql/connection';
 import { DecimalScalar } from '../../graphql/scalars';
-import { type ProductQuestion } from './catalogue.service';
+import { type ProductQuery } from './catalogue.service';
 import { type Theme } from './product.entity';
 import { type ProductRow } from './product.rows';
 import { ProductThemeEnum, ProductType } from './product.types';
@@ -107,4 +107,4 @@ export class Facet {
 export const ProductConnection = connectionOf(ProductType, 'Product', 'products');
 
 /** The source object of the connection's field resolvers: the page, and the query behind it. */
-export type ProductList = Connection<ProductRow> & { readonly question: ProductQuestion };
+export type ProductList = Connection<ProductRow> & { readonly query: ProductQuery };

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, type Relation } from 'typeorm';
-import { Owner, whole, words } from '../../infra/database/columns';
+import { BelongsTo, integer, varchar } from '../../infra/database/columns';
 import { Product } from './product.entity';
 
 /** `regime`: completes the routine of the product. `related`: shown under "You May Also Like". */
@@ -7,22 +7,22 @@ export type RelationKind = 'regime' | 'related';
 
 @Entity('product_relation')
 export class ProductRelation {
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
-  @PrimaryColumn(words(20))
+  @PrimaryColumn(varchar(20))
   kind: RelationKind;
 
   @Index()
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   relatedId: number;
 
-  @Owner(() => Product, 'related_id', 'CASCADE')
+  @BelongsTo(() => Product, 'related_id', 'CASCADE')
   related: Relation<Product>;
 
-  @Column(whole)
+  @Column(integer)
   position: number;
 }

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { dialectOf } from '../../infra/database/dialect';
 import { type SearchVocabulary } from './search-vocabulary';
-import { wantedWords } from './search-words';
+import { searchableWords } from './search-words';
 
 /** A search as SQL for a query with the alias `p`: the condition, and the expression of the relevance score. */
 export interface SearchMatch {
@@ -19,7 +19,7 @@ export type Spellings = readonly (readonly string[])[];
  */
 const weights = { wholeWordInTitle: 1500, title: 1000, subTitle: 100 };
 
-const nothing: SearchMatch = { condition: '1 = 0', score: '0', parameters: {} };
+const noMatch: SearchMatch = { condition: '1 = 0', score: '0', parameters: {} };
 
 /**
  * Searches products with the full-text index of the database in use (SQLite FTS5 or MySQL FULLTEXT). Every word must match, as
@@ -35,12 +35,12 @@ export class ProductSearch {
   async match(term: string): Promise<SearchMatch | null> {
     const spellings = await this.spellings(term);
     if (spellings === null) return null;
-    return spellings.length === 0 ? nothing : this.matchOf(spellings);
+    return spellings.length === 0 ? noMatch : this.matchOf(spellings);
   }
 
   /** Returns the words to search for, with corrections, for lists other than products. @returns null for a blank term */
   async spellings(term: string): Promise<Spellings | null> {
-    const words = wantedWords(term);
+    const words = searchableWords(term);
     return words && this.vocabulary.spellings(words);
   }
 

@@ -20,7 +20,7 @@ const empty: ProductDetails = {
   completeCare: null,
 };
 
-function listeningLogger() {
+function createRecordingLogger() {
   const lines: (LogFields | undefined)[] = [];
   const silent = () => undefined;
   const logger: Logger = {
@@ -35,7 +35,7 @@ function listeningLogger() {
 
 describe('json sections of a product', () => {
   it('hide themselves when they are broken, and say so once for each product and field', () => {
-    const { logger, lines } = listeningLogger();
+    const { logger, lines } = createRecordingLogger();
     const sections = new ProductSections(logger);
     const broken = { ...empty, faqs: '[{"question":', keyResults: '{' };
     expect(sections.read(1, broken, 'faqs', readFaqs)).toEqual([]);
@@ -50,7 +50,7 @@ describe('json sections of a product', () => {
   });
 
   it('are empty without a word when nothing is written', () => {
-    const { logger, lines } = listeningLogger();
+    const { logger, lines } = createRecordingLogger();
     expect(new ProductSections(logger).read(1, empty, 'faqs', readFaqs)).toEqual([]);
     expect(lines).toEqual([]);
   });

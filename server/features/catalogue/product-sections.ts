@@ -1,4 +1,4 @@
-import { type Reading } from '../../../domain/product-json';
+import { type ParseResult } from '../../../domain/product-json';
 import { type Logger } from '../../infra/logger';
 import { type ProductDetails } from './product.rows';
 
@@ -24,7 +24,7 @@ export class ProductSections {
     productId: number,
     details: ProductDetails,
     column: SectionColumn,
-    reader: (text: string | null) => Reading<T>,
+    reader: (text: string | null) => ParseResult<T>,
   ): T {
     const { value, invalid } = reader(details[column]);
     if (invalid) this.report(productId, column);

@@ -31,7 +31,7 @@ export interface ProductSelection {
 type Query = SelectQueryBuilder<Product>;
 
 /** The average rating; 0 without ratings, so that such products sort last. */
-const ratingAverage = 'CASE WHEN p.ratingCount = 0 THEN 0 ELSE p.ratingSum * 1.0 / p.ratingCount END';
+const averageRatingSql = 'CASE WHEN p.ratingCount = 0 THEN 0 ELSE p.ratingSum * 1.0 / p.ratingCount END';
 
 /** Joins the filtered lists. A product is at most once in each category, so the joins produce no duplicates. */
 function joinLists(query: Query, { category, tag, ingredient }: ProductConditions): void {
@@ -56,7 +56,7 @@ function joinLists(query: Query, { category, tag, ingredient }: ProductCondition
   }
 }
 
-function restrictMarks(query: Query, { deal, isNew, inStock, theme }: ProductConditions): void {
+function filterFlags(query: Query, { deal, isNew, inStock, theme }: ProductConditions): void {
   const place = (wanted: boolean) => (wanted ? 'IS NOT NULL' : 'IS NULL');
   if (deal != null) query.andWhere(`p.dealPosition ${place(deal)}`);
   if (isNew != null) query.andWhere(`p.newPosition ${place(isNew)}`);
@@ -64,18 +64,18 @@ function restrictMarks(query: Query, { deal, isNew, inStock, theme }: ProductCon
   if (theme != null) query.andWhere('p.theme = :theme', { theme });
 }
 
-function restrictAmounts(query: Query, { minPrice, maxPrice, minRating }: ProductConditions): void {
+function filterRanges(query: Query, { minPrice, maxPrice, minRating }: ProductConditions): void {
   if (minPrice != null) query.andWhere('p.currentPrice >= :minPrice', { minPrice });
   if (maxPrice != null) query.andWhere('p.currentPrice <= :maxPrice', { maxPrice });
-  if (minRating != null) query.andWhere(`${ratingAverage} >= :minRating`, { minRating });
+  if (minRating != null) query.andWhere(`${averageRatingSql} >= :minRating`, { minRating });
 }
 
 /** Restricts a query with the alias `p` to the published products of a selection. */
-export function narrow<Q extends Query>(query: Q, { conditions, match }: ProductSelection): Q {
+export function applySelection<Q extends Query>(query: Q, { conditions, match }: ProductSelection): Q {
   joinLists(query, conditions);
   query.andWhere('p.isPublished = :published', { published: true });
-  restrictMarks(query, conditions);
-  restrictAmounts(query, conditions);
+  filterFlags(query, conditions);
+  filterRanges(query, conditions);
   if (match) query.andWhere(match.condition, match.parameters);
   return query;
 }
@@ -89,7 +89,7 @@ function featuredColumn({ category, deal, isNew, ingredient }: ProductConditions
   return 'p.featuredPosition';
 }
 
-const orders: Record<Exclude<ProductSort, 'RELEVANCE' | 'FEATURED'>, readonly [string, 'ASC' | 'DESC']> = {
+const sortColumns: Record<Exclude<ProductSort, 'RELEVANCE' | 'FEATURED'>, readonly [string, 'ASC' | 'DESC']> = {
   NEWEST: ['p.createdAt', 'DESC'],
   PRICE_ASC: ['p.currentPrice', 'ASC'],
   PRICE_DESC: ['p.currentPrice', 'DESC'],
@@ -98,10 +98,10 @@ const orders: Record<Exclude<ProductSort, 'RELEVANCE' | 'FEATURED'>, readonly [s
 };
 
 /** Adds the ORDER BY of a restricted query. RELEVANCE without a search is the default order. */
-export function inOrder(query: Query, sort: ProductSort, { conditions, match }: ProductSelection): Query {
-  if (sort === 'RATING_DESC') query.addSelect(ratingAverage, 'average');
+export function applySort(query: Query, sort: ProductSort, { conditions, match }: ProductSelection): Query {
+  if (sort === 'RATING_DESC') query.addSelect(averageRatingSql, 'average');
   if (sort === 'RELEVANCE' && match) query.addSelect(match.score, 'score').orderBy('score', 'DESC');
-  else if (sort !== 'RELEVANCE' && sort !== 'FEATURED') query.orderBy(...orders[sort]);
+  else if (sort !== 'RELEVANCE' && sort !== 'FEATURED') query.orderBy(...sortColumns[sort]);
   // Ties are broken by the default order, then by id: a total order, so that pages never overlap.
   return query.addOrderBy(featuredColumn(conditions)).addOrderBy('p.id');
 }

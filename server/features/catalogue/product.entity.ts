@@ -1,55 +1,65 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flag, identity, instant, money, optional, prose, rowId, whole, words } from '../../infra/database/columns';
+import {
+  boolean,
+  binaryVarchar,
+  datetime,
+  money,
+  nullable,
+  text,
+  rowId,
+  integer,
+  varchar,
+} from '../../infra/database/columns';
 
 export type Theme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
 
 /** The JSON sections of the product page. Stored as text, so that invalid JSON hides one section and not the page. */
 abstract class ProductSections {
-  @Column(optional(prose))
+  @Column(nullable(text))
   faqs: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   workBestFor: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   keyResults: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   aboutProduct: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   useCases: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   blendsWellWith: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   usageItems: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   usedIn: string | null;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   completeCare: string | null;
 }
 
 /** Sort positions in the shop's lists, ascending from 1; null: not in that list. */
 abstract class ProductPlaces extends ProductSections {
   @Index()
-  @Column(whole)
+  @Column(integer)
   featuredPosition: number;
 
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   dealPosition: number | null;
 
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   newPosition: number | null;
 
   /** Position among the suggestions for an empty search. */
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   suggestedPosition: number | null;
 }
 
@@ -62,18 +72,18 @@ export class Product extends ProductPlaces {
   id: number;
 
   @Index({ unique: true })
-  @Column(identity(160))
+  @Column(binaryVarchar(160))
   slug: string;
 
   @Index()
-  @Column(words(200))
+  @Column(varchar(200))
   title: string;
 
-  @Column(optional(words(200)))
+  @Column(nullable(varchar(200)))
   subTitle: string | null;
 
   @Index()
-  @Column(optional(words(20)))
+  @Column(nullable(varchar(20)))
   theme: Theme | null;
 
   @Column(money)
@@ -88,57 +98,57 @@ export class Product extends ProductPlaces {
   @Column(money)
   shipping: number;
 
-  @Column(optional(words(100)))
+  @Column(nullable(varchar(100)))
   sizes: string | null;
 
   /** Pieces available for sale. */
-  @Column(whole)
+  @Column(integer)
   stock: number;
 
   /** Total pieces ever supplied: in stock plus taken by orders. Changed only by `restocking`. */
-  @Column(whole)
+  @Column(integer)
   supplied: number;
 
   /** HTML, sanitised on write; so are the next two. */
-  @Column(prose)
+  @Column(text)
   shortDescription: string;
 
-  @Column(prose)
+  @Column(text)
   description: string;
 
-  @Column(optional(prose))
+  @Column(nullable(text))
   directionToUse: string | null;
 
-  @Column(words(255))
+  @Column(varchar(255))
   featureImage: string;
 
-  @Column(optional(words(200)))
+  @Column(nullable(varchar(200)))
   metaTitle: string | null;
 
-  @Column(optional(words(500)))
+  @Column(nullable(varchar(500)))
   metaDescription: string | null;
 
-  @Column(optional(words(500)))
+  @Column(nullable(varchar(500)))
   metaKeyword: string | null;
 
   /** Sum of the ratings of published reviews; with `ratingCount` it gives the average, and the sort by it, without a join. */
-  @Column(whole)
+  @Column(integer)
   ratingSum: number;
 
-  @Column(whole)
+  @Column(integer)
   ratingCount: number;
 
   /** Plain text that a search matches in addition to title and subtitle; see `productSearchText`. */
-  @Column(prose)
+  @Column(text)
   searchText: string;
 
-  @Column(flag)
+  @Column(boolean)
   isPublished: boolean;
 
   @Index()
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(instant)
+  @Column(datetime)
   updatedAt: Date;
 }

@@ -1,4 +1,4 @@
-import { defineLoader, groupedByKey, inKeyOrder } from '../../request/loaders';
+import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { type Category, ProductCategory } from './category.entity';
 import { ProductImage } from './product-image.entity';
 import { type ProductDetails, type ProductRow, selectCards, selectDetails } from './product.rows';

@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
-import { SameForAll } from '../../graphql/public-cache';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { Image, image } from '../../graphql/image.type';
 import { Money, money } from '../../graphql/money.type';
 import { HtmlScalar } from '../../graphql/scalars';
-import { type RequestContext } from '../../request/context';
-import { pageRequest } from '../../request/page';
+import { type RequestContext } from '../../infra/request/context';
+import { pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue } from './catalogue.service';
 import { type Category } from './category.entity';
 import { CategoryType } from './category.types';
@@ -15,8 +15,8 @@ import { productIngredients } from './ingredient.loaders';
 import { IngredientType } from './ingredient.types';
 import { type Theme } from './product.entity';
 import { productCategories, productGallery, productTags } from './product.loaders';
-import { mostRelated, productNeighbours } from './product-neighbours';
-import { isForSale, type ProductRow, type WholeProduct } from './product.rows';
+import { maxRelated, productRecommendations } from './product-recommendations';
+import { isForSale, type ProductRow, type ProductWithDetails } from './product.rows';
 import { ProductThemeEnum, ProductType, RegimeItem } from './product.types';
 
 const firstArg = `How many entries to answer, 1 to ${limits.pages.maxFirst}.`;
@@ -26,16 +26,16 @@ export class ProductResolver {
   constructor(private readonly catalogue: ProductCatalogue) {}
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => ProductType, { nullable: true, description: 'One product; null when no published one has the slug.' })
   product(
     @Arg('slug', () => String, { description: "The last part of the product's address." }) slug: string,
-  ): Promise<WholeProduct | null> {
+  ): Promise<ProductWithDetails | null> {
     return this.catalogue.bySlug(slug);
   }
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => [ProductType], { description: 'What an empty search offers instead: "We Think You\'ll love".' })
   relatedProducts(
     @Arg('first', () => Int, { defaultValue: 8, nullable: true, description: firstArg }) first: number,
@@ -91,7 +91,7 @@ export class ProductResolver {
 
   @FieldResolver(() => [RegimeItem], { description: 'What completes the routine.' })
   async regime(@Root() { id }: ProductRow, @Ctx() { load, edition }: RequestContext): Promise<RegimeItem[]> {
-    const { regime } = await load(productNeighbours, id);
+    const { regime } = await load(productRecommendations, id);
     return regime.map(({ id: productId, slug, title, featureImage, currentPrice }) => ({
       productId,
       slug,
@@ -102,7 +102,7 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [ProductType], {
-    description: `What its shoppers may also like: chosen products first, then those of the same categories; ${mostRelated} at most.`,
+    description: `What its shoppers may also like: chosen products first, then those of the same categories; ${maxRelated} at most.`,
   })
   async related(
     @Root() { id }: ProductRow,
@@ -110,7 +110,7 @@ export class ProductResolver {
     @Ctx() { load }: RequestContext,
   ): Promise<readonly ProductRow[]> {
     const { limit } = pageRequest({ first });
-    return (await load(productNeighbours, id)).related.slice(0, limit);
+    return (await load(productRecommendations, id)).related.slice(0, limit);
   }
 
   @FieldResolver(() => [CategoryType], { description: 'The categories that it is filed under.' })

@@ -44,32 +44,32 @@ export type ProductDetails = Pick<Product, (typeof detailColumns)[number]>;
 export type ProductRow = ProductCard & Partial<ProductDetails>;
 
 /** A card with all details. */
-export type WholeProduct = ProductCard & ProductDetails;
+export type ProductWithDetails = ProductCard & ProductDetails;
 
-export function isWhole(product: ProductRow): product is WholeProduct {
+export function hasDetails(product: ProductRow): product is ProductWithDetails {
   return product.description !== undefined;
 }
 
-const selected = (columns: readonly string[]) => columns.map((column) => `p.${column}`);
+const qualifiedColumns = (columns: readonly string[]) => columns.map((column) => `p.${column}`);
 
 /** Returns a query of cards with the alias `p`. */
 export function selectCards(db: DataSource): SelectQueryBuilder<Product> {
-  return db.createQueryBuilder().select(selected(cardColumns)).from(Product, 'p');
+  return db.createQueryBuilder().select(qualifiedColumns(cardColumns)).from(Product, 'p');
 }
 
 /** Returns a query of only the details and the product's id, with the alias `p`. */
 export function selectDetails(db: DataSource): SelectQueryBuilder<Product> {
   return db
     .createQueryBuilder()
-    .select(selected(['id', ...detailColumns]))
+    .select(qualifiedColumns(['id', ...detailColumns]))
     .from(Product, 'p');
 }
 
 /** Returns a query of whole products with the alias `p`. */
-export function selectWhole(db: DataSource): SelectQueryBuilder<Product> {
+export function selectWithDetails(db: DataSource): SelectQueryBuilder<Product> {
   return db
     .createQueryBuilder()
-    .select(selected([...cardColumns, ...detailColumns]))
+    .select(qualifiedColumns([...cardColumns, ...detailColumns]))
     .from(Product, 'p');
 }
 

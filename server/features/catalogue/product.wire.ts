@@ -1,10 +1,10 @@
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
 import { type Ingredient } from './ingredient.entity';
-import { averageRating, type ProductRow, type WholeProduct } from './product.rows';
+import { averageRating, type ProductRow, type ProductWithDetails } from './product.rows';
 
 /** Maps a product to its body in REST lists; money in major units. */
-export function productOnWire(product: ProductRow) {
+export function productBody(product: ProductRow) {
   return {
     id: product.id,
     title: product.title,
@@ -26,9 +26,9 @@ export function productOnWire(product: ProductRow) {
 }
 
 /** Maps a product to the body of the REST detail; the JSON sections are returned as the stored text. */
-export function productDetailOnWire(product: WholeProduct, gallery: readonly string[]) {
+export function productDetailBody(product: ProductWithDetails, gallery: readonly string[]) {
   return {
-    ...productOnWire(product),
+    ...productBody(product),
     description: product.description,
     direction_to_use: product.directionToUse,
     tof_product_galleries: gallery.map((path) => ({ image: masterUrl(path) })),
@@ -47,20 +47,20 @@ export function productDetailOnWire(product: WholeProduct, gallery: readonly str
   };
 }
 
-export function regimeItemOnWire({ id, slug, featureImage, title, currentPrice }: ProductRow) {
+export function regimeItemBody({ id, slug, featureImage, title, currentPrice }: ProductRow) {
   return { product_id: id, slug, image: masterUrl(featureImage), product_title: title, Price: toMajor(currentPrice) };
 }
 
-const pictureOnWire = (path: string | null) => (path === null ? null : masterUrl(path));
+const imageUrl = (path: string | null) => (path === null ? null : masterUrl(path));
 
-export function ingredientOnWire(ingredient: Ingredient) {
+export function ingredientBody(ingredient: Ingredient) {
   return {
     id: ingredient.id,
     name: ingredient.name,
     description: ingredient.description,
     nutritional_value: ingredient.nutritionalValue,
-    image: pictureOnWire(ingredient.image),
-    ingimage: pictureOnWire(ingredient.ingImage),
+    image: imageUrl(ingredient.image),
+    ingimage: imageUrl(ingredient.ingImage),
     slug: ingredient.slug,
     key_studies_research_papers: ingredient.keyStudiesResearchPapers,
     key_studies_research_papers_links: ingredient.keyStudiesResearchPapersLinks,

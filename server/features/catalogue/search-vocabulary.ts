@@ -8,16 +8,16 @@ import { Tag } from './tag.entity';
 
 const checkEveryMs = 60_000;
 /** Maximum corrections per word. */
-const mostCorrections = 4;
+const maxCorrections = 4;
 /** Maximum words per search for which corrections are computed. */
-const mostMisspelt = 4;
+const maxMisspeltWords = 4;
 /** Maximum spellings per search, corrections included: each is a pattern that is evaluated on every matching product. */
-const mostSpellings = 12;
+const maxSpellings = 12;
 /** Minimum length of a word to correct; shorter words have too many candidates. */
-const shortestCorrected = 4;
-const twoErrorsFrom = 8;
+const minCorrectableLength = 4;
+const twoErrorsMinLength = 8;
 
-interface Words {
+interface Vocabulary {
   /** Every word that matches at least one product, sorted for binary search. */
   readonly known: readonly string[];
   /** Words of titles, subtitles, tags and ingredients, grouped by length: the candidates for corrections. */
@@ -31,9 +31,9 @@ interface Words {
  * minute, and reloaded when the catalogue has changed.
  */
 export class SearchVocabulary {
-  private words: Words | null = null;
+  private words: Vocabulary | null = null;
   private checkedAt = 0;
-  private checking: Promise<Words> | null = null;
+  private checking: Promise<Vocabulary> | null = null;
 
   constructor(
     private readonly db: DataSource,
@@ -49,9 +49,9 @@ export class SearchVocabulary {
    */
   async spellings(words: readonly string[]): Promise<readonly (readonly string[])[]> {
     const { known, names } = await this.current();
-    let [misspeltLeft, spellingsLeft] = [mostMisspelt, mostSpellings - words.length];
+    let [misspeltLeft, spellingsLeft] = [maxMisspeltWords, maxSpellings - words.length];
     return words.map((word) => {
-      if (word.length < shortestCorrected || misspeltLeft === 0 || spellingsLeft <= 0 || isBeginning(word, known))
+      if (word.length < minCorrectableLength || misspeltLeft === 0 || spellingsLeft <= 0 || isPrefixOfAny(word, known))
         return [word];
       misspeltLeft -= 1;
       const corrections = this.nearest(word, names).slice(0, spellingsLeft);
@@ -60,19 +60,19 @@ export class SearchVocabulary {
     });
   }
 
-  private nearest(word: string, names: Words['names']): string[] {
-    const allowed = word.length >= twoErrorsFrom ? 2 : 1;
+  private nearest(word: string, names: Vocabulary['names']): string[] {
+    const allowed = word.length >= twoErrorsMinLength ? 2 : 1;
     const lengths = Array.from({ length: 2 * allowed + 1 }, (_, n) => word.length - allowed + n);
     return lengths
       .flatMap((length) => names.get(length) ?? [])
       .map((name) => ({ name, errors: this.errorsBetween(word, name) }))
       .filter(({ errors }) => errors <= allowed)
       .sort((a, b) => a.errors - b.errors)
-      .slice(0, mostCorrections)
+      .slice(0, maxCorrections)
       .map(({ name }) => name);
   }
 
-  private async current(): Promise<Words> {
+  private async current(): Promise<Vocabulary> {
     const now = this.clock.now().getTime();
     if (this.words && now - this.checkedAt < checkEveryMs) return this.words;
     // Concurrent searches share one refresh.
@@ -80,7 +80,7 @@ export class SearchVocabulary {
     return this.checking;
   }
 
-  private async refresh(now: number): Promise<Words> {
+  private async refresh(now: number): Promise<Vocabulary> {
     const stamp = await this.readStamp();
     if (this.words?.stamp !== stamp) this.words = await this.read(stamp);
     this.checkedAt = now;
@@ -101,7 +101,7 @@ export class SearchVocabulary {
     return JSON.stringify(row);
   }
 
-  private async read(stamp: string): Promise<Words> {
+  private async read(stamp: string): Promise<Vocabulary> {
     const [products, tags, ingredients] = await Promise.all([
       this.db
         .createQueryBuilder()
@@ -122,12 +122,12 @@ export class SearchVocabulary {
       ...ingredients.flatMap(({ name }) => wordsOf(name)),
     ]);
     const known = new Set([...names, ...products.flatMap(({ searchText }) => wordsOf(searchText))]);
-    return { known: [...known].sort(), names: byLength(names), stamp };
+    return { known: [...known].sort(), names: groupByLength(names), stamp };
   }
 }
 
 /** Returns whether a word of the sorted list starts with `beginning`, by binary search. */
-function isBeginning(beginning: string, sorted: readonly string[]): boolean {
+function isPrefixOfAny(beginning: string, sorted: readonly string[]): boolean {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -137,10 +137,10 @@ function isBeginning(beginning: string, sorted: readonly string[]): boolean {
   return sorted[from]?.startsWith(beginning) ?? false;
 }
 
-function byLength(names: Iterable<string>): Map<number, string[]> {
+function groupByLength(names: Iterable<string>): Map<number, string[]> {
   const groups = new Map<number, string[]>();
   for (const name of names) {
-    if (name.length < shortestCorrected - 1) continue;
+    if (name.length < minCorrectableLength - 1) continue;
     const group = groups.get(name.length);
     if (group) group.push(name);
     else groups.set(name.length, [name]);

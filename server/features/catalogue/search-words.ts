@@ -1,10 +1,10 @@
 import { searchTerm } from '../../../domain/text';
 
 /** Maximum words per search; further words are ignored, to bound its cost. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Stopwords of MySQL's full-text index: requiring one of them would match nothing. */
-const unindexedWords = new Set(
+const stopwords = new Set(
   (
     'a about an and are as at be by com de en for from how i in is it la of on or that the this to was what when where who will with ' +
     'und www'
@@ -12,22 +12,22 @@ const unindexedWords = new Set(
 );
 
 /** Normalizes text for comparison: lower case, without accents. */
-export function folded(text: string): string {
+export function normaliseText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Returns the words of a text, folded. All characters but letters and digits are separators, so no word contains an operator. */
 export function wordsOf(text: string): string[] {
-  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return normaliseText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**
  * Returns the distinct words that a search must match, at most eight.
  * @returns null for a blank term, which is not a search; an empty list when the term has no searchable word
  */
-export function wantedWords(raw: string): readonly string[] | null {
+export function searchableWords(raw: string): readonly string[] | null {
   const term = searchTerm(raw);
   if (term === null) return null;
-  const words = wordsOf(term).filter((word) => word.length > 1 && !unindexedWords.has(word));
-  return [...new Set(words)].slice(0, mostWords);
+  const words = wordsOf(term).filter((word) => word.length > 1 && !stopwords.has(word));
+  return [...new Set(words)].slice(0, maxWords);
 }

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { shopError } from '../../../domain/failure';
-import { staffRefusals } from '../../../domain/staff-refusals';
+import { shopError } from '../../../domain/errors';
+import { staffErrorMessages } from '../../../domain/staff-error-messages';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Product } from './product.entity';
 
@@ -9,7 +9,7 @@ import { Product } from './product.entity';
  * Returns the update that sets the stock to an absolute value and adjusts `supplied` by the difference. `supplied` is assigned
  * first, because MySQL evaluates assignments left to right and reads columns already assigned with their new value.
  */
-export function restocking(stock: number): QueryDeepPartialEntity<Product> {
+export function stockUpdate(stock: number): QueryDeepPartialEntity<Product> {
   return { supplied: () => `supplied + (${Math.trunc(stock)} - stock)`, stock };
 }
 
@@ -21,8 +21,8 @@ export function restocking(stock: number): QueryDeepPartialEntity<Product> {
 export async function setStock(manager: EntityManager, slug: string, stock: number, now: Date): Promise<number> {
   // The UPDATE locks the row before it is read, so that no order changes the stock in between.
   const held = await updateGuarded(manager, Product, { slug }, { updatedAt: now });
-  if (!held) throw shopError('NOT_FOUND', staffRefusals.unknownProduct(slug));
+  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownProduct(slug));
   const before = await manager.findOneOrFail(Product, { where: { slug }, select: { id: true, stock: true } });
-  await manager.update(Product, { id: before.id }, restocking(stock));
+  await manager.update(Product, { id: before.id }, stockUpdate(stock));
   return before.stock;
 }

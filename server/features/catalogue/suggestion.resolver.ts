@@ -1,9 +1,9 @@
 import { Arg, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
-import { SameForAll } from '../../graphql/public-cache';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/image.type';
-import { pageRequest } from '../../request/page';
+import { pageRequest } from '../../infra/request/page';
 import { type Suggestion, type Suggestions } from './suggestions';
 
 enum SuggestionKindEnum {
@@ -41,7 +41,7 @@ export class SuggestionResolver {
   constructor(private readonly suggestions: Suggestions) {}
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => [SuggestionType], { description: 'What to offer while a shopper types; nothing for a blank text.' })
   searchSuggestions(
     @Arg('query', () => String, { description: 'What has been typed so far.' }) query: string,

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { whereWordsBegin } from '../../infra/database/word-beginnings';
+import { whereWordPrefixesMatch } from '../../infra/database/word-prefix-filter';
 import { type ProductCatalogue } from './catalogue.service';
 import { Category } from './category.entity';
 import { Ingredient } from './ingredient.entity';
@@ -15,11 +15,11 @@ export interface Suggestion {
 
 /** Port for finding journal posts by title, so that the catalogue does not depend on the journal. */
 export interface PostTitles {
-  titled(words: Spellings, most: number): Promise<readonly Omit<Suggestion, 'kind'>[]>;
+  findByTitle(words: Spellings, most: number): Promise<readonly Omit<Suggestion, 'kind'>[]>;
 }
 
 /** Maximum each of categories, ingredients and posts, so that most suggestions are products. */
-const mostOfAKind = 2;
+const maxPerKind = 2;
 
 /** Search suggestions for an incomplete term. */
 export class Suggestions {
@@ -34,11 +34,11 @@ export class Suggestions {
   async for(term: string, most: number): Promise<Suggestion[]> {
     const words = await this.search.spellings(term);
     if (words === null || words.length === 0) return [];
-    const few = Math.min(mostOfAKind, most);
+    const few = Math.min(maxPerKind, most);
     const [categories, ingredients, posts, products] = await Promise.all([
       this.categories(words, few),
       this.ingredients(words, few),
-      this.posts.titled(words, few),
+      this.posts.findByTitle(words, few),
       this.catalogue.list({ term, sort: 'RELEVANCE' }, most),
     ]);
     const others = ingredients.length + posts.length + categories.length;
@@ -59,7 +59,7 @@ export class Suggestions {
       .orderBy('category.position')
       .addOrderBy('category.id')
       .limit(most);
-    const found = await whereWordsBegin(query, 'category.title', words).getMany();
+    const found = await whereWordPrefixesMatch(query, 'category.title', words).getMany();
     return found.map(({ title, key, tile }) => ({ kind: 'CATEGORY', text: title, slug: key, image: tile }));
   }
 
@@ -69,7 +69,7 @@ export class Suggestions {
       .orderBy('ingredient.name')
       .addOrderBy('ingredient.id')
       .limit(most);
-    const found = await whereWordsBegin(query, 'ingredient.name', words).getMany();
+    const found = await whereWordPrefixesMatch(query, 'ingredient.name', words).getMany();
     return found.map(({ name, slug, ingImage, image }) => ({
       kind: 'INGREDIENT',
       text: name,

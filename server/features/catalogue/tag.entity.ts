@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, Owner, rowId, whole, words } from '../../infra/database/columns';
+import { binaryVarchar, BelongsTo, rowId, integer, varchar } from '../../infra/database/columns';
 import { Product } from './product.entity';
 
 @Entity('tag')
@@ -9,28 +9,28 @@ export class Tag {
 
   /** Lower case with hyphens, as in the URL /tag/{slug}. */
   @Index({ unique: true })
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   slug: string;
 
-  @Column(words(100))
+  @Column(varchar(100))
   label: string;
 }
 
 @Entity('product_tag')
 export class ProductTag {
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
   @Index()
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   tagId: number;
 
-  @Owner(() => Tag, 'tag_id', 'CASCADE')
+  @BelongsTo(() => Tag, 'tag_id', 'CASCADE')
   tag: Relation<Tag>;
 
-  @Column(whole)
+  @Column(integer)
   position: number;
 }

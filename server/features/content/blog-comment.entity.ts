@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { flag, instant, Owner, prose, rowId, whole, words } from '../../infra/database/columns';
+import { boolean, datetime, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
 import { BlogPost } from './blog-post.entity';
 
 @Entity('blog_comment')
@@ -8,26 +8,26 @@ export class BlogComment {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(whole)
+  @Column(integer)
   postId: number;
 
-  @Owner(() => BlogPost, 'post_id', 'CASCADE')
+  @BelongsTo(() => BlogPost, 'post_id', 'CASCADE')
   post: Relation<BlogPost>;
 
-  @Column(words(100))
+  @Column(varchar(100))
   name: string;
 
   /** Visible to staff only; no API returns it. */
-  @Column(words(100))
+  @Column(varchar(100))
   email: string;
 
   /** Plain text. */
-  @Column(prose)
+  @Column(text)
   comment: string;
 
-  @Column({ ...instant, name: 'written_at' })
+  @Column({ ...datetime, name: 'written_at' })
   date: Date;
 
-  @Column(flag)
+  @Column(boolean)
   hidden: boolean;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flag, identity, instant, optional, prose, rowId, words } from '../../infra/database/columns';
+import { boolean, binaryVarchar, datetime, nullable, text, rowId, varchar } from '../../infra/database/columns';
 
 @Entity('blog_post')
 export class BlogPost {
@@ -7,27 +7,27 @@ export class BlogPost {
   id: number;
 
   @Index({ unique: true })
-  @Column(identity(160))
+  @Column(binaryVarchar(160))
   slug: string;
 
-  @Column(words(255))
+  @Column(varchar(255))
   title: string;
 
   /** HTML, sanitised when written. */
-  @Column(prose)
+  @Column(text)
   description: string;
 
   /** Path below the media folder. */
-  @Column(optional(words(255)))
+  @Column(nullable(varchar(255)))
   image: string | null;
 
   @Index()
-  @Column({ ...instant, name: 'published_at' })
+  @Column({ ...datetime, name: 'published_at' })
   date: Date;
 
-  @Column(words(50))
+  @Column(varchar(50))
   readTime: string;
 
-  @Column(flag)
+  @Column(boolean)
   isPublished: boolean;
 }

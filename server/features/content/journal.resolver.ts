@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
-import { SameForAll } from '../../graphql/public-cache';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { HtmlScalar } from '../../graphql/scalars';
-import { type RequestContext } from '../../request/context';
-import { type PageQuestion, pageRequest, sliceKey, sliceWithin } from '../../request/page';
-import { type Journal, type PostRow, type WholePost } from './journal.service';
+import { type RequestContext } from '../../infra/request/context';
+import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
+import { type Journal, type PostRow, type PostWithDescription } from './journal.service';
 import { BlogCommentConnection, BlogCommentType, BlogPostConnection, BlogPostType } from './journal.types';
 import { commentCount, commentSlices, postComments, postDescription, type PublicComment } from './post.loaders';
 
@@ -15,18 +15,18 @@ export class JournalResolver {
   constructor(private readonly journal: Journal) {}
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => BlogPostConnection, { description: 'The posts of the journal, the latest first.' })
-  async blogPosts(@Args(() => EntryPageArguments) page: PageQuestion): Promise<Connection<PostRow>> {
+  async blogPosts(@Args(() => EntryPageArguments) page: PaginationArgs): Promise<Connection<PostRow>> {
     return toConnection(await this.journal.page(pageRequest(page)));
   }
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => BlogPostType, { nullable: true, description: 'One post; null when no published one has the slug.' })
   blogPost(
     @Arg('slug', () => String, { description: "The last part of the post's address." }) slug: string,
-  ): Promise<WholePost | null> {
+  ): Promise<PostWithDescription | null> {
     return this.journal.bySlug(slug);
   }
 
@@ -52,11 +52,11 @@ export class JournalResolver {
   })
   async commentsConnection(
     @Root() { id }: PostRow,
-    @Args(() => EntryPageArguments) page: PageQuestion,
+    @Args(() => EntryPageArguments) page: PaginationArgs,
     @Ctx() { load }: RequestContext,
   ): Promise<Connection<PublicComment>> {
     const total = await load(commentCount, id);
-    const slice = sliceWithin(pageRequest(page), total);
+    const slice = clampSlice(pageRequest(page), total);
     return toConnection({
       rows: total > slice.offset ? await load(commentSlices, sliceKey(id, slice)) : [],
       total,

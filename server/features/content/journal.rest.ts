@@ -1,13 +1,13 @@
 import { commentForm } from '../../../domain/forms/comment';
 import { parseForm } from '../../../domain/forms/parse';
 import { masterUrl } from '../../infra/media-manifest';
-import { notFound, type RestCall, type RestRow } from '../../rest/row';
-import { journalOperations } from './journal.answers';
-import { type Journal, type WholePost } from './journal.service';
+import { notFound, type RestCall, type RestRoute } from '../../rest/route';
+import { journalOperations } from './journal.openapi';
+import { type Journal, type PostWithDescription } from './journal.service';
 import { postComments } from './post.loaders';
 import { type SubmitComment } from './submit-comment';
 
-function postOnWire({ id, title, slug, description, image, date, readTime }: WholePost) {
+function postBody({ id, title, slug, description, image, date, readTime }: PostWithDescription) {
   return { id, title, slug, description, image: image === null ? null : masterUrl(image), date, readTime };
 }
 
@@ -15,25 +15,25 @@ function postOnWire({ id, title, slug, description, image, date, readTime }: Who
 const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
 
 /** The documented paths for reading the journal. */
-export function journalRows(journal: Journal): RestRow[] {
+export function journalRoutes(journal: Journal): RestRoute[] {
   return [
     {
       method: 'GET',
       path: '/allblog',
       access: 'public',
       ...journalOperations.listPosts,
-      sameForAll: true,
-      run: async () => (await journal.all()).map(postOnWire),
+      isPubliclyCacheable: true,
+      run: async () => (await journal.all()).map(postBody),
     },
     {
       method: 'GET',
       path: '/blog/:slug',
       access: 'public',
       ...journalOperations.getPost,
-      sameForAll: true,
+      isPubliclyCacheable: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
-        return post ? postOnWire(post) : notFound();
+        return post ? postBody(post) : notFound();
       },
     },
     {
@@ -41,7 +41,7 @@ export function journalRows(journal: Journal): RestRow[] {
       path: '/blogcommentfetch/:slug',
       access: 'public',
       ...journalOperations.listComments,
-      sameForAll: true,
+      isPubliclyCacheable: true,
       run: async (call) => {
         const post = await journal.bySlug(slugOf(call));
         const comments = post ? await call.context.load(postComments, post.id) : [];
@@ -52,7 +52,7 @@ export function journalRows(journal: Journal): RestRow[] {
 }
 
 /** The documented path for commenting on a post. */
-export function commentRows(submitting: SubmitComment): RestRow[] {
+export function commentRoutes(submitComment: SubmitComment): RestRoute[] {
   return [
     {
       method: 'POST',
@@ -62,7 +62,7 @@ export function commentRows(submitting: SubmitComment): RestRow[] {
       form: commentForm,
       run: async (call) => {
         const draft = { ...parseForm(commentForm, call.body), slug: slugOf(call) };
-        const { name, comment, date } = await submitting.submit(draft, call.context.caller);
+        const { name, comment, date } = await submitComment.submit(draft, call.context.caller);
         return { logstatus: 'success', name, comment, slug: draft.slug, date };
       },
     },

@@ -1,12 +1,12 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { whereWordsBegin } from '../../infra/database/word-beginnings';
-import { type PageOf, type PageRequest, readWithin } from '../../request/page';
+import { whereWordPrefixesMatch } from '../../infra/database/word-prefix-filter';
+import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { BlogPost } from './blog-post.entity';
 
 /** A post in lists, without its description, which is loaded on demand. */
 export type PostCard = Pick<BlogPost, 'id' | 'slug' | 'title' | 'image' | 'date' | 'readTime'>;
 export type PostRow = PostCard & Partial<Pick<BlogPost, 'description'>>;
-export type WholePost = PostCard & Pick<BlogPost, 'description'>;
+export type PostWithDescription = PostCard & Pick<BlogPost, 'description'>;
 
 const cardColumns = ['id', 'slug', 'title', 'image', 'date', 'readTime'] as const satisfies readonly (keyof PostCard)[];
 
@@ -15,10 +15,12 @@ export class Journal {
   constructor(private readonly db: DataSource) {}
 
   page(wanted: PageRequest): Promise<PageOf<PostRow>> {
-    const counted = this.published(this.db.createQueryBuilder().select('COUNT(*)', 'total').from(BlogPost, 'post'));
-    return readWithin(wanted, async (slice) => {
+    const counted = this.wherePublished(
+      this.db.createQueryBuilder().select('COUNT(*)', 'total').from(BlogPost, 'post'),
+    );
+    return readPage(wanted, async (slice) => {
       const [rows, count] = await Promise.all([
-        this.cards().offset(slice.offset).limit(slice.limit).getMany(),
+        this.selectCards().offset(slice.offset).limit(slice.limit).getMany(),
         counted.getRawOne<{ total: number | string }>(),
       ]);
       return { rows, total: Number(count?.total ?? 0), ...slice };
@@ -26,39 +28,39 @@ export class Journal {
   }
 
   /** All posts with their long texts. */
-  all(): Promise<WholePost[]> {
-    return this.cards().addSelect('post.description').getMany();
+  all(): Promise<PostWithDescription[]> {
+    return this.selectCards().addSelect('post.description').getMany();
   }
 
-  bySlug(slug: string): Promise<WholePost | null> {
-    return this.cards().addSelect('post.description').andWhere('post.slug = :slug', { slug }).getOne();
+  bySlug(slug: string): Promise<PostWithDescription | null> {
+    return this.selectCards().addSelect('post.description').andWhere('post.slug = :slug', { slug }).getOne();
   }
 
   /** Returns the id of a published post, or null if there is none. */
   async idOf(slug: string): Promise<number | null> {
     const query = this.db.createQueryBuilder().select('post.id').from(BlogPost, 'post');
-    const post = await this.published(query).andWhere('post.slug = :slug', { slug }).getOne();
+    const post = await this.wherePublished(query).andWhere('post.slug = :slug', { slug }).getOne();
     return post?.id ?? null;
   }
 
   /** Returns posts whose titles match every given word, in one of its spellings, as the prefix of a word. */
-  async titled(
+  async findByTitle(
     words: readonly (readonly string[])[],
     most: number,
   ): Promise<{ text: string; slug: string; image: string | null }[]> {
-    const query = whereWordsBegin(this.cards().limit(most), 'post.title', words);
+    const query = whereWordPrefixesMatch(this.selectCards().limit(most), 'post.title', words);
     return (await query.getMany()).map(({ title, slug, image }) => ({ text: title, slug, image }));
   }
 
-  private cards(): SelectQueryBuilder<BlogPost> {
+  private selectCards(): SelectQueryBuilder<BlogPost> {
     const query = this.db
       .createQueryBuilder()
       .select(cardColumns.map((column) => `post.${column}`))
       .from(BlogPost, 'post');
-    return this.published(query).orderBy('post.date', 'DESC').addOrderBy('post.id', 'DESC');
+    return this.wherePublished(query).orderBy('post.date', 'DESC').addOrderBy('post.id', 'DESC');
   }
 
-  private published(query: SelectQueryBuilder<BlogPost>): SelectQueryBuilder<BlogPost> {
+  private wherePublished(query: SelectQueryBuilder<BlogPost>): SelectQueryBuilder<BlogPost> {
     return query.where('post.isPublished = :published', { published: true });
   }
 }

@@ -1,5 +1,5 @@
 import { countStatements } from '../../testing/statement-counter';
-import { addComment, addPost, emptyShelves } from '../../testing/builders/catalogue';
+import { addComment, addPost, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 
 let shop: TestShop;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { db } = shop.shop;
-  await emptyShelves(db);
+  await clearCatalogue(db);
   const older = await addPost(db, {
     title: 'Older',
     slug: 'older',

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/failure';
-import { staffRefusals } from '../../../domain/staff-refusals';
+import { shopError } from '../../../domain/errors';
+import { staffErrorMessages } from '../../../domain/staff-error-messages';
 import { updateGuarded } from '../../infra/database/transaction';
 import { BlogComment } from './blog-comment.entity';
 
@@ -12,7 +12,7 @@ import { BlogComment } from './blog-comment.entity';
 export async function moderateComment(manager: EntityManager, id: number, hidden: boolean): Promise<boolean> {
   if (await updateGuarded(manager, BlogComment, { id, hidden: !hidden }, { hidden })) return !hidden;
   if (await manager.existsBy(BlogComment, { id })) return hidden;
-  throw shopError('NOT_FOUND', staffRefusals.unknownComment(id));
+  throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id));
 }
 
 /** The latest comments for staff, newest first, with their posts. */

@@ -1,5 +1,5 @@
-import { defineLoader, groupedByKey, inKeyOrder } from '../../request/loaders';
-import { ofSliceKey, type SliceKey } from '../../request/page';
+import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
+import { parseSliceKey, type SliceKey } from '../../infra/request/page';
 import { BlogComment } from './blog-comment.entity';
 import { BlogPost } from './blog-post.entity';
 
@@ -32,13 +32,13 @@ export const commentCount = defineLoader<number, number>('commentCount', async (
   return ids.map((id) => Number(rows.find(({ postId }) => postId === id)?.n ?? 0));
 });
 
-const inOrderOfWriting =
+const rankedCommentsSql =
   'SELECT id, ROW_NUMBER() OVER (PARTITION BY post_id ORDER BY written_at, id) AS place ' +
   'FROM blog_comment WHERE post_id IN (:...ids) AND hidden = :hidden';
 
 /** Slices of the visible comments on posts, oldest first. One statement per batch, which reads only the rows of the slices. */
 export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSlices', async (keys, { db }) => {
-  const slices = keys.map(ofSliceKey);
+  const slices = keys.map(parseSliceKey);
   const wanted = slices.map(
     (_, at) => `(comment.post_id = :post${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`,
   );
@@ -52,7 +52,7 @@ export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSli
     .select(['comment.id', 'comment.postId', 'comment.name', 'comment.comment', 'comment.date'])
     .addSelect('ranked.place', 'place')
     .from(BlogComment, 'comment')
-    .innerJoin(`(${inOrderOfWriting})`, 'ranked', `ranked.id = comment.id AND (${wanted.join(' OR ')})`)
+    .innerJoin(`(${rankedCommentsSql})`, 'ranked', `ranked.id = comment.id AND (${wanted.join(' OR ')})`)
     .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), hidden: false })
     .orderBy('ranked.place')
     .getRawAndEntities<{ place: number | string }>();

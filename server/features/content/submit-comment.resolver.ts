@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { UserError } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
-import { type RequestContext } from '../../request/context';
+import { type RequestContext } from '../../infra/request/context';
 import { BlogCommentType } from './journal.types';
 import { type SubmitComment, type SubmittedComment } from './submit-comment';
 
@@ -43,7 +43,7 @@ export class CommentPayload {
 
 @Resolver()
 export class SubmitCommentResolver {
-  constructor(private readonly submitting: SubmitComment) {}
+  constructor(private readonly submitComment: SubmitComment) {}
 
   @Access('public')
   @Mutation(() => CommentPayload, { description: 'Comments on a post of the journal.' })
@@ -51,6 +51,6 @@ export class SubmitCommentResolver {
     @Arg('input', () => BlogCommentInput, { description: 'The comment.' }) input: BlogCommentInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<CommentPayload> {
-    return { comment: await this.submitting.submit(input, caller), userErrors: [] };
+    return { comment: await this.submitComment.submit(input, caller), userErrors: [] };
   }
 }

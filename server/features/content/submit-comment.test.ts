@@ -1,4 +1,4 @@
-import { addPost, emptyShelves } from '../../testing/builders/catalogue';
+import { addPost, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { BlogComment } from './blog-comment.entity';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { db } = shop.shop;
-  await emptyShelves(db);
+  await clearCatalogue(db);
   await addPost(db, { slug: 'moss' });
   await addPost(db, { slug: 'draft', isPublished: false });
 });

@@ -1,9 +1,9 @@
 import { type DataSource } from 'typeorm';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
-import { type Caller } from '../../request/viewer';
+import { type Caller } from '../../infra/request/viewer';
 import { BlogComment } from './blog-comment.entity';
 import { type Journal } from './journal.service';
 
@@ -36,7 +36,7 @@ export class SubmitComment {
    * @throws ShopError NOT_FOUND for an unknown post; Refusal RATE_LIMITED
    */
   async submit({ slug, name, email, comment, website }: CommentDraft, caller: Caller): Promise<SubmittedComment> {
-    await this.limits.take('comment', clientKey(caller.address));
+    await this.limits.consume('comment', clientKey(caller.address));
     const postId = await this.journal.idOf(slug);
     if (postId === null) throw shopError('NOT_FOUND', notices.commentNotAdded.text, 'slug');
     const written = { name, comment, date: this.clock.now() };

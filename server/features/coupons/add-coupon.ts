@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/failure';
-import { staffRefusals } from '../../../domain/staff-refusals';
-import { isDuplicate } from '../../infra/database/transaction';
+import { shopError } from '../../../domain/errors';
+import { staffErrorMessages } from '../../../domain/staff-error-messages';
+import { isUniqueViolation } from '../../infra/database/transaction';
 import { Coupon } from './coupon.entity';
 
 /** The terms of a new coupon. The code must be normalised by the coupon form. */
@@ -18,7 +18,7 @@ export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: 
   try {
     await manager.insert(Coupon, { ...coupon, usedCount: 0, active: true, createdAt: now });
   } catch (failure) {
-    if (isDuplicate(failure)) throw shopError('TAKEN', staffRefusals.couponTaken(coupon.code));
+    if (isUniqueViolation(failure)) throw shopError('TAKEN', staffErrorMessages.couponTaken(coupon.code));
     throw failure;
   }
 }

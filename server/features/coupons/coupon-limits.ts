@@ -18,7 +18,7 @@ interface UseCounts {
 }
 
 // Orders by table name, since the coupon layer must not import orders.
-const unpaidOrderOfCart = `placed.id = used.orderId AND placed.cartId = :cartId
+const unpaidOrderOfCartSql = `placed.id = used.orderId AND placed.cartId = :cartId
   AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL`;
 
 async function countUses(
@@ -29,7 +29,7 @@ async function countUses(
   if (customerId === null) return { ofCustomer: 0, ofCart: 0 };
   const counts = await manager
     .createQueryBuilder(CouponUse, 'used')
-    .leftJoin('orders', 'placed', unpaidOrderOfCart, { cartId })
+    .leftJoin('orders', 'placed', unpaidOrderOfCartSql, { cartId })
     .select('COUNT(*)', 'ofCustomer')
     .addSelect('COUNT(placed.id)', 'ofCart')
     .where('used.couponId = :couponId AND used.customerId = :customerId AND used.releasedAt IS NULL', {

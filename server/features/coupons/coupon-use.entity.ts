@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { instant, optional, Owner, rowId, whole } from '../../infra/database/columns';
+import { datetime, nullable, BelongsTo, rowId, integer } from '../../infra/database/columns';
 import { Coupon } from './coupon.entity';
 
 /**
@@ -13,31 +13,31 @@ export class CouponUse {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(whole)
+  @Column(integer)
   couponId: number;
 
-  @Owner(() => Coupon, 'coupon_id', 'CASCADE')
+  @BelongsTo(() => Coupon, 'coupon_id', 'CASCADE')
   coupon: Relation<Coupon>;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   customerId: number;
 
   /** Referenced by entity name, so that coupons do not import the account feature; the foreign key exists in the database only. */
-  @Owner('Customer', 'customer_id', 'NO ACTION')
+  @BelongsTo('Customer', 'customer_id', 'NO ACTION')
   customer: object;
 
   /** No foreign key: orders depend on coupons, so a reference back would be circular; and orders are never deleted. */
   @Index({ unique: true })
-  @Column(whole)
+  @Column(integer)
   orderId: number;
 
-  @Column(optional(whole))
+  @Column(nullable(integer))
   slot: number | null;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   releasedAt: Date | null;
 }

@@ -1,25 +1,27 @@
 import { type DataSource, IsNull } from 'typeorm';
-import { ShopError } from '../../../domain/failure';
+import { ShopError } from '../../../domain/errors';
 import { inTransaction } from '../../infra/database/transaction';
 import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { insist } from '../../testing/insist';
+import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
 import { reachedLimit } from './coupon-limits';
 import { CouponUse } from './coupon-use.entity';
 import { CouponUses } from './coupon-uses.service';
 import { Coupon } from './coupon.entity';
-import { openPoints } from '../../infra/points';
+import { ignoredSyncPoints } from '../../infra/sync-points';
 
 describe('uses of a coupon', () => {
   let db: DataSource;
   let ada: number;
   let ben: number;
-  const uses = new CouponUses(new TestClock(), openPoints);
-  const take = (couponId: number, customerId: number, orderId: number) =>
-    insist(() => inTransaction(db, (manager) => uses.take(manager, { couponId, customerId, orderId })));
-  const giveBack = (orderId: number) => inTransaction(db, (manager) => uses.giveBack(manager, orderId));
+  const uses = new CouponUses(new TestClock(), ignoredSyncPoints);
+  const redeem = (couponId: number, customerId: number, orderId: number) =>
+    retryWhileUnavailable(() =>
+      inTransaction(db, (manager) => uses.redeem(manager, { couponId, customerId, orderId })),
+    );
+  const release = (orderId: number) => inTransaction(db, (manager) => uses.release(manager, orderId));
   const countOf = async ({ id }: Coupon) => (await db.manager.findOneByOrFail(Coupon, { id })).usedCount;
 
   /** Returns the number of successful takings; all others must have been refused with COUPON_USAGE_LIMIT. */
@@ -39,7 +41,7 @@ describe('uses of a coupon', () => {
   it('lets ten of 200 orders at the same time have a coupon that is good ten times', async () => {
     const coupon = await addCoupon(db, { usageLimit: 10 });
     expect(
-      await succeeded(Array.from({ length: 200 }, (_, n) => take(coupon.id, n % 2 === 0 ? ada : ben, n + 1))),
+      await succeeded(Array.from({ length: 200 }, (_, n) => redeem(coupon.id, n % 2 === 0 ? ada : ben, n + 1))),
     ).toBe(10);
     expect(await countOf(coupon)).toBe(10);
     expect(await db.manager.count(CouponUse)).toBe(10);
@@ -47,50 +49,50 @@ describe('uses of a coupon', () => {
 
   it('lets one of 20 orders of a customer at the same time have a coupon that is good once for each', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1, usageLimit: 100 });
-    const takings = Array.from({ length: 20 }, (_, n) => take(coupon.id, ada, n + 1));
-    expect(await succeeded([...takings, take(coupon.id, ben, 100)])).toBe(2);
+    const takings = Array.from({ length: 20 }, (_, n) => redeem(coupon.id, ada, n + 1));
+    expect(await succeeded([...takings, redeem(coupon.id, ben, 100)])).toBe(2);
     expect(await countOf(coupon)).toBe(2);
   });
 
   it('fills every slot of a share of three', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 3 });
-    expect(await succeeded(Array.from({ length: 10 }, (_, n) => take(coupon.id, ada, n + 1)))).toBe(3);
+    expect(await succeeded(Array.from({ length: 10 }, (_, n) => redeem(coupon.id, ada, n + 1)))).toBe(3);
     const slots = (await db.manager.find(CouponUse)).map(({ slot }) => slot).sort();
     expect(slots).toEqual([1, 2, 3]);
   });
 
   it('knows no share that is too large', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 2_147_483_647 });
-    await take(coupon.id, ada, 1);
-    await take(coupon.id, ada, 2);
+    await redeem(coupon.id, ada, 1);
+    await redeem(coupon.id, ada, 2);
     expect(await db.manager.find(CouponUse, { order: { id: 'ASC' } })).toMatchObject([{ slot: 1 }, { slot: 2 }]);
   });
 
   it('counts one use for an order, however often it is booked and given back', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1 });
-    await take(coupon.id, ada, 1);
-    await take(coupon.id, ada, 1);
+    await redeem(coupon.id, ada, 1);
+    await redeem(coupon.id, ada, 1);
     expect(await countOf(coupon)).toBe(1);
-    await Promise.all([giveBack(1), giveBack(1), giveBack(1)]);
+    await Promise.all([release(1), release(1), release(1)]);
     expect(await countOf(coupon)).toBe(0);
-    await take(coupon.id, ada, 1);
+    await redeem(coupon.id, ada, 1);
     expect(await countOf(coupon)).toBe(1);
     expect(await db.manager.countBy(CouponUse, { releasedAt: IsNull() })).toBe(1);
   });
 
   it('gives a use that came back to the next order', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1, usageLimit: 1 });
-    await take(coupon.id, ada, 1);
-    await expect(take(coupon.id, ada, 2)).rejects.toBeInstanceOf(ShopError);
-    await giveBack(1);
-    await take(coupon.id, ada, 2);
-    await expect(take(coupon.id, ada, 1)).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT' });
+    await redeem(coupon.id, ada, 1);
+    await expect(redeem(coupon.id, ada, 2)).rejects.toBeInstanceOf(ShopError);
+    await release(1);
+    await redeem(coupon.id, ada, 2);
+    await expect(redeem(coupon.id, ada, 1)).rejects.toMatchObject({ code: 'COUPON_USAGE_LIMIT' });
     expect(await countOf(coupon)).toBe(1);
   });
 
   it('leaves the counter alone when an order that used no coupon gives back', async () => {
     const coupon = await addCoupon(db, { usedCount: 5 });
-    await giveBack(99);
+    await release(99);
     expect(await countOf(coupon)).toBe(5);
   });
 
@@ -98,7 +100,7 @@ describe('uses of a coupon', () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1 });
     const limitFor = (customerId: number) => reachedLimit(db.manager, coupon, { cartId: 1, customerId });
     expect(await limitFor(ada)).toBeNull();
-    await take(coupon.id, ada, 1);
+    await redeem(coupon.id, ada, 1);
     expect(await limitFor(ada)).toBe('share');
     expect(await limitFor(ben)).toBeNull();
   });

@@ -1,26 +1,26 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { type ShopError, shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/refusals';
-import { isDuplicate, updateGuarded } from '../../infra/database/transaction';
+import { type ShopError, shopError } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
+import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type Clock } from '../../infra/clock';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { CouponUse } from './coupon-use.entity';
 import { Coupon } from './coupon.entity';
 
 /** One order's use of a coupon. */
-export interface CouponTaking {
+export interface CouponRedemption {
   readonly couponId: number;
   readonly customerId: number;
   readonly orderId: number;
 }
 
-const usedUp = (): ShopError => shopError('COUPON_USAGE_LIMIT', refusals.couponUsedUp);
+const usageLimitReached = (): ShopError => shopError('COUPON_USAGE_LIMIT', errorMessages.couponUsedUp);
 
 /** Enforces the usage limits of coupons, also for concurrent orders. */
 export class CouponUses {
   constructor(
     private readonly clock: Clock,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   /**
@@ -28,18 +28,18 @@ export class CouponUses {
    * again.
    * @throws ShopError COUPON_USAGE_LIMIT when the total or the per-customer limit is reached
    */
-  async take(manager: EntityManager, taking: CouponTaking): Promise<void> {
-    const { couponId, customerId, orderId } = taking;
+  async redeem(manager: EntityManager, redemption: CouponRedemption): Promise<void> {
+    const { couponId, customerId, orderId } = redemption;
     const coupon = await manager.findOneBy(Coupon, { id: couponId });
     // Unreleased uses of the customer, and this order's own use, which may have been released.
     const uses = await manager.findBy(CouponUse, [{ couponId, customerId, releasedAt: IsNull() }, { orderId }]);
     const ofOrder = uses.find((use) => use.orderId === orderId);
     if (ofOrder && !ofOrder.releasedAt) return;
-    if (!coupon) throw usedUp();
-    await this.points.reach('coupon.read');
-    await this.count(manager, couponId);
+    if (!coupon) throw usageLimitReached();
+    await this.points.hit('coupon.read');
+    await this.incrementUseCount(manager, couponId);
     const taken = uses.filter(({ releasedAt }) => releasedAt === null).map(({ slot }) => slot);
-    await this.occupy(manager, freeSlots(coupon, taken), taking, ofOrder);
+    await this.assignSlot(manager, freeSlots(coupon, taken), redemption, ofOrder);
   }
 
   /**
@@ -47,38 +47,42 @@ export class CouponUses {
    * on the coupon, and two transactions that hold one would deadlock on this UPDATE.
    * @throws ShopError COUPON_USAGE_LIMIT when the total limit is reached
    */
-  async count(manager: EntityManager, couponId: number): Promise<void> {
+  async incrementUseCount(manager: EntityManager, couponId: number): Promise<void> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(Coupon)
       .set({ usedCount: () => 'used_count + 1' })
       .where('id = :couponId AND (usage_limit IS NULL OR used_count < usage_limit)', { couponId })
       .execute();
-    if (affected !== 1) throw usedUp();
+    if (affected !== 1) throw usageLimitReached();
   }
 
   /**
    * Step 2: records the customer and the order of the use.
    * @throws ShopError COUPON_USAGE_LIMIT when the per-customer limit is reached
    */
-  async note(manager: EntityManager, taking: CouponTaking, perCustomerLimit: number | null): Promise<void> {
-    const { couponId, customerId } = taking;
+  async recordUse(
+    manager: EntityManager,
+    redemption: CouponRedemption,
+    perCustomerLimit: number | null,
+  ): Promise<void> {
+    const { couponId, customerId } = redemption;
     const uses =
       perCustomerLimit === null ? [] : await manager.findBy(CouponUse, { couponId, customerId, releasedAt: IsNull() });
-    await this.points.reach('coupon.share-read');
-    await this.occupy(
+    await this.points.hit('coupon.share-read');
+    await this.assignSlot(
       manager,
       freeSlots(
         { perCustomerLimit },
         uses.map(({ slot }) => slot),
       ),
-      taking,
+      redemption,
       undefined,
     );
   }
 
   /** Releases the use of an order that failed or was cancelled. Idempotent. */
-  async giveBack(manager: EntityManager, orderId: number): Promise<void> {
+  async release(manager: EntityManager, orderId: number): Promise<void> {
     const released = await updateGuarded(
       manager,
       CouponUse,
@@ -91,28 +95,28 @@ export class CouponUses {
   }
 
   /** Takes the first slot that the unique index accepts: a concurrent order may have taken one since the uses were read. */
-  private async occupy(
+  private async assignSlot(
     manager: EntityManager,
     slots: Iterable<number | null>,
-    taking: CouponTaking,
-    given: CouponUse | undefined,
+    redemption: CouponRedemption,
+    existing: CouponUse | undefined,
   ): Promise<void> {
     for (const slot of slots) {
       try {
-        if (given)
+        if (existing)
           await updateGuarded(
             manager,
             CouponUse,
-            { id: given.id, releasedAt: Not(IsNull()) },
-            { ...taking, slot, releasedAt: null },
+            { id: existing.id, releasedAt: Not(IsNull()) },
+            { ...redemption, slot, releasedAt: null },
           );
-        else await manager.insert(CouponUse, { ...taking, slot, createdAt: this.clock.now(), releasedAt: null });
+        else await manager.insert(CouponUse, { ...redemption, slot, createdAt: this.clock.now(), releasedAt: null });
         return;
       } catch (error) {
-        if (!isDuplicate(error)) throw error;
+        if (!isUniqueViolation(error)) throw error;
       }
     }
-    throw usedUp();
+    throw usageLimitReached();
   }
 }
 

@@ -1,5 +1,14 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flag, identity, instant, money, optional, rowId, whole, words } from '../../infra/database/columns';
+import {
+  boolean,
+  binaryVarchar,
+  datetime,
+  money,
+  nullable,
+  rowId,
+  integer,
+  varchar,
+} from '../../infra/database/columns';
 
 export type CouponKind = 'percentage' | 'fixed';
 
@@ -13,43 +22,43 @@ export class Coupon {
 
   /** Trimmed and in upper case. */
   @Index({ unique: true })
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   code: string;
 
-  @Column(words(20))
+  @Column(varchar(20))
   type: CouponKind;
 
   /**
    * Whole hundredths, because a percentage may have two decimals: 1000 is 10 % for a percentage; for a fixed coupon the
    * hundredths are minor units, 500 is 5.00. `couponTerms` converts it for the calculation of totals.
    */
-  @Column(whole)
+  @Column(integer)
   valueHundredths: number;
 
   /** Minimum sub total, in minor units; 0: no minimum. */
   @Column(money)
   minimum: number;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   startsAt: Date | null;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   endsAt: Date | null;
 
   /** Null: unlimited. */
-  @Column(optional(whole))
+  @Column(nullable(integer))
   usageLimit: number | null;
 
-  @Column(optional(whole))
+  @Column(nullable(integer))
   perCustomerLimit: number | null;
 
-  @Column(whole)
+  @Column(integer)
   usedCount: number;
 
-  @Column(flag)
+  @Column(boolean)
   active: boolean;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 }
 

@@ -1,7 +1,7 @@
 import { type CouponTerms } from '../../../domain/cart-totals';
 import { type Edition } from '../../../domain/editions';
-import { type ErrorCode, type Problem } from '../../../domain/failure';
-import { refusals } from '../../../domain/refusals';
+import { type ErrorCode, type Problem } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
 import { format } from '../../../domain/money';
 import { type Coupon, couponTerms } from './coupon.entity';
 
@@ -43,9 +43,9 @@ export function lapseOf(coupon: Coupon, { subTotal, now, isUsedUp }: CouponState
 /** Converts a lapse to a problem with the message for the shopper. */
 export function lapseProblem(lapse: CouponLapse, { minimum }: Pick<Coupon, 'minimum'>, { symbol }: Edition): Problem {
   const messages: Record<CouponLapse, string> = {
-    COUPON_EXPIRED: refusals.couponExpired,
-    COUPON_USAGE_LIMIT: refusals.couponUsedUp,
-    COUPON_MINIMUM_NOT_MET: refusals.couponMinimum(format(minimum, symbol)),
+    COUPON_EXPIRED: errorMessages.couponExpired,
+    COUPON_USAGE_LIMIT: errorMessages.couponUsedUp,
+    COUPON_MINIMUM_NOT_MET: errorMessages.couponMinimum(format(minimum, symbol)),
   };
   return { code: lapse, message: messages[lapse] };
 }

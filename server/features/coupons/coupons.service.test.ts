@@ -7,12 +7,12 @@ import { openTestDatabase } from '../../testing/database';
 import { CouponUses } from './coupon-uses.service';
 import { type Coupon } from './coupon.entity';
 import { Coupons } from './coupons.service';
-import { openPoints } from '../../infra/points';
+import { ignoredSyncPoints } from '../../infra/sync-points';
 
 describe('trying a coupon code', () => {
   let db: DataSource;
   const clock = new TestClock('2026-03-02T10:00:00.000Z');
-  const uses = new CouponUses(clock, openPoints);
+  const uses = new CouponUses(clock, ignoredSyncPoints);
   const coupons = new Coupons(clock, editions.UK);
   const trial = { code: 'WELCOME10', subTotal: 5000, cartId: 1, customerId: null };
 
@@ -62,7 +62,7 @@ describe('trying a coupon code', () => {
   it('tells a customer who had their share that it is applied already, and lets others have it', async () => {
     const { id: couponId } = await addCoupon(db, { perCustomerLimit: 1 });
     const [ada, ben] = [await addCustomer(db), await addCustomer(db)];
-    await uses.take(db.manager, { couponId, customerId: ada.id, orderId: 1 });
+    await uses.redeem(db.manager, { couponId, customerId: ada.id, orderId: 1 });
     await expect(coupons.findUsable(db.manager, { ...trial, customerId: ada.id })).rejects.toMatchObject({
       code: 'COUPON_ALREADY_APPLIED',
     });

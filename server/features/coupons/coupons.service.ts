@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
-import { ShopError, shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/errors';
 import { normaliseCoupon } from '../../../domain/forms/coupon';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
@@ -9,7 +9,7 @@ import { Coupon } from './coupon.entity';
 import { lapseOf, lapseProblem } from './coupon.terms';
 
 /** A coupon code and the cart that it is checked for. */
-export interface CouponTrial extends CouponUser {
+export interface CouponCheck extends CouponUser {
   readonly code: string;
   /** Sub total of the cart, in minor units. */
   readonly subTotal: number;
@@ -26,7 +26,7 @@ export class Coupons {
    * @throws ShopError COUPON_NOT_FOUND, COUPON_EXPIRED, COUPON_USAGE_LIMIT, COUPON_ALREADY_APPLIED (the customer has reached
    * the per-customer limit) or COUPON_MINIMUM_NOT_MET
    */
-  async findUsable(manager: EntityManager, { code, subTotal, ...user }: CouponTrial): Promise<Coupon> {
+  async findUsable(manager: EntityManager, { code, subTotal, ...user }: CouponCheck): Promise<Coupon> {
     const coupon = await manager.findOneBy(Coupon, { code: normaliseCoupon(code) });
     if (!coupon?.active) throw shopError('COUPON_NOT_FOUND', notices.couponUnknown.text, 'code');
     const limit = await reachedLimit(manager, coupon, user);

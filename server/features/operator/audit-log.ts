@@ -3,7 +3,7 @@ import { type Clock } from '../../infra/clock';
 import { AuditEntry } from './audit-entry.entity';
 
 /** A staff action. */
-export interface Deed {
+export interface AuditEvent {
   /** For example `order status`. */
   readonly action: string;
   /** What was changed: an order number, a slug, a code. */
@@ -20,7 +20,7 @@ export class AuditLog {
     private readonly actor: string,
   ) {}
 
-  async record(manager: EntityManager, { action, subject, before, after }: Deed): Promise<void> {
+  async record(manager: EntityManager, { action, subject, before, after }: AuditEvent): Promise<void> {
     await manager.insert(AuditEntry, {
       actor: this.actor,
       action,

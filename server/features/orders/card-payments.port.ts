@@ -26,5 +26,5 @@ export interface CardPayments {
    * Enters a refund of the given lines to the card: goods and shipping, less their share of the coupon.
    * @returns minor units; 0 when no card was charged
    */
-  giveBack(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;
+  refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;
 }

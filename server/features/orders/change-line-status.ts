@@ -1,22 +1,22 @@
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { format } from '../../../domain/money';
 import {
-  lateReturn,
+  isLateReturn,
   type OrderStatus,
   orderStatusOf,
   type ReasonKind,
   reasonsFor,
-  returnsStock,
+  restoresStock,
   statusAfter,
   statusesAllowing,
 } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
-import { type Points } from '../../infra/points';
-import { type Viewer } from '../../request/viewer';
+import { type SyncPoints } from '../../infra/sync-points';
+import { type Viewer } from '../../infra/request/viewer';
 import { Customer } from '../account/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
@@ -36,25 +36,25 @@ export interface LineChange {
 }
 
 /** The result of a change. */
-interface ChangedLine extends Omit<LineChange, 'lineId'> {
+interface LineChangeResult extends Omit<LineChange, 'lineId'> {
   /** Amount refunded to the card, in minor units. */
   readonly refund: number;
 }
 
-export interface ChangeLineStatusParts {
+export interface ChangeLineStatusDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly edition: Edition;
   readonly queries: OrderQueries;
   readonly couponUses: CouponUses;
-  readonly cardPayments: Pick<CardPayments, 'giveBack'>;
+  readonly cardPayments: Pick<CardPayments, 'refundLines'>;
   readonly outbox: Outbox;
-  readonly points: Points;
+  readonly points: SyncPoints;
 }
 
 /** Changes that customers make to lines of their orders: cancel before shipment, return after it. */
 export class ChangeLineStatus {
-  constructor(private readonly parts: ChangeLineStatusParts) {}
+  constructor(private readonly deps: ChangeLineStatusDependencies) {}
 
   /**
    * Cancels or returns a line. Cancelled pieces are restocked, once, and refunded to the card; a late return is accepted and
@@ -63,13 +63,13 @@ export class ChangeLineStatus {
    *   line's status does not allow it
    */
   async change(viewer: Viewer, { lineId, kind, reason }: LineChange): Promise<OrderLineRow> {
-    const line = await this.parts.queries.line(viewer.customerId, lineId);
+    const line = await this.deps.queries.line(viewer.customerId, lineId);
     if (!line) throw shopError('NOT_FOUND', notices.statusNoRecord.text, 'id');
     if (!reasonsFor[kind].includes(reason)) throw shopError('INVALID', notices.statusNotChanged.text, 'reason');
-    if (actionOf(line) !== kind) throw notNow();
-    await this.parts.points.reach('line-change.read');
-    await inTransaction(this.parts.db, (manager) => this.apply(manager, viewer, line, { kind, reason }));
-    const changed = await this.parts.queries.line(viewer.customerId, lineId);
+    if (actionOf(line) !== kind) throw invalidTransition();
+    await this.deps.points.hit('line-change.read');
+    await inTransaction(this.deps.db, (manager) => this.apply(manager, viewer, line, { kind, reason }));
+    const changed = await this.deps.queries.line(viewer.customerId, lineId);
     return changed ?? line;
   }
 
@@ -80,10 +80,10 @@ export class ChangeLineStatus {
     change: Omit<LineChange, 'lineId'>,
   ): Promise<void> {
     // Locks the order: concurrent changes of two of its lines must each see the other's result.
-    await manager.update(Order, { id: line.orderId }, { updatedAt: this.parts.clock.now() });
+    await manager.update(Order, { id: line.orderId }, { updatedAt: this.deps.clock.now() });
     await this.changeLine(manager, line, change);
-    const status = await this.followLines(manager, line.orderId);
-    const refund = change.kind === 'cancel' ? await this.giveBack(manager, line, status) : 0;
+    const status = await this.updateOrderStatus(manager, line.orderId);
+    const refund = change.kind === 'cancel' ? await this.restockAndRefund(manager, line, status) : 0;
     await this.notify(manager, viewer, line, { ...change, refund });
   }
 
@@ -92,16 +92,16 @@ export class ChangeLineStatus {
     line: OrderLineRow,
     { kind, reason }: Omit<LineChange, 'lineId'>,
   ): Promise<void> {
-    const now = this.parts.clock.now();
+    const now = this.deps.clock.now();
     const status = statusAfter[kind];
-    const returnLate = kind === 'return' && lateReturn(line.deliveredAt, now);
+    const returnLate = kind === 'return' && isLateReturn(line.deliveredAt, now);
     const from = In([...statusesAllowing(kind)]);
     if (!(await updateGuarded(manager, OrderLine, { id: line.id, status: from }, { status, reason, returnLate })))
-      throw notNow();
+      throw invalidTransition();
     await recordEvents(manager, [line], { status, reason, at: now });
   }
 
-  private async followLines(manager: EntityManager, orderId: number): Promise<OrderStatus> {
+  private async updateOrderStatus(manager: EntityManager, orderId: number): Promise<OrderStatus> {
     const lines = await manager.find(OrderLine, { where: { orderId }, select: { id: true, status: true } });
     const status = orderStatusOf(lines.map((line) => line.status));
     await manager.update(Order, { id: orderId }, { status });
@@ -109,38 +109,38 @@ export class ChangeLineStatus {
   }
 
   /** @returns the amount refunded to the card, in minor units */
-  private async giveBack(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<number> {
+  private async restockAndRefund(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<number> {
     const restocked = await updateGuarded(
       manager,
       OrderLine,
       { id: line.id, restockedAt: IsNull() },
-      { restockedAt: this.parts.clock.now() },
+      { restockedAt: this.deps.clock.now() },
     );
     if (restocked) await returnStock(manager, [line]);
     // The whole order is cancelled, so none of it was shipped.
-    if (returnsStock(status)) await this.parts.couponUses.giveBack(manager, line.orderId);
-    return this.parts.cardPayments.giveBack(manager, line.orderId, [line.id]);
+    if (restoresStock(status)) await this.deps.couponUses.release(manager, line.orderId);
+    return this.deps.cardPayments.refundLines(manager, line.orderId, [line.id]);
   }
 
   private async notify(
     manager: EntityManager,
     viewer: Viewer,
     line: OrderLineRow,
-    { kind, reason, refund }: ChangedLine,
+    { kind, reason, refund }: LineChangeResult,
   ): Promise<void> {
     const { email, name } = await manager.findOneByOrFail(Customer, { id: viewer.customerId });
-    await this.parts.outbox.enqueue(manager, {
+    await this.deps.outbox.enqueue(manager, {
       kind: 'line-change',
       dedupeKey: `line-change:${line.publicId}:${kind}`,
       recipient: email,
       payload: {
         ...{ orderNumber: line.order.number, name, title: line.title, quantity: line.quantity, change: kind, reason },
-        ...(refund > 0 && { refund: format(refund, this.parts.edition.symbol) }),
+        ...(refund > 0 && { refund: format(refund, this.deps.edition.symbol) }),
       },
     });
   }
 }
 
-function notNow() {
+function invalidTransition() {
   return shopError('INVALID_TRANSITION', notices.statusNotChanged.text, 'id');
 }

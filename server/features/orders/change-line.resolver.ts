@@ -3,7 +3,7 @@ import { cancelForm, returnForm } from '../../../domain/forms/order-change';
 import { parseForm } from '../../../domain/forms/parse';
 import { Access } from '../../graphql/access';
 import { UserError } from '../../graphql/user-error.type';
-import { type RequestContext, requireViewer } from '../../request/context';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type ChangeLineStatus, type LineChange } from './change-line-status';
 import { type OrderLineRow } from './order.loaders';
 import { OrderLineType } from './order.types';

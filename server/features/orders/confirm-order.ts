@@ -4,7 +4,7 @@ import { times } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
-import { type CartAfterOrder } from './cart-after-order';
+import { type CartCleanup } from './cart-cleanup';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
@@ -17,23 +17,23 @@ export interface ConfirmedOrder {
 /** The effects of confirming an order, in the transaction that confirms it. */
 export class ConfirmOrder {
   constructor(
-    private readonly cartAfterOrder: CartAfterOrder,
+    private readonly cartCleanup: CartCleanup,
     private readonly outbox: Outbox,
     private readonly edition: Edition,
   ) {}
 
   /** Removes the goods from the cart and enqueues the confirmation mail. */
   async finish(manager: EntityManager, { order, lines, customer }: ConfirmedOrder): Promise<void> {
-    await this.cartAfterOrder.takeOut(manager, order, lines);
+    await this.cartCleanup.removeOrderedItems(manager, order, lines);
     await this.outbox.enqueue(manager, {
       kind: 'order-confirmation',
       dedupeKey: `order-confirmation:${order.number}`,
       recipient: customer.email,
-      payload: { ...this.facts(order, lines), name: customer.name },
+      payload: { ...this.mailPayload(order, lines), name: customer.name },
     });
   }
 
-  private facts(order: Order, lines: readonly OrderLine[]) {
+  private mailPayload(order: Order, lines: readonly OrderLine[]) {
     const { netAmount, totalShipping, totalDiscount, payAmount, couponCode, shipping, billing } = order;
     return {
       orderNumber: order.number,

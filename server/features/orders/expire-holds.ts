@@ -3,12 +3,12 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { failUnpaidOrder } from './fail-order';
 import { Order } from './order.entity';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Fails unpaid card orders whose hold has expired, and releases their stock and coupon. */
 export class ExpireHolds {
@@ -16,7 +16,7 @@ export class ExpireHolds {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
     private readonly logger: Logger,
   ) {}
 
@@ -34,7 +34,7 @@ export class ExpireHolds {
           this.logger.error('the hold of an unpaid order could not be ended', { entityId: id }, error);
         },
       );
-    } while (batch.length === atOnce);
+    } while (batch.length === batchSize);
     return failed;
   }
 
@@ -48,12 +48,12 @@ export class ExpireHolds {
         at: last.holdExpiresAt,
         id: last.id,
       });
-    return query.orderBy('unpaid.holdExpiresAt').addOrderBy('unpaid.id').take(atOnce).getMany();
+    return query.orderBy('unpaid.holdExpiresAt').addOrderBy('unpaid.id').take(batchSize).getMany();
   }
 
   private async expire(order: Order): Promise<boolean> {
     const { points } = this;
-    await points.reach('hold.read');
+    await points.hit('hold.read');
     const end = { cause: 'Payment not completed in time', now: this.clock.now(), points } as const;
     return inTransaction(this.db, (manager) => failUnpaidOrder(manager, this.couponUses, order, end));
   }

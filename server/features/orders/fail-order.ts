@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { updateGuarded } from '../../infra/database/transaction';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
@@ -45,12 +45,12 @@ export async function failUnpaidOrder(
   manager: EntityManager,
   couponUses: CouponUses,
   order: Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'couponId'>,
-  end: { readonly cause: FailureCause; readonly now: Date; readonly points: Points },
+  end: { readonly cause: FailureCause; readonly now: Date; readonly points: SyncPoints },
 ): Promise<boolean> {
   const lines = await closeUnpaidOrder(manager, order, end);
   if (!lines) return false;
   await returnStock(manager, lines);
-  if (order.couponId !== null) await couponUses.giveBack(manager, order.id);
-  await end.points.reach('order.failed-before-commit');
+  if (order.couponId !== null) await couponUses.release(manager, order.id);
+  await end.points.hit('order.failed-before-commit');
   return true;
 }

@@ -26,7 +26,7 @@ interface CartData {
 }
 
 /** The grand total by the published formula, in minor units. */
-function addedUp(lines: readonly LineBody[]): number {
+function totalOfLines(lines: readonly LineBody[]): number {
   const minor = (amount: number) => Math.round(amount * 100);
   const cost = lines.reduce(
     (sum, { price, shipping, quantity }) => sum + (minor(price) + minor(shipping)) * quantity,
@@ -101,14 +101,14 @@ describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lap
     ...lapses.map(([name, facts]) => [name, facts, 4088] as const),
   ])('lets a partner who adds up the lines pay just that when it %s', async (_case, facts, total) => {
     if (Object.keys(facts).length > 0) await test.shop.db.manager.update(Coupon, { id: coupon.id }, facts);
-    expect(addedUp(await cartLines())).toBe(total);
+    expect(totalOfLines(await cartLines())).toBe(total);
     const form = { ...addressFields, status: '0', pmethod: 'card', uniqueid };
     expect((await test.rest('POST', '/addorderdetail', { token, body: form })).body).toMatchObject({
       logstatus: 'card',
       amount: total,
     });
     // The order now holds the coupon's use; the cart still shows the same total.
-    expect(addedUp(await cartLines())).toBe(total);
+    expect(totalOfLines(await cartLines())).toBe(total);
   });
 
   it('stops an order whose customer was shown the total with it', async () => {

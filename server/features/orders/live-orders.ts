@@ -1,5 +1,5 @@
 import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
-import { countingCoupon, type PricedCart } from '../cart/cart.pricing';
+import { effectiveCoupon, type PricedCart } from '../cart/cart.pricing';
 import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
 import { Order } from './order.entity';
@@ -14,7 +14,7 @@ export function isOverdue(order: Pick<Order, 'status' | 'method' | 'paidAt' | 'h
   return isUnpaid(order) && order.holdExpiresAt !== null && order.holdExpiresAt <= now;
 }
 
-interface Claims {
+interface OrderLookup {
   readonly cart: PricedCart | null;
   readonly idempotencyKey: string;
   readonly customerId: number;
@@ -24,23 +24,26 @@ interface Claims {
  * Returns the customer's orders that affect a request: the one under its key, the live one of the cart's current state, and all
  * that wait for their payment; newest first.
  */
-export function claimsOf(manager: EntityManager, { cart, idempotencyKey, customerId }: Claims): Promise<Order[]> {
+export function findRelatedOrders(
+  manager: EntityManager,
+  { cart, idempotencyKey, customerId }: OrderLookup,
+): Promise<Order[]> {
   const ofCart: FindOptionsWhere<Order>[] = cart ? [{ customerId, liveCartKey: liveCartKey(cart, customerId) }] : [];
   const unpaid: FindOptionsWhere<Order> = { customerId, status: 'Processing', method: 'card', paidAt: IsNull() };
   return manager.find(Order, { where: [{ customerId, idempotencyKey }, ...ofCart, unpaid], order: { id: 'DESC' } });
 }
 
 /** Splits the unpaid orders among the claims: those that a new order replaces (same cart or same key), and the others. */
-export function unpaidClaims(
-  claims: readonly Order[],
-  { cart, idempotencyKey }: Pick<Claims, 'cart' | 'idempotencyKey'>,
+export function splitUnpaidOrders(
+  relatedOrders: readonly Order[],
+  { cart, idempotencyKey }: Pick<OrderLookup, 'cart' | 'idempotencyKey'>,
 ) {
   const isReplaced = (order: Order) => order.cartId === cart?.id || order.idempotencyKey === idempotencyKey;
-  const unpaid = claims.filter(isUnpaid);
+  const unpaid = relatedOrders.filter(isUnpaid);
   return { replaced: unpaid.filter(isReplaced), others: unpaid.filter((order) => !isReplaced(order)) };
 }
 
-export interface WantedOrder {
+export interface OrderCandidate {
   readonly cart: PricedCart;
   readonly method: Order['method'];
   readonly addresses: OrderAddresses;
@@ -48,16 +51,16 @@ export interface WantedOrder {
 }
 
 /** Whether the order's total and coupon equal the cart's. */
-function costsTheSame(order: Order, cart: PricedCart): boolean {
-  return order.payAmount === cart.totals.grandTotal && order.couponCode === (countingCoupon(cart)?.code ?? null);
+function hasSameTotal(order: Order, cart: PricedCart): boolean {
+  return order.payAmount === cart.totals.grandTotal && order.couponCode === (effectiveCoupon(cart)?.code ?? null);
 }
 
 /** Whether an existing order matches the request, so that it is returned instead of placing another. */
-export function isSameOrder(order: Order, { cart, method, addresses, now }: WantedOrder): boolean {
+export function isSameOrder(order: Order, { cart, method, addresses, now }: OrderCandidate): boolean {
   if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now))
     return false;
   if (!sameAddress(order.shipping, addresses.shipping) || !sameAddress(order.billing, addresses.billing)) return false;
-  if (isUnpaid(order)) return costsTheSame(order, cart);
+  if (isUnpaid(order)) return hasSameTotal(order, cart);
   // A confirmed order has emptied its cart, so there is nothing left to compare.
   return order.status === 'Order Confirmed' && cart.lines.length === 0;
 }

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/refusals';
+import { shopError } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
 import { Address } from '../account/address.entity';
-import { checkForOrder } from '../account/address.input';
+import { validateOrderAddress } from '../account/address.input';
 import { type PricedCart } from '../cart/cart.pricing';
 import { type OrderAddress } from './order-address.entity';
 import { type PlaceOrderRequest } from './place-order.request';
@@ -13,17 +13,17 @@ export interface OrderAddresses {
 }
 
 /** An address as written in the request or as saved. */
-type AddressFacts = OrderAddress;
+type AddressSource = OrderAddress;
 type CartAddresses = Pick<PricedCart, 'shippingAddress' | 'billingAddress'>;
 
 /** A copy for the order, independent of later changes to the saved address. */
-function copyOf({ name, phone, address, city, state, zip, countryCode }: AddressFacts): OrderAddress {
+function copyOf({ name, phone, address, city, state, zip, countryCode }: AddressSource): OrderAddress {
   return { name, phone, address, city, state, zip, countryCode };
 }
 
-async function savedAddress(manager: EntityManager, publicId: string, customerId: number): Promise<Address> {
+async function findSavedAddress(manager: EntityManager, publicId: string, customerId: number): Promise<Address> {
   const address = await manager.findOneBy(Address, { publicId, customerId });
-  if (!address) throw shopError('NOT_FOUND', refusals.unknownAddress, 'billingAddressId');
+  if (!address) throw shopError('NOT_FOUND', errorMessages.unknownAddress, 'billingAddressId');
   return address;
 }
 
@@ -31,9 +31,9 @@ async function billingOf(
   manager: EntityManager,
   request: PlaceOrderRequest,
   cart: CartAddresses,
-): Promise<AddressFacts | null> {
+): Promise<AddressSource | null> {
   if (request.billingAddress) return request.billingAddress;
-  if (request.billingAddressId) return savedAddress(manager, request.billingAddressId, request.viewer.customerId);
+  if (request.billingAddressId) return findSavedAddress(manager, request.billingAddressId, request.viewer.customerId);
   return cart.billingAddress ?? cart.shippingAddress;
 }
 
@@ -50,15 +50,15 @@ export async function orderAddresses(
 ): Promise<OrderAddresses> {
   const billing = await billingOf(manager, request, cart);
   const shipping = request.shippingAddress ?? cart.shippingAddress ?? (request.shipToBilling ? billing : null);
-  if (!shipping) throw shopError('BLANK', refusals.noShippingAddress, 'shippingAddress');
-  checkForOrder(shipping, ['shippingAddress']);
+  if (!shipping) throw shopError('BLANK', errorMessages.noShippingAddress, 'shippingAddress');
+  validateOrderAddress(shipping, ['shippingAddress']);
   // Without a billing address of its own, the order is billed to the address that was just checked.
   if (billing && billing !== shipping)
-    checkForOrder(billing, [request.billingAddressId ? 'billingAddressId' : 'billingAddress']);
+    validateOrderAddress(billing, [request.billingAddressId ? 'billingAddressId' : 'billingAddress']);
   return { shipping: copyOf(shipping), billing: copyOf(billing ?? shipping) };
 }
 
-const parts = [
+const comparedFields = [
   'name',
   'phone',
   'address',
@@ -69,5 +69,5 @@ const parts = [
 ] as const satisfies (keyof OrderAddress)[];
 
 export function sameAddress(one: OrderAddress, other: OrderAddress): boolean {
-  return parts.every((part) => one[part] === other[part]);
+  return comparedFields.every((part) => one[part] === other[part]);
 }

@@ -2,13 +2,13 @@ import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type OrderStatus } from '../../../domain/order-status';
 import { orderNumber, publicId } from '../../infra/ids';
-import { countingCoupon, type PricedCart, type PricedCartLine } from '../cart/cart.pricing';
+import { effectiveCoupon, type PricedCart, type PricedCartLine } from '../cart/cart.pricing';
 import { type OrderAddresses } from './order-addresses';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 
-export interface OrderFacts {
+export interface OrderDraft {
   readonly request: Pick<PlaceOrderRequest, 'viewer' | 'method'>;
   readonly cart: PricedCart;
   readonly addresses: OrderAddresses;
@@ -26,11 +26,11 @@ export function liveCartKey(cart: Pick<PricedCart, 'id' | 'revision'>, customerI
 }
 
 /** Whether a card payment is required before the order is confirmed. A total of 0 needs no card provider. */
-export function awaitsCard(method: Order['method'], payAmount: number): boolean {
+export function requiresCardPayment(method: Order['method'], payAmount: number): boolean {
   return method === 'card' && payAmount > 0;
 }
 
-const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
 /** Builds the order of a cart at its current prices. */
 export function newOrder({
@@ -41,15 +41,15 @@ export function newOrder({
   now,
   idempotencyKey,
   requestHash,
-}: OrderFacts): NewOrder {
+}: OrderDraft): NewOrder {
   const { customerId } = request.viewer;
   const { totals } = cart;
-  const coupon = countingCoupon(cart);
-  const waits = awaitsCard(request.method, totals.grandTotal);
+  const coupon = effectiveCoupon(cart);
+  const isUnpaid = requiresCardPayment(request.method, totals.grandTotal);
   return {
     number: orderNumber(now),
     customerId,
-    status: waits ? 'Processing' : 'Order Confirmed',
+    status: isUnpaid ? 'Processing' : 'Order Confirmed',
     method: request.method,
     currency: edition.currency,
     netAmount: totals.subTotal,
@@ -65,9 +65,9 @@ export function newOrder({
     idempotencyKey,
     requestHash,
     bookingDate: now,
-    holdExpiresAt: waits ? minutesLater(now, limits.cardHoldMinutes) : null,
+    holdExpiresAt: isUnpaid ? addMinutes(now, limits.cardHoldMinutes) : null,
     stockReleasedAt: null,
-    paidAt: request.method === 'card' && !waits ? now : null,
+    paidAt: request.method === 'card' && !isUnpaid ? now : null,
     createdAt: now,
     updatedAt: now,
   };

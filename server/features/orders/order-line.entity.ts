@@ -1,6 +1,16 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
-import { flag, identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
+import {
+  boolean,
+  binaryVarchar,
+  datetime,
+  money,
+  nullable,
+  BelongsTo,
+  rowId,
+  integer,
+  varchar,
+} from '../../infra/database/columns';
 import { Product } from '../catalogue/product.entity';
 import { Order } from './order.entity';
 
@@ -11,34 +21,34 @@ export class OrderLine {
 
   /** Random; the id that the APIs expose. */
   @Index({ unique: true })
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   publicId: string;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   orderId: number;
 
-  @Owner(() => Order, 'order_id', 'CASCADE')
+  @BelongsTo(() => Order, 'order_id', 'CASCADE')
   order: Relation<Order>;
 
   /** Null once the product is deleted; title, slug and image are copies and remain. */
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   productId: number | null;
 
-  @Owner(() => Product, 'product_id', 'SET NULL')
+  @BelongsTo(() => Product, 'product_id', 'SET NULL')
   product: Relation<Product> | null;
 
-  @Column(words(200))
+  @Column(varchar(200))
   title: string;
 
-  @Column(identity(160))
+  @Column(binaryVarchar(160))
   slug: string;
 
-  @Column(words(255))
+  @Column(varchar(255))
   image: string;
 
-  @Column(words(100))
+  @Column(varchar(100))
   sizes: string;
 
   @Column(money)
@@ -47,25 +57,25 @@ export class OrderLine {
   @Column(money)
   unitShipping: number;
 
-  @Column(whole)
+  @Column(integer)
   quantity: number;
 
-  @Column(words(20))
+  @Column(varchar(20))
   status: OrderStatus;
 
   /** Why it was cancelled or returned. */
-  @Column(optional(words(200)))
+  @Column(nullable(varchar(200)))
   reason: string | null;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   deliveredAt: Date | null;
 
   /** Whether a return was requested later than the terms allow. Shown to staff; late returns are not refused. */
-  @Column(flag)
+  @Column(boolean)
   returnLate: boolean;
 
   /** When this line's pieces were restocked. Updates are guarded, so that it happens once. */
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   restockedAt: Date | null;
 }
 
@@ -76,18 +86,18 @@ export class OrderLineEvent {
   id: number;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   orderLineId: number;
 
-  @Owner(() => OrderLine, 'order_line_id', 'CASCADE')
+  @BelongsTo(() => OrderLine, 'order_line_id', 'CASCADE')
   orderLine: Relation<OrderLine>;
 
-  @Column(words(20))
+  @Column(varchar(20))
   status: OrderStatus;
 
-  @Column(optional(words(200)))
+  @Column(nullable(varchar(200)))
   reason: string | null;
 
-  @Column({ ...instant, name: 'happened_at' })
+  @Column({ ...datetime, name: 'happened_at' })
   at: Date;
 }

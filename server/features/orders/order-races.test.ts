@@ -1,5 +1,5 @@
-import { type ShopError } from '../../../domain/failure';
-import { atDesk } from '../../testing/at-desk';
+import { type ShopError } from '../../../domain/errors';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
@@ -7,10 +7,10 @@ import {
   addFilledCart,
   addFilledCarts,
   type FilledCart,
-  type OrderDesk,
-  type Wanted,
+  type OrderTestContext,
+  type CartItem,
 } from '../../testing/builders/orders';
-import { insist } from '../../testing/insist';
+import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
@@ -19,16 +19,16 @@ import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';
 
 describe('orders at the same moment', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
 
-  const carts = (count: number, wantedBy: (n: number) => readonly Wanted[], coupon?: Coupon): Promise<FilledCart[]> =>
+  const carts = (count: number, wantedBy: (n: number) => readonly CartItem[], coupon?: Coupon): Promise<FilledCart[]> =>
     addFilledCarts(desk.db, count, wantedBy, coupon ? { coupon } : {});
 
   /** Places all requests concurrently. Every refusal must have one of the allowed reasons. */
   async function placeAll(requests: readonly PlaceOrderRequest[], ...reasonsAllowed: string[]): Promise<PlacedOrder[]> {
     const outcomes = await Promise.allSettled(
-      requests.map((request) => insist(() => desk.services.placing.place(request))),
+      requests.map((request) => retryWhileUnavailable(() => desk.services.placeOrder.place(request))),
     );
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ShopError] : []));
     expect(
@@ -37,7 +37,7 @@ describe('orders at the same moment', () => {
     return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   }
 
-  atDesk((opened) => {
+  withOrderTestContext((opened) => {
     desk = opened;
   });
 
@@ -116,7 +116,7 @@ describe('orders at the same moment', () => {
     expect(await placeAll(requests, 'PRICE_CHANGED', 'COUPON_USAGE_LIMIT')).toHaveLength(10);
     expect(await stockOf(product)).toBe(90);
     desk.clock.advance({ minutes: 15 });
-    await Promise.all([desk.services.expiring.run(), desk.services.expiring.run()]);
+    await Promise.all([desk.services.expireHolds.run(), desk.services.expireHolds.run()]);
     expect(await stockOf(product)).toBe(100);
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
   }, 60_000);

@@ -2,7 +2,16 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { type CurrencyCode } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
+import {
+  binaryVarchar,
+  datetime,
+  money,
+  nullable,
+  BelongsTo,
+  rowId,
+  integer,
+  varchar,
+} from '../../infra/database/columns';
 import { Customer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
@@ -20,23 +29,23 @@ export class Order {
 
   /** Date and random digits, so that it does not reveal the number of orders. */
   @Index({ unique: true })
-  @Column(identity(40))
+  @Column(binaryVarchar(40))
   number: string;
 
-  @Column(whole)
+  @Column(integer)
   customerId: number;
 
-  @Owner(() => Customer, 'customer_id', 'NO ACTION')
+  @BelongsTo(() => Customer, 'customer_id', 'NO ACTION')
   customer: Relation<Customer>;
 
   /** Derived from the statuses of the lines. */
-  @Column(words(20))
+  @Column(varchar(20))
   status: OrderStatus;
 
-  @Column(words(10))
+  @Column(varchar(10))
   method: PaymentMethod;
 
-  @Column(words(3))
+  @Column(varchar(3))
   currency: CurrencyCode;
 
   /** The sub total; `payAmount` is the grand total. */
@@ -52,14 +61,14 @@ export class Order {
   @Column(money)
   payAmount: number;
 
-  @Column(optional(words(100)))
+  @Column(nullable(varchar(100)))
   couponCode: string | null;
 
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   couponId: number | null;
 
-  @Owner(() => Coupon, 'coupon_id', 'SET NULL')
+  @BelongsTo(() => Coupon, 'coupon_id', 'SET NULL')
   coupon: Relation<Coupon> | null;
 
   @Column(() => OrderAddress)
@@ -69,44 +78,44 @@ export class Order {
   billing: OrderAddress;
 
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   cartId: number | null;
 
-  @Owner(() => Cart, 'cart_id', 'SET NULL')
+  @BelongsTo(() => Cart, 'cart_id', 'SET NULL')
   cart: Relation<Cart> | null;
 
-  @Column(optional(whole))
+  @Column(nullable(integer))
   cartRevision: number | null;
 
   /** Set until the order fails, null afterwards. Unique, so that a customer has one live order per state of a cart. */
   @Index({ unique: true })
-  @Column(optional(identity(64)))
+  @Column(nullable(binaryVarchar(64)))
   liveCartKey: string | null;
 
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   idempotencyKey: string;
 
   /** Distinguishes a repeated request from a different request with the same key. */
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   requestHash: string;
 
-  @Column(instant)
+  @Column(datetime)
   bookingDate: Date;
 
   /** End of the stock reservation of an unpaid card order. */
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   holdExpiresAt: Date | null;
 
   /** When the stock of the whole order was released. Updates are guarded, so that it happens once. */
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   stockReleasedAt: Date | null;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   paidAt: Date | null;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(instant)
+  @Column(datetime)
   updatedAt: Date;
 }

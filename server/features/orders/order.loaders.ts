@@ -1,4 +1,4 @@
-import { defineLoader, groupedByKey } from '../../request/loaders';
+import { defineLoader, groupedByKey } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { type Order } from './order.entity';
 
@@ -8,14 +8,14 @@ export type OrderLineRow = Omit<OrderLine, 'order' | 'product'> & {
 };
 
 /** The columns of the order that are selected with its lines. */
-export const orderOfLine = ['id', 'number', 'status', 'method', 'paidAt'].map((name) => `order.${name}`);
+export const orderColumns = ['id', 'number', 'status', 'method', 'paidAt'].map((name) => `order.${name}`);
 
 /** The lines of an order, by id. Ownership was checked when the order was read. */
 export const linesOfOrder = defineLoader<number, OrderLineRow[]>('linesOfOrder', async (orderIds, { db }) => {
   const rows = await db
     .createQueryBuilder(OrderLine, 'line')
     .innerJoin('line.order', 'order')
-    .addSelect(orderOfLine)
+    .addSelect(orderColumns)
     .where('line.orderId IN (:...orderIds)', { orderIds })
     .orderBy('line.id')
     .getMany();

@@ -1,7 +1,7 @@
 import { type DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { type PageOf, type PageRequest, readWithin } from '../../request/page';
+import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { OrderLine } from './order-line.entity';
-import { orderOfLine, type OrderLineRow } from './order.loaders';
+import { orderColumns, type OrderLineRow } from './order.loaders';
 import { Order } from './order.entity';
 
 export interface OrderWithLines {
@@ -32,7 +32,7 @@ export class OrderQueries {
 
   /** Newest first. */
   page(customerId: number, wanted: PageRequest): Promise<PageOf<Order>> {
-    return readWithin(wanted, async (slice) => {
+    return readPage(wanted, async (slice) => {
       const [rows, total] = await this.db.manager.findAndCount(Order, {
         where: { customerId },
         order: { bookingDate: 'DESC', id: 'DESC' },
@@ -62,6 +62,6 @@ export class OrderQueries {
   }
 
   private lines(): SelectQueryBuilder<OrderLine> {
-    return this.db.createQueryBuilder(OrderLine, 'line').innerJoin('line.order', 'order').addSelect(orderOfLine);
+    return this.db.createQueryBuilder(OrderLine, 'line').innerJoin('line.order', 'order').addSelect(orderColumns);
   }
 }

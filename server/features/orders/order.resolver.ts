@@ -5,8 +5,8 @@ import { Access } from '../../graphql/access';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { Image, imageOrNull } from '../../graphql/image.type';
 import { Money, money } from '../../graphql/money.type';
-import { type RequestContext, requireViewer } from '../../request/context';
-import { type PageQuestion, pageRequest } from '../../request/page';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
+import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type CustomerProfile } from '../account/customer-profile';
 import { CustomerType } from '../account/customer.types';
 import { productById } from '../catalogue/product.loaders';
@@ -126,7 +126,7 @@ export class CustomerOrdersResolver {
   @FieldResolver(() => OrderConnection, { description: "The customer's orders, newest first." })
   async orders(
     @Root() { id }: CustomerProfile,
-    @Args(() => EntryPageArguments) page: PageQuestion,
+    @Args(() => EntryPageArguments) page: PaginationArgs,
   ): Promise<Connection<Order>> {
     return toConnection(await this.queries.page(id, pageRequest(page)));
   }

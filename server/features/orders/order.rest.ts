@@ -1,8 +1,8 @@
 import { isOrderStatus, type ReasonKind, statusAfter } from '../../../domain/order-status';
-import { requireViewer } from '../../request/context';
-import { RestAnswer, type RestCall, type RestRow } from '../../rest/row';
-import { orderOperations } from './order.answers';
-import { requestOfBillingForm, underFormNames } from './billing-form.wire';
+import { requireViewer } from '../../infra/request/context';
+import { RestResponse, type RestCall, type RestRoute } from '../../rest/route';
+import { orderOperations } from './order.openapi';
+import { parseBillingForm, toFormFields } from './billing-form.wire';
 import { type ChangeLineStatus } from './change-line-status';
 import { type OrderQueries } from './order.queries';
 import { lineBody, orderBody } from './order.wire';
@@ -10,9 +10,9 @@ import { type PlaceOrder } from './place-order';
 
 const customerOf = (call: RestCall) => requireViewer(call.context).customerId;
 
-async function place(placing: PlaceOrder, { body, context }: RestCall) {
-  const { order, card } = await placing.place(requestOfBillingForm(body, context)).catch((error: unknown) => {
-    throw underFormNames(error);
+async function place(placeOrder: PlaceOrder, { body, context }: RestCall) {
+  const { order, card } = await placeOrder.place(parseBillingForm(body, context)).catch((error: unknown) => {
+    throw toFormFields(error);
   });
   if (!card) return { logstatus: 'cash', ordernumber: order.number };
   return {
@@ -43,22 +43,22 @@ async function changeLine(changes: ChangeLineStatus, { params: { id = '' }, body
   return { logstatus: true, enumstatus: line.status, reason: line.reason, id };
 }
 
-const changeRefused: RestRow['refused'] = ({ code }) =>
-  new RestAnswer(200, { logstatus: code === 'NOT_FOUND' ? 'userid not found' : 'failed' });
+const changeErrorAnswer: RestRoute['refusalResponse'] = ({ code }) =>
+  new RestResponse(200, { logstatus: code === 'NOT_FOUND' ? 'userid not found' : 'failed' });
 
-function placingRow(placing: PlaceOrder): RestRow {
+function placeOrderRoute(placeOrder: PlaceOrder): RestRoute {
   return {
     method: 'POST',
     path: '/addorderdetail',
     access: 'customer',
     ...orderOperations.placeOrder,
-    run: (call) => place(placing, call),
-    refused: ({ code, message }) =>
-      code === 'LIMIT_EXCEEDED' ? new RestAnswer(409, { logstatus: 'failed', msg: message }) : undefined,
+    run: (call) => place(placeOrder, call),
+    refusalResponse: ({ code, message }) =>
+      code === 'LIMIT_EXCEEDED' ? new RestResponse(409, { logstatus: 'failed', msg: message }) : undefined,
   };
 }
 
-function readingRows(queries: OrderQueries): RestRow[] {
+function readRoutes(queries: OrderQueries): RestRoute[] {
   return [
     {
       method: 'GET',
@@ -91,17 +91,17 @@ function readingRows(queries: OrderQueries): RestRow[] {
 }
 
 /** The REST routes of orders. */
-export function orderRows(placing: PlaceOrder, queries: OrderQueries, changes: ChangeLineStatus): RestRow[] {
+export function orderRoutes(placeOrder: PlaceOrder, queries: OrderQueries, changes: ChangeLineStatus): RestRoute[] {
   return [
-    placingRow(placing),
-    ...readingRows(queries),
+    placeOrderRoute(placeOrder),
+    ...readRoutes(queries),
     {
       method: 'PUT',
       path: '/statuschange/:id',
       access: 'customer',
       ...orderOperations.changeOrderItem,
       run: (call) => changeLine(changes, call),
-      refused: changeRefused,
+      refusalResponse: changeErrorAnswer,
     },
   ];
 }

@@ -5,13 +5,13 @@ import { type OrderAddress } from './order-address.entity';
 import { type OrderLine } from './order-line.entity';
 import { type OrderWithLines } from './order.queries';
 
-type LineFacts = Pick<
+type OrderLineFields = Pick<
   OrderLine,
   'publicId' | 'title' | 'slug' | 'unitPrice' | 'status' | 'image' | 'sizes' | 'quantity' | 'reason'
 >;
 
 /** An order item under the names of the REST paths. */
-export function lineBody(line: LineFacts) {
+export function lineBody(line: OrderLineFields) {
   return {
     id: line.publicId,
     tof_product: { name: line.title, slug: line.slug },

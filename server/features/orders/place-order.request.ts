@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { notValid, tooLong } from '../../../domain/forms/field-messages';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { type Viewer } from '../../request/viewer';
+import { type Viewer } from '../../infra/request/viewer';
 import { type AddressFields } from '../account/address-book.service';
 import { type CartAccess } from '../cart/cart.access';
 
@@ -28,7 +28,7 @@ export interface PlaceOrderRequest {
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const written = (address: AddressFields | null | undefined) =>
+const hashedAddressFields = (address: AddressFields | null | undefined) =>
   address
     ? [address.name, address.phone, address.address, address.city, address.state, address.zip, address.countryCode]
     : null;
@@ -39,31 +39,34 @@ export function requestHash(request: PlaceOrderRequest): string {
     request.cart.uniqueId,
     request.method,
     request.billingAddressId ?? null,
-    written(request.billingAddress),
-    written(request.shippingAddress),
+    hashedAddressFields(request.billingAddress),
+    hashedAddressFields(request.shippingAddress),
     request.saveToAddressBook,
     request.expectedTotal ?? null,
   ]);
 }
 
-export const longestKey = 200;
+export const maxKeyLength = 200;
 
 /**
  * Validates a caller's idempotency key. Blank keys would make unrelated requests of one customer the same.
  * @throws ShopError BLANK, TOO_LONG
  */
-export function checkedKey(key: string, field: string): string {
+export function validateIdempotencyKey(key: string, field: string): string {
   if (key.trim() === '') throw shopError('BLANK', notValid('Idempotency key'), field);
-  if (key.length > longestKey) throw shopError('TOO_LONG', tooLong('Idempotency key', longestKey), field);
+  if (key.length > maxKeyLength) throw shopError('TOO_LONG', tooLong('Idempotency key', maxKeyLength), field);
   return key;
 }
 
 /** Returns a digest of the caller's key, which always fits the column. */
-export function storedKey(idempotencyKey: string): string {
+export function hashIdempotencyKey(idempotencyKey: string): string {
   return digest(['key', idempotencyKey]);
 }
 
 /** The key of a request without one: the same form sent for the same state of the cart is the same request. */
-export function derivedKey(cart: { readonly id: number; readonly revision: number } | null, hash: string): string {
+export function deriveIdempotencyKey(
+  cart: { readonly id: number; readonly revision: number } | null,
+  hash: string,
+): string {
   return digest(['cart', cart?.id, cart?.revision, hash]);
 }

@@ -1,16 +1,16 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { ShopError, shopError } from '../../../domain/failure';
+import { ShopError, shopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { fromMajor } from '../../../domain/money';
-import { Access, RefusedAs } from '../../graphql/access';
+import { Access, UserErrorsMember } from '../../graphql/access';
 import { toUserErrors } from '../../graphql/user-error.type';
-import { type RequestContext, requireViewer } from '../../request/context';
-import { newAddress } from '../account/address.input';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
+import { parseNewAddress } from '../account/address.input';
 import { cartAccess } from '../cart/cart.input';
 import { type Carts } from '../cart/cart.service';
 import { cartView } from '../cart/cart.view';
 import { type PlaceOrder } from './place-order';
-import { checkedKey, type PlaceOrderRequest } from './place-order.request';
+import { validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
 import {
   type CardOrderStarted,
   type CashOrderPlaced,
@@ -19,17 +19,17 @@ import {
   type OrderRejected,
 } from './place-order.types';
 
-type Answer = CashOrderPlaced | CardOrderStarted | OrderRejected;
+type PlaceOrderResult = CashOrderPlaced | CardOrderStarted | OrderRejected;
 
 @Resolver()
 export class PlaceOrderResolver {
   constructor(
-    private readonly placing: PlaceOrder,
+    private readonly placeOrder: PlaceOrder,
     private readonly carts: Carts,
   ) {}
 
   @Access('customer')
-  @RefusedAs('OrderRejected')
+  @UserErrorsMember('OrderRejected')
   @Mutation(() => OrderPlaceResult, {
     description:
       'Buys what is in the cart. Sent again with the same key, or twice for the same cart, it answers the same order.',
@@ -37,10 +37,10 @@ export class PlaceOrderResolver {
   async orderPlace(
     @Arg('input', () => OrderPlaceInput, { description: 'Cart, method and address.' }) input: OrderPlaceInput,
     @Ctx() context: RequestContext,
-  ): Promise<Answer> {
-    const request = requestOf(input, context);
+  ): Promise<PlaceOrderResult> {
+    const request = toPlaceOrderRequest(input, context);
     try {
-      const { order, card } = await this.placing.place(request);
+      const { order, card } = await this.placeOrder.place(request);
       return card ? { __typename: 'CardOrderStarted', order, ...card } : { __typename: 'CashOrderPlaced', order };
     } catch (error) {
       if (error instanceof ShopError) return this.rejected(error, request, context);
@@ -63,22 +63,22 @@ export class PlaceOrderResolver {
   }
 }
 
-function requestOf(input: OrderPlaceInput, context: RequestContext): PlaceOrderRequest {
+function toPlaceOrderRequest(input: OrderPlaceInput, context: RequestContext): PlaceOrderRequest {
   return {
     cart: cartAccess(input.uniqueId, context),
     viewer: requireViewer(context),
     method: input.method,
     billingAddressId: input.billingAddressId ?? null,
     billingAddress: input.billingAddress
-      ? newAddress(input.billingAddress, context.edition, ['billingAddress']).fields
+      ? parseNewAddress(input.billingAddress, context.edition, ['billingAddress']).fields
       : null,
     saveToAddressBook: input.saveToAddressBook ?? false,
-    expectedTotal: totalOf(input.expectedTotal),
-    idempotencyKey: checkedKey(input.idempotencyKey, 'idempotencyKey'),
+    expectedTotal: parseExpectedTotal(input.expectedTotal),
+    idempotencyKey: validateIdempotencyKey(input.idempotencyKey, 'idempotencyKey'),
   };
 }
 
-function totalOf(expectedTotal: string | null | undefined): number | null {
+function parseExpectedTotal(expectedTotal: string | null | undefined): number | null {
   if (expectedTotal == null) return null;
   const minor = fromMajor(expectedTotal);
   if (minor === undefined) throw shopError('INVALID', notValid('Total'), 'expectedTotal');

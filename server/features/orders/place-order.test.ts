@@ -1,8 +1,8 @@
-import { atDesk } from '../../testing/at-desk';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import { addCoupon } from '../../testing/builders/coupons';
 import { customer } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { Address } from '../account/address.entity';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
@@ -14,13 +14,13 @@ import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
 
 describe('placing an order', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
   const linesIn = ({ id }: Cart) => desk.db.manager.countBy(CartLine, { cartId: id });
-  const place = (request: Parameters<OrderDesk['services']['placing']['place']>[0]) =>
-    desk.services.placing.place(request);
+  const place = (request: Parameters<OrderTestContext['services']['placeOrder']['place']>[0]) =>
+    desk.services.placeOrder.place(request);
 
-  atDesk((opened) => {
+  withOrderTestContext((opened) => {
     desk = opened;
   });
 
@@ -233,9 +233,9 @@ describe('placing an order', () => {
 
 describe('placing an order outside India', () => {
   it('refuses cash', async () => {
-    const desk = await openOrderDesk({ region: 'UK' });
+    const desk = await openOrderTestContext({ region: 'UK' });
     const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
-    await expect(desk.services.placing.place(request())).rejects.toMatchObject({ code: 'METHOD_NOT_AVAILABLE' });
+    await expect(desk.services.placeOrder.place(request())).rejects.toMatchObject({ code: 'METHOD_NOT_AVAILABLE' });
     expect(await desk.db.manager.countBy(Order, {})).toBe(0);
     await desk.close();
   });

@@ -1,7 +1,7 @@
-import { atDesk } from '../../testing/at-desk';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
@@ -11,13 +11,13 @@ import { Order } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 
 describe('an order that is asked for again', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let product: Product;
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
-  const place = (request: PlaceOrderRequest) => desk.services.placing.place(request);
+  const place = (request: PlaceOrderRequest) => desk.services.placeOrder.place(request);
   const count = () => desk.db.manager.countBy(Order, {});
 
-  atDesk(async (opened) => {
+  withOrderTestContext(async (opened) => {
     desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   });
@@ -118,7 +118,7 @@ describe('an order that is asked for again', () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const again = () => place(request({ method: 'card', idempotencyKey: 'one form' }));
     const first = await again();
-    await desk.services.cancelling.cancel(request().viewer, first.order.number);
+    await desk.services.cancelPayment.cancel(request().viewer, first.order.number);
     const second = await again();
     expect(second.order.number).not.toBe(first.order.number);
     expect(await orderOf(desk, second.order.number)).toMatchObject({ status: 'Processing' });
@@ -137,7 +137,7 @@ describe('an order that is asked for again', () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const { order } = await place(request({ method: 'card' }));
     desk.clock.advance({ minutes: 16 });
-    await desk.services.expiring.run();
+    await desk.services.expireHolds.run();
     const events = await desk.db.manager.find(OrderLineEvent, { order: { id: 'ASC' } });
     expect(events.map(({ status, reason }) => [status, reason])).toEqual([
       ['Processing', null],
@@ -149,17 +149,17 @@ describe('an order that is asked for again', () => {
 
 describe('orders in a short time', () => {
   it('are limited for each customer; sending one form again does not count', async () => {
-    const desk = await openOrderDesk({ rateLimits: true });
+    const desk = await openOrderTestContext({ rateLimits: true });
     const product = await addProduct(desk.db, { stock: 1000 });
     const { cart, request } = await addFilledCart(desk.db, [{ product }]);
     const again = async () => {
       await desk.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
-      return desk.services.placing.place(request({ method: 'card' }));
+      return desk.services.placeOrder.place(request({ method: 'card' }));
     };
     for (let n = 0; n < 30; n += 1) await again();
     await expect(again()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     const other = await addFilledCart(desk.db, [{ product }]);
-    for (let n = 0; n < 40; n += 1) await desk.services.placing.place(other.request());
+    for (let n = 0; n < 40; n += 1) await desk.services.placeOrder.place(other.request());
     expect(await desk.db.manager.countBy(Order, { customerId: other.customer.id })).toBe(1);
     await desk.close();
   });

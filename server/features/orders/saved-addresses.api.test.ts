@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { Order } from './order.entity';
 
 /** Values that the address book's edit form accepts and the checkout rejects. */
-const unfit = { ...addressFields, phone: 'ask Ada', zip: 'UB6/0AA' };
+const invalidAddress = { ...addressFields, phone: 'ask Ada', zip: 'UB6/0AA' };
 const phoneError = { code: 'INVALID', message: 'Please enter valid Phone Number' };
 const zipError = { code: 'INVALID', message: 'Please enter valid Postcode' };
 
@@ -54,7 +54,7 @@ describe('a saved address at the checkout', () => {
 
   async function unfitAddress(): Promise<string> {
     const id = await saved();
-    expect(await edit(id, unfit)).toMatchObject({ status: 200, body: { logstatus: 'success' } });
+    expect(await edit(id, invalidAddress)).toMatchObject({ status: 200, body: { logstatus: 'success' } });
     return id;
   }
 
@@ -112,7 +112,7 @@ describe('a saved address at the checkout', () => {
   it('is refused by the order when it was changed after the shipping step, over both APIs', async () => {
     const [uniqueId, id] = [await filledCart(), await saved()];
     expect(await send(uniqueId, id)).toMatchObject({ userErrors: [] });
-    await edit(id, unfit);
+    await edit(id, invalidAddress);
     const userErrors = [
       { ...phoneError, field: ['shippingAddress', 'phone'] },
       { ...zipError, field: ['shippingAddress', 'zip'] },

@@ -2,7 +2,7 @@ import { type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
@@ -20,7 +20,7 @@ export class SettleOrder {
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
     private readonly confirmOrder: ConfirmOrder,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   /**
@@ -29,14 +29,15 @@ export class SettleOrder {
    * @throws ShopError OUT_OF_STOCK or COUPON_USAGE_LIMIT, likewise; the transaction must then be rolled back
    */
   async confirm(manager: EntityManager, paid: PaidOrder): Promise<boolean> {
-    const confirmed = (await this.move(manager, paid.order, 'Processing')) || (await this.revive(manager, paid));
+    const confirmed =
+      (await this.markConfirmed(manager, paid.order, 'Processing')) || (await this.confirmFailedOrder(manager, paid));
     if (!confirmed) return false;
-    await this.moveLines(manager, paid);
+    await this.confirmLines(manager, paid);
     await this.confirmOrder.finish(manager, paid);
     return true;
   }
 
-  private async move(manager: EntityManager, order: Order, from: 'Processing' | 'Failed'): Promise<boolean> {
+  private async markConfirmed(manager: EntityManager, order: Order, from: 'Processing' | 'Failed'): Promise<boolean> {
     const now = this.clock.now();
     const confirmed = {
       status: 'Order Confirmed',
@@ -56,7 +57,7 @@ export class SettleOrder {
     return moved;
   }
 
-  private async moveLines(manager: EntityManager, { order, lines }: PaidOrder): Promise<void> {
+  private async confirmLines(manager: EntityManager, { order, lines }: PaidOrder): Promise<void> {
     const status = 'Order Confirmed';
     await manager.update(OrderLine, { orderId: order.id }, { status, restockedAt: null });
     await recordEvents(manager, lines, { status, at: this.clock.now() });
@@ -66,16 +67,16 @@ export class SettleOrder {
    * Confirms a failed order that was paid late, if its goods are still available. Returns false, without any change, when a
    * product was deleted, the order has not failed, or another order has replaced it.
    */
-  private async revive(manager: EntityManager, { order, lines }: PaidOrder): Promise<boolean> {
+  private async confirmFailedOrder(manager: EntityManager, { order, lines }: PaidOrder): Promise<boolean> {
     const wanted = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
     if (wanted.length < lines.length) return false;
     await this.lockCart(manager, order);
     if (await this.isReplaced(manager, order)) return false;
-    await this.points.reach('late-payment.replacement-read');
-    if (!(await this.move(manager, order, 'Failed'))) return false;
+    await this.points.hit('late-payment.replacement-read');
+    if (!(await this.markConfirmed(manager, order, 'Failed'))) return false;
     await reserveStock(manager, wanted);
     if (order.couponId !== null) {
-      await this.couponUses.take(manager, {
+      await this.couponUses.redeem(manager, {
         couponId: order.couponId,
         customerId: order.customerId,
         orderId: order.id,

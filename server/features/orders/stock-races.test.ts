@@ -5,13 +5,13 @@ import { customer } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addCustomer } from '../../testing/builders/account';
-import { addFilledCart, openOrderDesk, type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { confirmPayment, payUnnoticed, startOrder, viewerOf } from '../../testing/builders/payments';
-import { answerOf, HeldPoints, meet, type Meeting, refusalIn } from '../../testing/held-points';
+import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
+import { confirmPayment, payWithoutWebhook, startOrder, viewerOf } from '../../testing/builders/payments';
+import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
-import { type Operator, operatorOn } from '../../testing/operator';
+import { type Operator, createOperator } from '../../testing/operator';
 import { dialectOf } from '../../infra/database/dialect';
-import { type Point } from '../../infra/points';
+import { type SyncPoint } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
 import { setStock } from '../catalogue/set-stock';
 import { Product } from '../catalogue/product.entity';
@@ -21,14 +21,14 @@ import { OrderLine } from './order-line.entity';
 
 describe("two who come between each other's reading and writing", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-races-'));
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let operator: Operator;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
   const died = new Error('died here');
 
   beforeAll(async () => {
-    desk = await openOrderDesk({ points });
-    operator = operatorOn({ db: desk.db, region: 'IN', clock: desk.clock, folder });
+    desk = await openOrderTestContext({ points });
+    operator = createOperator({ db: desk.db, region: 'IN', clock: desk.clock, folder });
   }, 120_000);
   beforeEach(async () => {
     await desk.reset();
@@ -42,8 +42,10 @@ describe("two who come between each other's reading and writing", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) =>
-    meet({ db: desk.db, points, at, ...meeting });
+  const interleaveAt = <First, Second>(
+    at: SyncPoint,
+    meeting: Omit<Interleaving<First, Second>, 'db' | 'points' | 'at'>,
+  ) => interleave({ db: desk.db, points, at, ...meeting });
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
   const orderCount = () => desk.db.manager.count(Order);
   const isSqlite = () => dialectOf(desk.db) === 'sqlite';
@@ -60,8 +62,8 @@ describe("two who come between each other's reading and writing", () => {
     const [one, other] = [await addFilledCart(desk.db, wanted, facts), await addFilledCart(desk.db, others, facts)];
     const shown = facts.coupon ? withCoupon : {};
     return {
-      first: () => desk.services.placing.place(one.request(shown)),
-      second: () => desk.services.placing.place(other.request({ method: 'card', ...shown })),
+      first: () => desk.services.placeOrder.place(one.request(shown)),
+      second: () => desk.services.placeOrder.place(other.request({ method: 'card', ...shown })),
     };
   }
 
@@ -72,10 +74,10 @@ describe("two who come between each other's reading and writing", () => {
       ['order.placed-before-commit', true],
     ] as const)('get one order between them when the first is at %s', async (at, sameRows) => {
       const product = await addProduct(desk.db, { stock: 1 });
-      const met = await letMeet(at, { ...(await twoBuyers([{ product }])), sameRows });
+      const met = await interleaveAt(at, { ...(await twoBuyers([{ product }])), sameRows });
       const winner = sameRows || isSqlite() ? met.first : met.second;
       const loser = winner === met.first ? met.second : met.first;
-      expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, 'OUT_OF_STOCK']);
+      expect([rejectionCode(winner), rejectionCode(loser)]).toEqual([null, 'OUT_OF_STOCK']);
       expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
     });
 
@@ -83,8 +85,8 @@ describe("two who come between each other's reading and writing", () => {
       'leave it to the second when the first dies at %s',
       async (at) => {
         const product = await addProduct(desk.db, { stock: 1 });
-        const met = await letMeet(at, { ...(await twoBuyers([{ product }])), sameRows: true, dies: died });
-        expect([refusalIn(met.first), refusalIn(met.second)]).toEqual([died, null]);
+        const met = await interleaveAt(at, { ...(await twoBuyers([{ product }])), sameRows: true, firstError: died });
+        expect([rejectionCode(met.first), rejectionCode(met.second)]).toEqual([died, null]);
         expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
       },
     );
@@ -92,22 +94,22 @@ describe("two who come between each other's reading and writing", () => {
     it('never sell what staff take off the shelf meanwhile', async () => {
       const product = await addProduct(desk.db, { stock: 3 });
       const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
-      const met = await letMeet('order.stock-read', {
-        first: () => desk.services.placing.place(request()),
+      const met = await interleaveAt('order.stock-read', {
+        first: () => desk.services.placeOrder.place(request()),
         second: () => desk.db.transaction((manager) => setStock(manager, product.slug, 1, desk.clock.now())),
       });
-      expect(refusalIn(met.first)).toBe(isSqlite() ? null : 'OUT_OF_STOCK');
-      expect(answerOf(met.second)).toBe(isSqlite() ? 1 : 3);
+      expect(rejectionCode(met.first)).toBe(isSqlite() ? null : 'OUT_OF_STOCK');
+      expect(fulfilledValue(met.second)).toBe(isSqlite() ? 1 : 3);
       expect(await stockOf(product)).toBe(1);
     });
 
     it("take one piece each when each wants the other's products in another order", async () => {
       const [one, other] = [await addProduct(desk.db, { stock: 2 }), await addProduct(desk.db, { stock: 2 })];
-      const met = await letMeet('order.stock-taken', {
+      const met = await interleaveAt('order.stock-taken', {
         ...(await twoBuyers([{ product: one }, { product: other }], {}, [{ product: other }, { product: one }])),
         sameRows: true,
       });
-      expect([refusalIn(met.first), refusalIn(met.second)]).toEqual([null, null]);
+      expect([rejectionCode(met.first), rejectionCode(met.second)]).toEqual([null, null]);
       expect([await stockOf(one), await stockOf(other)]).toEqual([0, 0]);
     });
   });
@@ -124,13 +126,13 @@ describe("two who come between each other's reading and writing", () => {
       async (at, sameRows) => {
         const [one, other] = [await addProduct(desk.db, { stock: 5 }), await addProduct(desk.db, { stock: 5 })];
         const coupon = await addCoupon(desk.db, { usageLimit: 1 });
-        const met = await letMeet(at, {
+        const met = await interleaveAt(at, {
           ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
           sameRows,
         });
         const winner = sameRows || isSqlite() ? met.first : met.second;
         const loser = winner === met.first ? met.second : met.first;
-        expect([refusalIn(winner), refusalIn(loser)]).toEqual([null, couponLost()]);
+        expect([rejectionCode(winner), rejectionCode(loser)]).toEqual([null, couponLost()]);
         expect([await useCount(coupon), (await stockOf(one)) + (await stockOf(other))]).toEqual([1, 9]);
       },
     );
@@ -138,12 +140,12 @@ describe("two who come between each other's reading and writing", () => {
     it('leave it to the second when the first dies after counting', async () => {
       const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
       const coupon = await addCoupon(desk.db, { usageLimit: 1 });
-      const met = await letMeet('coupon.counted', {
+      const met = await interleaveAt('coupon.counted', {
         ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
         sameRows: true,
-        dies: died,
+        firstError: died,
       });
-      expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([died, null, 1]);
+      expect([rejectionCode(met.first), rejectionCode(met.second), await useCount(coupon)]).toEqual([died, null, 1]);
     });
 
     /** The customer's own cart, and a visitor's cart that they filled on another device without signing in. */
@@ -166,28 +168,32 @@ describe("two who come between each other's reading and writing", () => {
     it('give a customer with two carts their share once', async () => {
       const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
       const { own, request } = await ofOneCustomer(coupon);
-      const met = await letMeet('coupon.share-read', {
-        first: () => desk.services.placing.place(own.request(withCoupon)),
-        second: () => desk.services.placing.place(request()),
+      const met = await interleaveAt('coupon.share-read', {
+        first: () => desk.services.placeOrder.place(own.request(withCoupon)),
+        second: () => desk.services.placeOrder.place(request()),
         sameRows: true,
       });
-      expect([refusalIn(met.first), refusalIn(met.second), await useCount(coupon)]).toEqual([null, couponLost(), 1]);
+      expect([rejectionCode(met.first), rejectionCode(met.second), await useCount(coupon)]).toEqual([
+        null,
+        couponLost(),
+        1,
+      ]);
     });
 
     it("give it to an order or to a late payment of the same customer, and the other's money or goods back", async () => {
       const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
       const late = await startOrder(desk, [{ product: await addProduct(desk.db) }], { coupon });
       desk.clock.advance({ minutes: 15 });
-      await desk.services.expiring.run();
+      await desk.services.expireHolds.run();
       const { request } = await ofOneCustomer(coupon);
       const viewer = viewerOf(late);
-      const paid = await payUnnoticed(desk, late);
-      const met = await letMeet('coupon.read', {
+      const paid = await payWithoutWebhook(desk, late);
+      const met = await interleaveAt('coupon.read', {
         first: () => confirmPayment(desk, late, paid),
-        second: () => desk.services.placing.place({ ...request(), viewer, cart: { ...request().cart, viewer } }),
+        second: () => desk.services.placeOrder.place({ ...request(), viewer, cart: { ...request().cart, viewer } }),
       });
-      expect(answerOf(met.first).settlement).toBe(isSqlite() ? 'paid' : 'refund');
-      expect(refusalIn(met.second)).toBe(isSqlite() ? 'PRICE_CHANGED' : null);
+      expect(fulfilledValue(met.first).settlement).toBe(isSqlite() ? 'paid' : 'refund');
+      expect(rejectionCode(met.second)).toBe(isSqlite() ? 'PRICE_CHANGED' : null);
       expect(await useCount(coupon)).toBe(1);
     });
   });
@@ -195,9 +201,9 @@ describe("two who come between each other's reading and writing", () => {
   it('are one order when they send one cart, wherever the first is', async () => {
     for (const at of ['order.stock-read', 'order.stock-taken', 'order.placed-before-commit'] as const) {
       const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
-      const place = (idempotencyKey: string) => () => desk.services.placing.place(request({ idempotencyKey }));
-      const met = await letMeet(at, { first: place('one form'), second: place('another form'), sameRows: true });
-      expect(answerOf(met.second).order.number).toBe(answerOf(met.first).order.number);
+      const place = (idempotencyKey: string) => () => desk.services.placeOrder.place(request({ idempotencyKey }));
+      const met = await interleaveAt(at, { first: place('one form'), second: place('another form'), sameRows: true });
+      expect(fulfilledValue(met.second).order.number).toBe(fulfilledValue(met.first).order.number);
     }
     expect(await orderCount()).toBe(3);
   });
@@ -206,13 +212,14 @@ describe("two who come between each other's reading and writing", () => {
     for (const to of ['Shipped', 'Cancelled'] as const) {
       const product = await addProduct(desk.db, { stock: 5 });
       const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
-      const { order } = await desk.services.placing.place(request());
+      const { order } = await desk.services.placeOrder.place(request());
       const { publicId: lineId } = await desk.db.manager.findOneByOrFail(OrderLine, { orderId: order.id });
-      const met = await letMeet('line-change.read', {
-        first: () => desk.services.changes.change(request().viewer, { lineId, kind: 'cancel', reason: 'other' }),
+      const met = await interleaveAt('line-change.read', {
+        first: () =>
+          desk.services.changeLineStatus.change(request().viewer, { lineId, kind: 'cancel', reason: 'other' }),
         second: () => operator('order', 'status', order.number, to),
       });
-      expect([refusalIn(met.first), answerOf(met.second).code]).toEqual(['INVALID_TRANSITION', 0]);
+      expect([rejectionCode(met.first), fulfilledValue(met.second).code]).toEqual(['INVALID_TRANSITION', 0]);
       expect(await orderOf(desk, order.number)).toMatchObject({ status: to });
       expect(await stockOf(product)).toBe(to === 'Shipped' ? 3 : 5);
     }

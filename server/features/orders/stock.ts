@@ -1,25 +1,28 @@
 import { type EntityManager } from 'typeorm';
-import { ShopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/refusals';
+import { ShopError } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
 import { Product } from '../catalogue/product.entity';
 
 /** Pieces of one product; a null id means that the product was deleted. */
-export interface Pieces {
+export interface StockQuantity {
   readonly productId: number | null;
   readonly quantity: number;
 }
 
 /** A line to reserve, with the fields that a refusal needs. */
-export interface WantedPieces extends Pieces {
+export interface StockRequest extends StockQuantity {
   readonly productId: number;
   readonly publicId: string;
   readonly title: string;
 }
 
 /** Net quantity to take from stock for each product, negative to return; all sizes of a product share one stock. */
-function balance(taken: readonly Pieces[], returned: readonly Pieces[]): (readonly [number, number])[] {
+function netQuantities(
+  taken: readonly StockQuantity[],
+  returned: readonly StockQuantity[],
+): (readonly [number, number])[] {
   const amounts = new Map<number, number>();
-  const count = (pieces: readonly Pieces[], sign: number) => {
+  const count = (pieces: readonly StockQuantity[], sign: number) => {
     for (const { productId, quantity } of pieces)
       if (productId !== null) amounts.set(productId, (amounts.get(productId) ?? 0) + sign * quantity);
   };
@@ -29,7 +32,7 @@ function balance(taken: readonly Pieces[], returned: readonly Pieces[]): (readon
   return [...amounts].filter(([, amount]) => amount !== 0).sort(([one], [other]) => one - other);
 }
 
-async function move(manager: EntityManager, productId: number, amount: number): Promise<boolean> {
+async function adjustStock(manager: EntityManager, productId: number, amount: number): Promise<boolean> {
   const update = manager
     .createQueryBuilder()
     .update(Product)
@@ -40,7 +43,7 @@ async function move(manager: EntityManager, productId: number, amount: number): 
   return (await update.execute()).affected === 1;
 }
 
-async function shortage(manager: EntityManager, line: WantedPieces): Promise<ShopError> {
+async function outOfStock(manager: EntityManager, line: StockRequest): Promise<ShopError> {
   const product = await manager.findOne(Product, {
     where: { id: line.productId },
     select: { stock: true, isPublished: true },
@@ -48,7 +51,7 @@ async function shortage(manager: EntityManager, line: WantedPieces): Promise<Sho
   const left = product?.isPublished ? product.stock : 0;
   return new ShopError({
     code: 'OUT_OF_STOCK',
-    message: refusals.fewerInStock(line.title, left),
+    message: errorMessages.fewerInStock(line.title, left),
     field: ['lines', line.publicId],
   });
 }
@@ -59,18 +62,18 @@ async function shortage(manager: EntityManager, line: WantedPieces): Promise<Sho
  */
 export async function reserveStock(
   manager: EntityManager,
-  wanted: readonly WantedPieces[],
-  returned: readonly Pieces[] = [],
+  wanted: readonly StockRequest[],
+  returned: readonly StockQuantity[] = [],
 ): Promise<void> {
-  for (const [productId, amount] of balance(wanted, returned)) {
-    if (await move(manager, productId, amount)) continue;
+  for (const [productId, amount] of netQuantities(wanted, returned)) {
+    if (await adjustStock(manager, productId, amount)) continue;
     const line = wanted.find((candidate) => candidate.productId === productId);
     // A return never fails the order: the product may have been deleted.
-    if (line && amount > 0) throw await shortage(manager, line);
+    if (line && amount > 0) throw await outOfStock(manager, line);
   }
 }
 
 /** Returns pieces to stock. The caller ensures that this happens once. */
-export async function returnStock(manager: EntityManager, returned: readonly Pieces[]): Promise<void> {
+export async function returnStock(manager: EntityManager, returned: readonly StockQuantity[]): Promise<void> {
   await reserveStock(manager, [], returned);
 }

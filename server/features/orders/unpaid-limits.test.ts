@@ -7,17 +7,17 @@ import {
   addFilledCart,
   addFilledCarts,
   type FilledCart,
-  openOrderDesk,
-  type OrderDesk,
+  openOrderTestContext,
+  type OrderTestContext,
   payInSandbox,
-  type Wanted,
+  type CartItem,
 } from '../../testing/builders/orders';
 import { signUp } from '../../testing/builders/sign-up';
-import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
-import { insist } from '../../testing/insist';
+import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
+import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop } from '../../testing/shop';
-import { type Viewer } from '../../request/viewer';
+import { type Viewer } from '../../infra/request/viewer';
 import { Cart } from '../cart/cart.entity';
 import { CartLine } from '../cart/cart-line.entity';
 import { Product } from '../catalogue/product.entity';
@@ -25,22 +25,24 @@ import { Order } from './order.entity';
 import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';
 
-const { unpaidOrders, unpaidPieces } = limits.perCustomer;
+const { unpaidOrders, unpaidUnits: unpaidPieces } = limits.perCustomer;
 
 describe('unpaid orders of one customer', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let product: Product;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const waiting = () => desk.db.manager.countBy(Order, { status: 'Processing' });
 
   /** One customer with many carts: those of devices that are not signed in, because an account has one cart. */
-  async function oneCustomer(count: number, wanted: readonly Wanted[] = [{ product }]) {
+  async function oneCustomer(count: number, wanted: readonly CartItem[] = [{ product }]) {
     const { viewer } = (await addFilledCart(desk.db, [])).request();
     const carts = await addFilledCarts(desk.db, count, () => wanted);
     for (const { cart } of carts) await desk.db.manager.update(Cart, { id: cart.id }, { customerId: null });
     const placeCart = ({ request }: FilledCart, change: Partial<PlaceOrderRequest> = {}) =>
-      desk.services.placing.place(request({ viewer, method: 'card', cart: { ...request().cart, viewer }, ...change }));
+      desk.services.placeOrder.place(
+        request({ viewer, method: 'card', cart: { ...request().cart, viewer }, ...change }),
+      );
     const nth = (n: number): FilledCart => {
       const cart = carts[n - 1];
       if (!cart) throw new Error(`There are ${count} carts.`);
@@ -59,7 +61,7 @@ describe('unpaid orders of one customer', () => {
 
   async function pay({ order, card }: PlacedOrder, viewer: Viewer): Promise<void> {
     const providerOrderId = card?.providerOrderId ?? '';
-    await desk.services.confirming.confirm(viewer, {
+    await desk.services.confirmPayment.confirm(viewer, {
       orderNumber: order.number,
       providerOrderId,
       ...(await payInSandbox(desk, providerOrderId)),
@@ -67,7 +69,7 @@ describe('unpaid orders of one customer', () => {
   }
 
   beforeAll(async () => {
-    desk = await openOrderDesk({ points });
+    desk = await openOrderTestContext({ points });
   }, 120_000);
   beforeEach(async () => {
     await desk.reset();
@@ -100,11 +102,11 @@ describe('unpaid orders of one customer', () => {
     await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     await pay(first, viewer);
     await place(4);
-    await desk.services.cancelling.cancel(viewer, second.order.number);
+    await desk.services.cancelPayment.cancel(viewer, second.order.number);
     await place(5);
     await expect(place(6)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     desk.clock.advance({ minutes: limits.cardHoldMinutes });
-    await desk.services.expiring.run();
+    await desk.services.expireHolds.run();
     await place(6);
     expect(await waiting()).toBe(1);
   });
@@ -133,7 +135,9 @@ describe('unpaid orders of one customer', () => {
 
   it('are three when twenty carts are ordered at the same moment', async () => {
     const { place } = await oneCustomer(20);
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => insist(() => place(n + 1))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => retryWhileUnavailable(() => place(n + 1))),
+    );
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     expect(refused).toHaveLength(20 - unpaidOrders);
     for (const reason of refused) expect(reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
@@ -146,7 +150,7 @@ describe('unpaid orders of one customer', () => {
       const { place } = await oneCustomer(4);
       await place(1);
       await place(2);
-      const met = await meet({
+      const met = await interleave({
         db: desk.db,
         points,
         at,
@@ -154,21 +158,21 @@ describe('unpaid orders of one customer', () => {
         second: () => place(4),
         sameRows: true,
       });
-      expect(answerOf(met.first).order.status).toBe('Processing');
-      expect([refusalIn(met.second), await waiting()]).toEqual(['LIMIT_EXCEEDED', unpaidOrders]);
+      expect(fulfilledValue(met.first).order.status).toBe('Processing');
+      expect([rejectionCode(met.second), await waiting()]).toEqual(['LIMIT_EXCEEDED', unpaidOrders]);
     },
   );
 });
 
 describe('the budget of orders', () => {
   it('is not passed by orders that are placed at the same moment', async () => {
-    const desk = await openOrderDesk({ rateLimits: true });
+    const desk = await openOrderTestContext({ rateLimits: true });
     const product = await addProduct(desk.db, { stock: 1000 });
     const { viewer } = (await addFilledCart(desk.db, [])).request();
     const carts = await addFilledCarts(desk.db, policies.order.points + 10, () => [{ product }]);
     for (const { cart } of carts) await desk.db.manager.update(Cart, { id: cart.id }, { customerId: null });
     const requests = carts.map(({ request }) => request({ viewer, cart: { ...request().cart, viewer } }));
-    const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placing.place(request)));
+    const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placeOrder.place(request)));
     const codes = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as { code?: unknown }).code] : [],
     );
@@ -178,10 +182,10 @@ describe('the budget of orders', () => {
   });
 
   it('is not drawn on by orders that are refused', async () => {
-    const desk = await openOrderDesk({ rateLimits: true });
+    const desk = await openOrderTestContext({ rateLimits: true });
     const { request } = await addFilledCart(desk.db, []);
     for (let n = 0; n <= policies.order.points; n += 1)
-      await expect(desk.services.placing.place(request())).rejects.toMatchObject({ code: 'EMPTY_CART' });
+      await expect(desk.services.placeOrder.place(request())).rejects.toMatchObject({ code: 'EMPTY_CART' });
     await desk.close();
   });
 });

@@ -1,7 +1,7 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
@@ -11,17 +11,17 @@ import { type Order } from './order.entity';
  * @param pieces of the new order
  * @throws ShopError LIMIT_EXCEEDED
  */
-export async function refuseTooMuchUnpaid(
+export async function assertUnpaidLimits(
   manager: EntityManager,
   others: readonly Order[],
   pieces: number,
 ): Promise<void> {
-  const { unpaidOrders, unpaidPieces } = limits.perCustomer;
-  if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', refusals.tooManyUnpaidOrders);
+  const { unpaidOrders, unpaidUnits: unpaidPieces } = limits.perCustomer;
+  if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidOrders);
   if (others.length === 0) return;
   const held = await manager.sum(OrderLine, 'quantity', {
     orderId: In(others.map(({ id }) => id)),
     restockedAt: IsNull(),
   });
-  if ((held ?? 0) + pieces > unpaidPieces) throw shopError('LIMIT_EXCEEDED', refusals.tooManyUnpaidPieces);
+  if ((held ?? 0) + pieces > unpaidPieces) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
 }

@@ -1,13 +1,13 @@
 import { type EntityManager } from 'typeorm';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { Customer } from '../account/customer.entity';
-import { countingCoupon, type PricedCoupon } from '../cart/cart.pricing';
+import { effectiveCoupon, type PricedCoupon } from '../cart/cart.pricing';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
 import { closeUnpaidOrder } from './fail-order';
 import { isUnpaid } from './live-orders';
-import { newLine, newOrder, type OrderFacts } from './order-draft';
+import { newLine, newOrder, type OrderDraft } from './order-draft';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
 import { recordEvents } from './order-timeline';
@@ -19,7 +19,7 @@ export class WriteOrder {
     private readonly couponUses: CouponUses,
     private readonly cardPayments: Pick<CardPayments, 'open'>,
     private readonly confirmOrder: ConfirmOrder,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   /**
@@ -27,18 +27,18 @@ export class WriteOrder {
    * @param replaced unpaid orders that this order ends: of the same cart or under the same key
    * @throws ShopError OUT_OF_STOCK that names the line, COUPON_USAGE_LIMIT
    */
-  async write(manager: EntityManager, facts: OrderFacts, replaced: readonly Order[]): Promise<Order> {
-    const { cart, now } = facts;
-    const freed = await this.close(manager, replaced, now);
+  async write(manager: EntityManager, draft: OrderDraft, replaced: readonly Order[]): Promise<Order> {
+    const { cart, now } = draft;
+    const freed = await this.closeReplaced(manager, replaced, now);
     await reserveStock(manager, cart.lines, freed);
-    await this.points.reach('order.stock-taken');
-    for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.giveBack(manager, id);
-    const coupon = countingCoupon(cart);
-    if (coupon) await this.couponUses.count(manager, coupon.id);
-    await this.points.reach('coupon.counted');
-    const order = manager.create(Order, newOrder(facts));
+    await this.points.hit('order.stock-taken');
+    for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.release(manager, id);
+    const coupon = effectiveCoupon(cart);
+    if (coupon) await this.couponUses.incrementUseCount(manager, coupon.id);
+    await this.points.hit('coupon.counted');
+    const order = manager.create(Order, newOrder(draft));
     await manager.insert(Order, order);
-    if (coupon) await this.noteCoupon(manager, order, coupon);
+    if (coupon) await this.recordCouponUse(manager, order, coupon);
     const lines = cart.lines.map((line) => manager.create(OrderLine, newLine(line, order.id, order.status)));
     await manager.insert(OrderLine, lines);
     await recordEvents(manager, lines, { status: order.status, at: now });
@@ -47,7 +47,7 @@ export class WriteOrder {
     return order;
   }
 
-  private async close(manager: EntityManager, replaced: readonly Order[], now: Date): Promise<OrderLine[]> {
+  private async closeReplaced(manager: EntityManager, replaced: readonly Order[], now: Date): Promise<OrderLine[]> {
     const freed: OrderLine[] = [];
     for (const order of replaced) {
       freed.push(...((await closeUnpaidOrder(manager, order, { cause: 'Replaced by a newer order', now })) ?? []));
@@ -55,8 +55,12 @@ export class WriteOrder {
     return freed;
   }
 
-  private async noteCoupon(manager: EntityManager, { id, customerId }: Order, coupon: PricedCoupon): Promise<void> {
-    await this.couponUses.note(manager, { couponId: coupon.id, customerId, orderId: id }, coupon.perCustomerLimit);
+  private async recordCouponUse(
+    manager: EntityManager,
+    { id, customerId }: Order,
+    coupon: PricedCoupon,
+  ): Promise<void> {
+    await this.couponUses.recordUse(manager, { couponId: coupon.id, customerId, orderId: id }, coupon.perCustomerLimit);
   }
 
   private async finish(manager: EntityManager, order: Order, lines: OrderLine[]): Promise<void> {

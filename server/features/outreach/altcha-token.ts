@@ -1,12 +1,12 @@
 import { type ChallengeParameters, type Payload } from 'altcha-lib/types';
 
-type Fields = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the JSON value in a base64 text, or undefined if it is not valid JSON. */
-function decoded(token: string): unknown {
+function decodeBase64Json(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
   } catch (error) {
@@ -19,9 +19,9 @@ function decoded(token: string): unknown {
 export function readAltchaToken(
   token: string,
 ): (Payload & { readonly challenge: { readonly signature: string } }) | null {
-  const payload = decoded(token);
-  const { challenge, solution } = isFields(payload) ? payload : {};
-  if (!isFields(challenge) || !isFields(solution) || !isFields(challenge.parameters)) return null;
+  const payload = decodeBase64Json(token);
+  const { challenge, solution } = isJsonObject(payload) ? payload : {};
+  if (!isJsonObject(challenge) || !isJsonObject(solution) || !isJsonObject(challenge.parameters)) return null;
   const { parameters, signature } = challenge;
   const { counter, derivedKey } = solution;
   if (typeof signature !== 'string' || typeof counter !== 'number' || typeof derivedKey !== 'string') return null;

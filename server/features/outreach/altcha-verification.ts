@@ -3,21 +3,21 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { isDuplicate } from '../../infra/database/transaction';
+import { isUniqueViolation } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
-import { type Caller } from '../../request/viewer';
+import { type Caller } from '../../infra/request/viewer';
 import { readAltchaToken } from './altcha-token';
-import { type HumanVerification, type VerificationFacts, type VerifiedForm } from './human-verification';
+import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 import { UsedChallenge } from './used-challenge.entity';
 
 const lifetimeMs = 10 * 60_000;
 /** About half a second of CPU time on a phone: negligible for one message, expensive for a thousand. */
-const effort = { iterations: 5_000, fewestTries: 100, mostTries: 400 };
+const proofOfWork = { iterations: 5_000, minCounter: 100, maxCounter: 400 };
 
 /** Self-hosted verification: a proof of work in the visitor's browser, without a third party. */
 export class AltchaVerification implements HumanVerification {
-  readonly facts: VerificationFacts = { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' };
-  readonly outside = [];
+  readonly config: VerificationConfig = { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' };
+  readonly externalHosts = [];
   private readonly keys: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
 
   constructor(
@@ -31,12 +31,12 @@ export class AltchaVerification implements HumanVerification {
   }
 
   async challenge(form: VerifiedForm, { address }: Caller): Promise<object> {
-    await this.limits.take('captcha', clientKey(address));
+    await this.limits.consume('captcha', clientKey(address));
     const expiresAt = this.clock.now().getTime() + lifetimeMs;
     const { parameters, signature } = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: effort.iterations,
-      counter: randomInt(effort.mostTries, effort.fewestTries),
+      cost: proofOfWork.iterations,
+      counter: randomInt(proofOfWork.maxCounter, proofOfWork.minCounter),
       data: { form, expiresAt },
       deriveKey,
       ...this.keys,
@@ -58,7 +58,7 @@ export class AltchaVerification implements HumanVerification {
       deriveKey,
       ...this.keys,
     });
-    return verified && this.isCurrent(form, parameters.data) && this.useUp(signature);
+    return verified && this.isCurrent(form, parameters.data) && this.consume(signature);
   }
 
   private isCurrent(form: VerifiedForm, data: Readonly<Record<string, unknown>> = {}): boolean {
@@ -66,12 +66,12 @@ export class AltchaVerification implements HumanVerification {
   }
 
   /** Returns true for the first submission of a solution; the primary key rejects every further one. */
-  private async useUp(id: string): Promise<boolean> {
+  private async consume(id: string): Promise<boolean> {
     try {
       await this.db.manager.insert(UsedChallenge, { id, expiresAt: new Date(this.clock.now().getTime() + lifetimeMs) });
       return true;
     } catch (error) {
-      if (isDuplicate(error)) return false;
+      if (isUniqueViolation(error)) return false;
       throw error;
     }
   }

@@ -1,27 +1,27 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, prose, rowId, words } from '../../infra/database/columns';
+import { datetime, text, rowId, varchar } from '../../infra/database/columns';
 
 @Entity('contact_message')
 export class ContactMessage {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(words(50))
+  @Column(varchar(50))
   name: string;
 
-  @Column(words(50))
+  @Column(varchar(50))
   lastname: string;
 
-  @Column(words(100))
+  @Column(varchar(100))
   email: string;
 
-  @Column(words(200))
+  @Column(varchar(200))
   subject: string;
 
-  @Column(prose)
+  @Column(text)
   message: string;
 
   @Index()
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 }

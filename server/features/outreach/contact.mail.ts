@@ -1,12 +1,12 @@
 import {
   heading,
   label,
-  letter,
+  mailLayout,
   type MailContent,
   type MailSender,
   paragraph,
-  textEnd,
-  typedText,
+  textFooter,
+  textToHtml,
 } from './mail-layout';
 
 /** A message of the contact form. */
@@ -27,12 +27,14 @@ export function contact(given: ContactMail, sender: MailSender): MailContent {
     label('From'),
     paragraph(`${writer}, ${given.email}`),
     label('Message'),
-    typedText(message),
+    textToHtml(message),
   ];
   return {
     subject: `Contact: ${given.subject}`,
-    text: [`From: ${writer}, ${given.email}`, `Subject: ${given.subject}`, '', message, '', textEnd(sender)].join('\n'),
-    html: letter(given.subject, body.join(''), sender),
+    text: [`From: ${writer}, ${given.email}`, `Subject: ${given.subject}`, '', message, '', textFooter(sender)].join(
+      '\n',
+    ),
+    html: mailLayout(given.subject, body.join(''), sender),
     replyTo: given.email,
   };
 }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { Refusal } from '../../../domain/failure';
+import { RequestError } from '../../../domain/errors';
 import { createLogger } from '../../infra/logger';
 import { createRateLimits } from '../../infra/rate-limits';
-import { altchaToken, fetchChallenge, proveHuman } from '../../testing/builders/human';
+import { altchaToken, fetchChallenge, solveCaptcha } from '../../testing/builders/captcha';
 import { startApp } from '../../testing/http-app';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AltchaVerification } from './altcha-verification';
@@ -39,20 +39,20 @@ describe("the shop's own human verification", () => {
   );
 
   it('takes a solution once, even when it is handed in many times at once', async () => {
-    const token = await proveHuman(shop, 'contact');
+    const token = await solveCaptcha(shop, 'contact');
     const answers = await Promise.all(Array.from({ length: 8 }, () => verification.verify('contact', token)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await verification.verify('contact', token)).toBe(false);
   });
 
   it('takes no solution of another form, and that try does not use it up', async () => {
-    const token = await proveHuman(shop, 'newsletter');
+    const token = await solveCaptcha(shop, 'newsletter');
     expect(await verification.verify('contact', token)).toBe(false);
     expect(await verification.verify('newsletter', token)).toBe(true);
   });
 
   it("takes a solution for ten minutes of the shop's clock, whatever the token says", async () => {
-    const [early, late] = [await proveHuman(shop, 'contact'), await proveHuman(shop, 'contact')];
+    const [early, late] = [await solveCaptcha(shop, 'contact'), await solveCaptcha(shop, 'contact')];
     shop.clock.advance({ minutes: 9, seconds: 59 });
     expect(await verification.verify('contact', early)).toBe(true);
     shop.clock.advance({ seconds: 1 });
@@ -73,7 +73,7 @@ describe("the shop's own human verification", () => {
   it('takes no challenge that another key signed, that nobody signed or that was made easier', async () => {
     const { db, limits } = shop.shop;
     const other = new AltchaVerification(db, shop.clock, limits, 'another secret of thirty-two bytes or so');
-    const ours = await proveHuman(shop, 'contact');
+    const ours = await solveCaptcha(shop, 'contact');
     expect(await other.verify('contact', ours)).toBe(false);
     const challenge = await fetchChallenge(shop, 'contact');
     const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
@@ -112,7 +112,7 @@ describe("the shop's own human verification", () => {
 
   it('forgets used challenges when they are too old anyway', async () => {
     const { db } = shop.shop;
-    expect(await verification.verify('contact', await proveHuman(shop, 'contact'))).toBe(true);
+    expect(await verification.verify('contact', await solveCaptcha(shop, 'contact'))).toBe(true);
     await shop.runJob('sweep challenges');
     expect(await db.getRepository(UsedChallenge).count()).toBeGreaterThan(0);
     shop.clock.advance({ minutes: 11 });
@@ -129,7 +129,7 @@ describe("the shop's own human verification", () => {
     );
     const caller = { address: '10.0.0.1', device: 'a test' };
     for (let n = 0; n < 60; n += 1) await limited.challenge('contact', caller);
-    await expect(limited.challenge('newsletter', caller)).rejects.toThrow(Refusal);
+    await expect(limited.challenge('newsletter', caller)).rejects.toThrow(RequestError);
     await expect(limited.challenge('contact', { ...caller, address: '10.0.0.2' })).resolves.toBeDefined();
   });
 
@@ -208,13 +208,13 @@ describe('human verification by reCAPTCHA', () => {
   });
 
   it("lets pages load the service's own scripts and frames, and nothing else from elsewhere", async () => {
-    const policyOf = async (outside: RecaptchaVerification['outside'] | undefined) => {
-      const app = await startApp(outside ? { shop: { outside } } : {});
+    const policyOf = async (outside: RecaptchaVerification['externalHosts'] | undefined) => {
+      const app = await startApp(outside ? { shop: { externalHosts: outside } } : {});
       const { headers } = await app.fetch('/');
       await app.close();
       return headers.get('content-security-policy') ?? '';
     };
-    const policy = await policyOf(recaptcha().outside);
+    const policy = await policyOf(recaptcha().externalHosts);
     expect(policy).toMatch(
       /script-src 'self' 'nonce-[^']+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
     );
@@ -250,6 +250,6 @@ describe('human verification by reCAPTCHA', () => {
 
   it('hands out no challenges and shows its public key only', async () => {
     expect(await recaptcha().challenge()).toBeNull();
-    expect(recaptcha().facts).toEqual({ provider: 'recaptcha', siteKey: 'public', challengeUrl: null });
+    expect(recaptcha().config).toEqual({ provider: 'recaptcha', siteKey: 'public', challengeUrl: null });
   });
 });

@@ -1,12 +1,12 @@
-import { type OutsideHosts } from '../../infra/outside-hosts';
-import { type Caller } from '../../request/viewer';
+import { type ExternalHosts } from '../../infra/external-hosts';
+import { type Caller } from '../../infra/request/viewer';
 
 /** The forms that require a proof. A proof is valid for the form that it was issued for only. */
 export const verifiedForms = ['contact', 'newsletter'] as const;
 export type VerifiedForm = (typeof verifiedForms)[number];
 
 /** What a client needs to render the verification widget. */
-export interface VerificationFacts {
+export interface VerificationConfig {
   readonly provider: 'altcha' | 'recaptcha';
   /** The public key of a hosted service; null for the self-hosted verification. */
   readonly siteKey: string | null;
@@ -16,9 +16,9 @@ export interface VerificationFacts {
 
 /** Distinguishes humans from bots. */
 export interface HumanVerification {
-  readonly facts: VerificationFacts;
+  readonly config: VerificationConfig;
   /** The hosts that its widget loads scripts and frames from. */
-  readonly outside: readonly OutsideHosts[];
+  readonly externalHosts: readonly ExternalHosts[];
   /** Creates a challenge for one form in the widget's format; null if a hosted service issues them. @throws Refusal RATE_LIMITED */
   challenge(form: VerifiedForm, caller: Caller): Promise<object | null>;
   /** Returns whether the token is a valid, unexpired and unused proof for this form. A valid token is consumed. */

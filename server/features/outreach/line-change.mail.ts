@@ -1,5 +1,5 @@
-import { button, heading, letter, type MailContent, type MailSender, paragraph, textEnd } from './mail-layout';
-import { goesBack } from './refund-words';
+import { button, heading, mailLayout, type MailContent, type MailSender, paragraph, textFooter } from './mail-layout';
+import { refundNotice } from './refund-notice';
 
 /** A line of an order that the customer has cancelled or sent back. */
 export interface LineChangeMail {
@@ -14,24 +14,24 @@ export interface LineChangeMail {
   readonly refund?: string;
 }
 
-const happened: Record<LineChangeMail['change'], { title: string; sentence: (goods: string) => string }> = {
+const changeTexts: Record<LineChangeMail['change'], { title: string; sentence: (goods: string) => string }> = {
   cancel: { title: 'Your cancellation', sentence: (goods) => `We have cancelled ${goods}.` },
   return: { title: 'Your return', sentence: (goods) => `We have noted that you want to return ${goods}.` },
 };
 
 /** The mail that confirms a cancellation or a return. */
 export function lineChange(change: LineChangeMail, sender: MailSender): MailContent {
-  const { title, sentence } = happened[change.change];
+  const { title, sentence } = changeTexts[change.change];
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(change.orderNumber)}`;
   const words = [
     `Hello ${change.name},`,
     sentence(`${change.quantity} x ${change.title} of your order ${change.orderNumber}`),
     `Your reason: ${change.reason}`,
-    ...(change.refund === undefined ? [] : [goesBack(change.refund)]),
+    ...(change.refund === undefined ? [] : [refundNotice(change.refund)]),
   ];
   return {
     subject: `${title}: order ${change.orderNumber}`,
-    text: [...words, '', `See your order: ${link}`, '', textEnd(sender)].join('\n'),
-    html: letter(title, heading(title) + words.map(paragraph).join('') + button('See your order', link), sender),
+    text: [...words, '', `See your order: ${link}`, '', textFooter(sender)].join('\n'),
+    html: mailLayout(title, heading(title) + words.map(paragraph).join('') + button('See your order', link), sender),
   };
 }

@@ -46,7 +46,7 @@ export const htmlParagraph = (html: string) =>
 export const paragraph = (text: string) => htmlParagraph(escapeHtml(text));
 
 /** Plain text as HTML: blank lines separate paragraphs, a single line break becomes `<br>`. */
-export const typedText = (text: string) =>
+export const textToHtml = (text: string) =>
   text
     .split(/\n{2,}/)
     .map((part) => htmlParagraph(escapeHtml(part).replaceAll('\n', '<br>')))
@@ -67,7 +67,7 @@ export const table = (rows: readonly string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
 
 /** Wraps the body of a mail in the shop's layout. */
-export function letter(title: string, body: string, sender: MailSender): string {
+export function mailLayout(title: string, body: string, sender: MailSender): string {
   const shop = escapeHtml(sender.shopName);
   const support = escapeHtml(sender.supportEmail);
   return `<!doctype html>
@@ -83,6 +83,6 @@ export function letter(title: string, body: string, sender: MailSender): string 
 }
 
 /** The footer of the plain text part. */
-export function textEnd(sender: MailSender): string {
+export function textFooter(sender: MailSender): string {
   return `Questions? Write to ${sender.supportEmail}.\n\n${sender.shopName}\n${sender.publicUrl}\n`;
 }

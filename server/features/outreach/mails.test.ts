@@ -1,7 +1,7 @@
 import { createResetLinks } from '../../infra/reset-links';
 import { type MailKind, type MailPayloads } from './mail-kinds';
 import { mailSamples } from './mail-samples';
-import { writeMail } from './mail-writer';
+import { renderMail } from './mail-renderer';
 
 const resetLinks = createResetLinks('a key for tests that nobody else has');
 const sender = {
@@ -11,15 +11,15 @@ const sender = {
   resetLinks,
 };
 
-function write<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[Kind]> = {}) {
+function render<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[Kind]> = {}) {
   const [sample] = mailSamples.filter((candidate) => candidate.kind === kind);
   if (!sample) throw new Error(`There is no sample of ${kind}.`);
-  return writeMail(kind, JSON.stringify({ ...sample.payload, ...changes }), sender);
+  return renderMail(kind, JSON.stringify({ ...sample.payload, ...changes }), sender);
 }
 
 describe('every mail', () => {
   it.each(mailSamples)("$name stands on the shop's paper, in HTML and in text", ({ kind, payload }) => {
-    const { subject, text, html } = writeMail(kind, JSON.stringify(payload), sender);
+    const { subject, text, html } = renderMail(kind, JSON.stringify(payload), sender);
     expect(subject.trim()).toBe(subject);
     expect(subject).not.toBe('');
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -34,10 +34,10 @@ describe('every mail', () => {
   it('shows what people typed as text, never as HTML', () => {
     const evil = '<img src=x onerror="alert(1)">';
     const mails = [
-      write('contact', { name: evil, subject: evil, message: `${evil}\n${evil}` }),
-      write('reset-link', { name: evil }),
-      write('line-change', { reason: evil }),
-      write('order-progress', { name: evil, lines: [{ title: evil, sizes: evil, quantity: 1 }] }),
+      render('contact', { name: evil, subject: evil, message: `${evil}\n${evil}` }),
+      render('reset-link', { name: evil }),
+      render('line-change', { reason: evil }),
+      render('order-progress', { name: evil, lines: [{ title: evil, sizes: evil, quantity: 1 }] }),
     ];
     for (const { html } of mails) {
       expect(html).not.toContain('<img');
@@ -46,27 +46,27 @@ describe('every mail', () => {
   });
 
   it('refuses a kind that no one can write', () => {
-    expect(() => writeMail('toString', '{}', sender)).toThrow('There is no mail of the kind toString.');
+    expect(() => renderMail('toString', '{}', sender)).toThrow('There is no mail of the kind toString.');
   });
 });
 
 describe('the single mails', () => {
   it("reset link: leads to the shop's page with data that the shop reads again", () => {
-    const { text } = write('reset-link', { issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2VjcmV0' });
+    const { text } = render('reset-link', { issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2VjcmV0' });
     const data = /https:\/\/fern\.example\/resetpassword\/(\S+)/.exec(text)?.[1] ?? '';
-    expect(resetLinks.read(data)).toEqual({ issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0' });
+    expect(resetLinks.verify(data)).toEqual({ issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0' });
     expect(text).toContain('The link works once, for 7 minutes.');
   });
 
   it('contact: an answer goes to the visitor, and their lines stay lines', () => {
-    const mail = write('contact', { email: 'ada@example.com', message: 'One\r\ntwo\n\nthree' });
+    const mail = render('contact', { email: 'ada@example.com', message: 'One\r\ntwo\n\nthree' });
     expect(mail.replyTo).toBe('ada@example.com');
     expect(mail.html).toContain('One<br>two</p>');
     expect(mail.text).toContain('One\ntwo\n\nthree');
   });
 
   it('newsletter: carries its own way out', () => {
-    const mail = write('newsletter-welcome', { token: 't0ken' });
+    const mail = render('newsletter-welcome', { token: 't0ken' });
     expect(mail.unsubscribeUrl).toBe('https://fern.example/unsubscribe/t0ken');
     expect(mail.text).toContain('Unsubscribe: https://fern.example/unsubscribe/t0ken');
   });
@@ -74,7 +74,7 @@ describe('the single mails', () => {
   it.each(['order-progress', 'line-change'] as const)(
     '%s: says how much money goes back to the card, and nothing of it when none does',
     (kind) => {
-      const [withMoney, without] = [write(kind, { refund: 'RS.1,012.50' }), write(kind, { refund: undefined })];
+      const [withMoney, without] = [render(kind, { refund: 'RS.1,012.50' }), render(kind, { refund: undefined })];
       for (const part of [withMoney.text, withMoney.html])
         expect(part).toContain('RS.1,012.50 goes back to your card.');
       for (const part of [without.text, without.html]) expect(part).not.toContain('your card');

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { identity, instant, optional, rowId } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, rowId } from '../../infra/database/columns';
 
 @Entity('newsletter_subscriber')
 export class NewsletterSubscriber {
@@ -8,18 +8,18 @@ export class NewsletterSubscriber {
 
   /** Trimmed and in lower case. */
   @Index({ unique: true })
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   email: string;
 
   /** Random; identifies the subscriber in the unsubscribe link. */
   @Index({ unique: true })
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   token: string;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
   @Index()
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   unsubscribedAt: Date | null;
 }

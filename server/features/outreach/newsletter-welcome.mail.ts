@@ -1,6 +1,15 @@
 import { notices } from '../../../domain/messages';
 import { escapeHtml } from '../../infra/escape';
-import { button, heading, letter, type MailContent, type MailSender, palette, paragraph, textEnd } from './mail-layout';
+import {
+  button,
+  heading,
+  mailLayout,
+  type MailContent,
+  type MailSender,
+  palette,
+  paragraph,
+  textFooter,
+} from './mail-layout';
 
 /** A new subscriber. */
 export interface NewsletterWelcomeMail {
@@ -23,10 +32,10 @@ export function newsletterWelcome({ token }: NewsletterWelcomeMail, sender: Mail
   const end = `<p style="margin:28px 0 0;font-size:14px;color:${palette.quiet}">You can <a href="${escapeHtml(unsubscribeUrl)}" style="color:${palette.forest}">unsubscribe</a> at any time.</p>`;
   return {
     subject: `Welcome to ${sender.shopName}`,
-    text: [...words, '', `Visit the shop: ${shopLink}`, `Unsubscribe: ${unsubscribeUrl}`, '', textEnd(sender)].join(
+    text: [...words, '', `Visit the shop: ${shopLink}`, `Unsubscribe: ${unsubscribeUrl}`, '', textFooter(sender)].join(
       '\n',
     ),
-    html: letter(
+    html: mailLayout(
       title,
       heading(title) + words.map(paragraph).join('') + button('Visit the shop', shopLink) + end,
       sender,

@@ -6,12 +6,12 @@ import {
   cell,
   heading,
   label,
-  letter,
+  mailLayout,
   type MailContent,
   type MailSender,
   paragraph,
   table,
-  textEnd,
+  textFooter,
 } from './mail-layout';
 
 export interface MailAddress {
@@ -59,7 +59,7 @@ const addressLines = ({ name, address, city, state, zip, phone }: MailAddress) =
 const nameOf = (line: MailLine) => (line.sizes === '' ? line.title : `${line.title}, ${line.sizes}`);
 
 /** The totals below the lines, each a label and an amount. */
-function sums(order: OrderConfirmationMail): readonly (readonly [string, string])[] {
+function totalRows(order: OrderConfirmationMail): readonly (readonly [string, string])[] {
   const amount = (minor: number) => format(minor, order.symbol);
   const coupon: readonly (readonly [string, string])[] =
     order.totalDiscount > 0 ? [[`Coupon ${order.couponCode ?? ''}`.trim(), amount(-order.totalDiscount)]] : [];
@@ -77,7 +77,7 @@ function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender):
       cell(`${escapeHtml(nameOf(line))}<br>Quantity ${line.quantity}`) +
       cell(escapeHtml(format(line.lineTotal, order.symbol)), 'right'),
   );
-  const totals = sums(order).map(
+  const totals = totalRows(order).map(
     ([name, amount]) => cell(`<strong>${escapeHtml(name)}</strong>`) + cell(escapeHtml(amount), 'right'),
   );
   const place = (title: string, address: MailAddress) =>
@@ -96,7 +96,7 @@ function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender):
     place('Billing address', order.billing),
     button('See your order', link),
   ].join('');
-  return letter(`Order ${order.orderNumber}`, body, sender);
+  return mailLayout(`Order ${order.orderNumber}`, body, sender);
 }
 
 function textOf(order: OrderConfirmationMail, link: string, sender: MailSender): string {
@@ -107,7 +107,7 @@ function textOf(order: OrderConfirmationMail, link: string, sender: MailSender):
     `Order ${order.orderNumber}`,
     ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}: ${format(line.lineTotal, order.symbol)}`),
     '',
-    ...sums(order).map(([name, amount]) => `${name}: ${amount}`),
+    ...totalRows(order).map(([name, amount]) => `${name}: ${amount}`),
     `Payment: ${order.method}`,
     '',
     'Shipping address',
@@ -118,7 +118,7 @@ function textOf(order: OrderConfirmationMail, link: string, sender: MailSender):
     '',
     `See your order: ${link}`,
     '',
-    textEnd(sender),
+    textFooter(sender),
   ].join('\n');
 }
 

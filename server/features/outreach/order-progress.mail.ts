@@ -4,14 +4,14 @@ import {
   cell,
   heading,
   label,
-  letter,
+  mailLayout,
   type MailContent,
   type MailSender,
   paragraph,
   table,
-  textEnd,
+  textFooter,
 } from './mail-layout';
-import { goesBack } from './refund-words';
+import { refundNotice } from './refund-notice';
 
 /** An order that the shop has shipped or cancelled. */
 export interface OrderProgressMail {
@@ -25,7 +25,7 @@ export interface OrderProgressMail {
   readonly refund?: string;
 }
 
-const happened: Record<OrderProgressMail['progress'], { title: string; sentence: string }> = {
+const progressTexts: Record<OrderProgressMail['progress'], { title: string; sentence: string }> = {
   shipped: { title: 'Your order is on its way', sentence: 'We have handed these goods over for delivery.' },
   cancelled: { title: 'Your order is cancelled', sentence: 'We are sorry: we had to cancel these goods.' },
 };
@@ -34,9 +34,9 @@ const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes 
 
 /** The mail that is sent when the shop ships or cancels an order. */
 export function orderProgress(order: OrderProgressMail, sender: MailSender): MailContent {
-  const { title, sentence } = happened[order.progress];
+  const { title, sentence } = progressTexts[order.progress];
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
-  const refund = order.refund === undefined ? [] : [goesBack(order.refund)];
+  const refund = order.refund === undefined ? [] : [refundNotice(order.refund)];
   const words = [`Hello ${order.name},`, sentence, ...refund];
   const goods = order.lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
   return {
@@ -48,9 +48,9 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
       '',
       `See your order: ${link}`,
       '',
-      textEnd(sender),
+      textFooter(sender),
     ].join('\n'),
-    html: letter(
+    html: mailLayout(
       title,
       heading(title) +
         words.map(paragraph).join('') +

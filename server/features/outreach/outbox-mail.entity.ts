@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { identity, instant, longProse, optional, rowId, whole, words } from '../../infra/database/columns';
+import { binaryVarchar, datetime, longText, nullable, rowId, integer, varchar } from '../../infra/database/columns';
 
 /** `failed`: abandoned after too many attempts. */
 export type MailStatus = 'pending' | 'sending' | 'sent' | 'failed';
@@ -11,37 +11,37 @@ export class OutboxMail {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(words(50))
+  @Column(varchar(50))
   kind: string;
 
   /** Identifies the event, so that one event sends one mail. */
   @Index({ unique: true })
-  @Column(identity(160))
+  @Column(binaryVarchar(160))
   dedupeKey: string;
 
-  @Column(words(100))
+  @Column(varchar(100))
   recipient: string;
 
   /** JSON; see `MailPayloads`. */
-  @Column(longProse)
+  @Column(longText)
   payload: string;
 
-  @Column(words(20))
+  @Column(varchar(20))
   status: MailStatus;
 
-  @Column(whole)
+  @Column(integer)
   attempts: number;
 
   /** While `sending`: when the sending worker's claim expires. */
-  @Column(instant)
+  @Column(datetime)
   nextAttemptAt: Date;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   sentAt: Date | null;
 
-  @Column(optional(words(500)))
+  @Column(nullable(varchar(500)))
   lastError: string | null;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 }

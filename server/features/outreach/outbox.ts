@@ -4,7 +4,7 @@ import { type MailKind, type MailPayloads } from './mail-kinds';
 import { OutboxMail } from './outbox-mail.entity';
 
 /** A mail to be enqueued. */
-export interface MailOrder<Kind extends MailKind = MailKind> {
+export interface OutgoingMail<Kind extends MailKind = MailKind> {
   readonly kind: Kind;
   /** Identifies the event permanently, for example "order-confirmation:251120123456789": one event, one mail. */
   readonly dedupeKey: string;
@@ -17,7 +17,7 @@ export class Outbox {
   constructor(private readonly clock: Clock) {}
 
   /** Inserts the mail, to be sent after the commit. A mail whose `dedupeKey` exists already is left unchanged. */
-  async enqueue<Kind extends MailKind>(manager: EntityManager, mail: MailOrder<Kind>): Promise<void> {
+  async enqueue<Kind extends MailKind>(manager: EntityManager, mail: OutgoingMail<Kind>): Promise<void> {
     const now = this.clock.now();
     await manager
       .createQueryBuilder()

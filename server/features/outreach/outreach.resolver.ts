@@ -7,7 +7,7 @@ import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
-import { type RequestContext } from '../../request/context';
+import { type RequestContext } from '../../infra/request/context';
 import { type Newsletter } from './newsletter.service';
 import { type SubmitContact } from './submit-contact';
 
@@ -38,7 +38,7 @@ export class ContactInput {
 @Resolver()
 export class OutreachResolver {
   constructor(
-    private readonly contacting: SubmitContact,
+    private readonly submitContact: SubmitContact,
     private readonly newsletter: Newsletter,
   ) {}
 
@@ -48,7 +48,7 @@ export class OutreachResolver {
     @Arg('input', () => ContactInput, { description: 'The message.' }) input: ContactInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
-    await this.contacting.submit(input, caller);
+    await this.submitContact.submit(input, caller);
     return { success: true, message: notices.contactSent.text, userErrors: [] };
   }
 

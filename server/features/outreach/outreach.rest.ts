@@ -1,10 +1,10 @@
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { contactForm } from '../../../domain/forms/contact';
 import { notValid } from '../../../domain/forms/field-messages';
 import { subscriptionForm } from '../../../domain/forms/newsletter';
 import { parseForm } from '../../../domain/forms/parse';
-import { notFound, RestAnswer, type RestCall, type RestRow } from '../../rest/row';
-import { outreachOperations } from './outreach.answers';
+import { notFound, RestResponse, type RestCall, type RestRoute } from '../../rest/route';
+import { outreachOperations } from './outreach.openapi';
 import { type HumanVerification, verifiedForms } from './human-verification';
 import { type Newsletter } from './newsletter.service';
 import { type SubmitContact } from './submit-contact';
@@ -37,13 +37,13 @@ async function subscribe(newsletter: Newsletter, { body, context }: RestCall) {
 }
 
 /** Answers two errors of the newsletter with 200 and distinct `logstatus` values, as the REST API documents. */
-const subscriptionRefused: RestRow['refused'] = ({ code, message }) => {
-  if (code === 'ALREADY_SUBSCRIBED') return new RestAnswer(200, { logstatus: 'failed', msg: message });
-  return code === 'CAPTCHA_FAILED' ? new RestAnswer(200, { logstatus: 'failed2', msg: message }) : undefined;
+const subscriptionErrorAnswer: RestRoute['refusalResponse'] = ({ code, message }) => {
+  if (code === 'ALREADY_SUBSCRIBED') return new RestResponse(200, { logstatus: 'failed', msg: message });
+  return code === 'CAPTCHA_FAILED' ? new RestResponse(200, { logstatus: 'failed2', msg: message }) : undefined;
 };
 
 /** The documented paths of the contact form and the newsletter. */
-export function outreachRows({ contacting, newsletter, verification }: OutreachServices): RestRow[] {
+export function outreachRoutes({ contacting, newsletter, verification }: OutreachServices): RestRoute[] {
   return [
     {
       method: 'GET',
@@ -67,7 +67,7 @@ export function outreachRows({ contacting, newsletter, verification }: OutreachS
       ...outreachOperations.subscribe,
       form: subscriptionForm,
       run: (call) => subscribe(newsletter, call),
-      refused: subscriptionRefused,
+      refusalResponse: subscriptionErrorAnswer,
     },
   ];
 }

@@ -1,8 +1,8 @@
-import { proveHuman } from '../../testing/builders/human';
+import { solveCaptcha } from '../../testing/builders/captcha';
 import { type RunningApp, startApp } from '../../testing/http-app';
 import { readMails } from '../../testing/mail-folder';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { httpFaceOf } from '../../shop/http-face';
+import { createHttpAdapter } from '../../app/http-adapter';
 import { ContactMessage } from './contact-message.entity';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity';
 import { OutboxMail } from './outbox-mail.entity';
@@ -46,7 +46,7 @@ describe('writing to the shop', () => {
   const stored = () => shop.shop.db.getRepository(ContactMessage).find();
 
   it('keeps the message and mails it to the shop, so that an answer reaches the visitor', async () => {
-    expect(await submit({ captchaToken: await proveHuman(shop, 'contact') })).toEqual({
+    expect(await submit({ captchaToken: await solveCaptcha(shop, 'contact') })).toEqual({
       success: true,
       message: 'Thank you for contacting us. We will get back to you very soon!',
       userErrors: [],
@@ -65,7 +65,7 @@ describe('writing to the shop', () => {
       message: missing,
       userErrors: [{ code: 'BLANK', message: missing, field: ['captchaToken'] }],
     });
-    const captchaToken = await proveHuman(shop, 'contact');
+    const captchaToken = await solveCaptcha(shop, 'contact');
     expect(await submit({ captchaToken, subject: ' ' })).toMatchObject({
       userErrors: [{ code: 'BLANK', message: 'Subject cannot be blank.', field: ['subject'] }],
     });
@@ -81,7 +81,7 @@ describe('writing to the shop', () => {
   });
 
   it('takes no proof that was made for the newsletter', async () => {
-    expect(await submit({ captchaToken: await proveHuman(shop, 'newsletter') })).toMatchObject({
+    expect(await submit({ captchaToken: await solveCaptcha(shop, 'newsletter') })).toMatchObject({
       success: false,
       userErrors: [{ code: 'CAPTCHA_FAILED' }],
     });
@@ -89,7 +89,7 @@ describe('writing to the shop', () => {
   });
 
   it('works over REST in the documented shape', async () => {
-    const captchaToken = await proveHuman(shop, 'contact');
+    const captchaToken = await solveCaptcha(shop, 'contact');
     const { status, body } = await shop.rest('POST', '/contactus/', { body: { ...words, captchaToken } });
     expect({ status, body }).toEqual({ status: 200, body: { logstatus: 'success', ...tidy } });
     expect(await shop.rest('POST', '/contactus', { body: { ...words, captchaToken } })).toMatchObject({
@@ -114,7 +114,7 @@ describe('the newsletter', () => {
   const subscribe = async (email: string, captchaToken?: string) => {
     const { data, errors } = await shop.graphql<{ done: unknown }>(
       `mutation($email: String!, $captchaToken: String!) { done: newsletterSubscribe(email: $email, captchaToken: $captchaToken) ${notice} }`,
-      { email, captchaToken: captchaToken ?? (await proveHuman(shop, 'newsletter')) },
+      { email, captchaToken: captchaToken ?? (await solveCaptcha(shop, 'newsletter')) },
     );
     expect(errors).toEqual([]);
     return data?.done;
@@ -135,7 +135,7 @@ describe('the newsletter', () => {
   });
 
   it('takes an email once that is subscribed many times at once', async () => {
-    const tokens = await Promise.all([1, 2, 3].map(() => proveHuman(shop, 'newsletter')));
+    const tokens = await Promise.all([1, 2, 3].map(() => solveCaptcha(shop, 'newsletter')));
     const answers = await Promise.all(tokens.map((token) => subscribe('ben@example.com', token)));
     expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(known))).toHaveLength(2);
     expect(answers).toContainEqual(subscribed);
@@ -152,7 +152,7 @@ describe('the newsletter', () => {
     };
     expect(await subscribe('eve@example.com', '')).toEqual(refused);
     expect(await subscribe('eve@example.com', 'rubbish')).toEqual(refused);
-    expect(await subscribe('eve@example.com', await proveHuman(shop, 'contact'))).toEqual(refused);
+    expect(await subscribe('eve@example.com', await solveCaptcha(shop, 'contact'))).toEqual(refused);
     expect(await subscribe('nobody', 'rubbish')).toMatchObject({
       userErrors: [{ code: 'INVALID', message: 'Email is not valid.', field: ['email'] }],
     });
@@ -165,8 +165,8 @@ describe('the newsletter', () => {
           body: { email: 'rob@example.com', ...(rtoken !== undefined && { rtoken }) },
         })
       ).body;
-    expect(await send(await proveHuman(shop, 'newsletter'))).toEqual({ logstatus: 'success' });
-    expect(await send(await proveHuman(shop, 'newsletter'))).toMatchObject({
+    expect(await send(await solveCaptcha(shop, 'newsletter'))).toEqual({ logstatus: 'success' });
+    expect(await send(await solveCaptcha(shop, 'newsletter'))).toMatchObject({
       logstatus: 'failed',
       msg: 'You are already subscribed.',
     });
@@ -182,7 +182,7 @@ describe('the newsletter', () => {
     let app: RunningApp;
 
     beforeAll(async () => {
-      const { unsubscribe } = httpFaceOf(shop.shop);
+      const { unsubscribe } = createHttpAdapter(shop.shop);
       if (!unsubscribe) throw new Error('The shop has no way out of its newsletter.');
       app = await startApp({ shop: { unsubscribe } });
     });

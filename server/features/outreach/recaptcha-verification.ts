@@ -1,6 +1,6 @@
-import { Refusal } from '../../../domain/failure';
+import { RequestError } from '../../../domain/errors';
 import { type Logger } from '../../infra/logger';
-import { type HumanVerification, type VerificationFacts, type VerifiedForm } from './human-verification';
+import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 
 export interface RecaptchaSettings {
   readonly siteKey: string;
@@ -8,16 +8,16 @@ export interface RecaptchaSettings {
   readonly verifyUrl: string;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const retrySeconds = 5;
 
 /** Scores range from 0 (bot) to 1 (human); this is the threshold that the service recommends. */
-const humanScore = 0.5;
+const minHumanScore = 0.5;
 
 /** Google reCAPTCHA. The service issues the challenges and accepts each token once. */
 export class RecaptchaVerification implements HumanVerification {
-  readonly facts: VerificationFacts;
-  readonly outside = [
+  readonly config: VerificationConfig;
+  readonly externalHosts = [
     {
       scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
       frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -28,7 +28,7 @@ export class RecaptchaVerification implements HumanVerification {
     private readonly settings: RecaptchaSettings,
     private readonly logger: Logger,
   ) {
-    this.facts = { provider: 'recaptcha', siteKey: settings.siteKey, challengeUrl: null };
+    this.config = { provider: 'recaptcha', siteKey: settings.siteKey, challengeUrl: null };
   }
 
   challenge(): Promise<null> {
@@ -37,25 +37,25 @@ export class RecaptchaVerification implements HumanVerification {
 
   /** @throws Refusal BUSY while the service does not answer */
   async verify(form: VerifiedForm, token: string): Promise<boolean> {
-    const answer = await this.ask(token);
+    const answer = await this.callSiteVerify(token);
     if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true)
       return false;
     // Responses to the checkbox widget have neither `action` nor `score`; where present, they must match.
     const isForThis = !('action' in answer) || answer.action === form;
-    const isHuman = !('score' in answer) || (typeof answer.score === 'number' && answer.score >= humanScore);
+    const isHuman = !('score' in answer) || (typeof answer.score === 'number' && answer.score >= minHumanScore);
     return isForThis && isHuman;
   }
 
-  private async ask(token: string): Promise<unknown> {
+  private async callSiteVerify(token: string): Promise<unknown> {
     const { secretKey, verifyUrl } = this.settings;
     const body = new URLSearchParams({ secret: secretKey, response: token });
     try {
-      const response = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) });
+      const response = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
       if (!response.ok) throw new Error(`The verification service answered ${response.status}.`);
       return await response.json();
     } catch (error) {
       this.logger.error('human verification does not answer', {}, error);
-      throw new Refusal('BUSY', undefined, retrySeconds);
+      throw new RequestError('BUSY', undefined, retrySeconds);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../../domain/limits';
-import { button, heading, letter, type MailContent, type MailSender, paragraph, textEnd } from './mail-layout';
+import { button, heading, mailLayout, type MailContent, type MailSender, paragraph, textFooter } from './mail-layout';
 
 /** A password reset request. */
 export interface ResetLinkMail {
@@ -13,7 +13,7 @@ export interface ResetLinkMail {
 /** The mail with the password reset link. */
 export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: MailSender): MailContent {
   const title = 'Set a new password';
-  const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.write({ issuedAt: new Date(issuedAt), secret })}`;
+  const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.sign({ issuedAt: new Date(issuedAt), secret })}`;
   const before = [`Hello ${name},`, `Somebody, hopefully you, asked for a new password at ${sender.shopName}.`];
   const after = [
     `The link works once, for ${limits.resetLinkMinutes} minutes.`,
@@ -21,8 +21,8 @@ export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: Mai
   ];
   return {
     subject: `Set a new password at ${sender.shopName}`,
-    text: [...before, '', `${title}: ${link}`, '', ...after, '', textEnd(sender)].join('\n'),
-    html: letter(
+    text: [...before, '', `${title}: ${link}`, '', ...after, '', textFooter(sender)].join('\n'),
+    html: mailLayout(
       title,
       heading(title) + before.map(paragraph).join('') + button(title, link) + gap + after.map(paragraph).join(''),
       sender,

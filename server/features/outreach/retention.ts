@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { keptDays } from '../../../domain/kept-days';
+import { retentionDays } from '../../../domain/retention-days';
 import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
 import { ContactMessage } from './contact-message.entity';
@@ -20,16 +20,16 @@ export function sweepChallenges(db: DataSource, clock: Clock, ending: AbortSigna
  * `next_attempt_at` is never before `created_at`, and it is the indexed column. Order confirmations are kept: they prove that the
  * customer was notified of the order, and hold no more data than the order itself.
  */
-const isPastMail = `outbox_mail.status = :status AND outbox_mail.next_attempt_at < :before AND outbox_mail.created_at < :before
+const isExpiredMail = `outbox_mail.status = :status AND outbox_mail.next_attempt_at < :before AND outbox_mail.created_at < :before
   AND outbox_mail.kind <> 'order-confirmation'`;
 
 /** Deletes sent and failed mails after their retention periods. @returns how many */
 export async function sweepMails(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
-  const { sentMail, unsentMail } = keptDays;
+  const { sentMail, unsentMail } = retentionDays;
   const older = (status: 'sent' | 'failed', days: number) =>
     sweep(
       db,
-      { entity: OutboxMail, where: isPastMail, values: { status, before: daysBefore(clock.now(), days) } },
+      { entity: OutboxMail, where: isExpiredMail, values: { status, before: daysBefore(clock.now(), days) } },
       ending,
     );
   return (await older('sent', sentMail)) + (await older('failed', unsentMail));
@@ -37,7 +37,7 @@ export async function sweepMails(db: DataSource, clock: Clock, ending: AbortSign
 
 /** Deletes messages of the contact form after the retention period that the privacy policy states. @returns how many */
 export function sweepMessages(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
-  const before = daysBefore(clock.now(), keptDays.contactMessage);
+  const before = daysBefore(clock.now(), retentionDays.contactMessage);
   return sweep(
     db,
     { entity: ContactMessage, where: 'contact_message.created_at < :before', values: { before } },
@@ -47,7 +47,7 @@ export function sweepMessages(db: DataSource, clock: Clock, ending: AbortSignal)
 
 /** Deletes ended newsletter subscriptions after the retention period that the privacy policy states. @returns how many */
 export function sweepSubscriptions(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
-  const before = daysBefore(clock.now(), keptDays.endedSubscription);
+  const before = daysBefore(clock.now(), retentionDays.endedSubscription);
   return sweep(
     db,
     { entity: NewsletterSubscriber, where: 'newsletter_subscriber.unsubscribed_at < :before', values: { before } },

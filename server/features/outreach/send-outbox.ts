@@ -5,16 +5,16 @@ import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type Mailer } from '../../infra/mailer';
 import { type MailSender } from './mail-layout';
-import { writeMail } from './mail-writer';
+import { renderMail } from './mail-renderer';
 import { OutboxMail } from './outbox-mail.entity';
 
 /** Lease: if a worker crashes while sending a mail, another worker may claim the mail after this time. */
-const claimMs = 5 * 60_000;
+const leaseMs = 5 * 60_000;
 /** With the pauses below, retries cover a mail server outage of about a day. */
-const mostAttempts = 32;
-const firstPauseMs = 30_000;
-const longestPauseMs = 60 * 60_000;
-const atOnce = 20;
+const maxAttempts = 32;
+const initialBackoffMs = 30_000;
+const maxBackoffMs = 60 * 60_000;
+const batchSize = 20;
 
 /** Sends the mails of the outbox. Safe to run in any number of workers: a mail is claimed by one worker at a time. */
 export class SendOutbox {
@@ -44,7 +44,7 @@ export class SendOutbox {
       .andWhere('mail.nextAttemptAt <= :now', { now: this.clock.now() })
       .orderBy('mail.nextAttemptAt')
       .addOrderBy('mail.id')
-      .take(atOnce)
+      .take(batchSize)
       .getMany();
   }
 
@@ -56,7 +56,7 @@ export class SendOutbox {
       .set({
         status: 'sending',
         attempts: mail.attempts + 1,
-        nextAttemptAt: new Date(this.clock.now().getTime() + claimMs),
+        nextAttemptAt: new Date(this.clock.now().getTime() + leaseMs),
       })
       .where({ id: mail.id, status: mail.status, attempts: mail.attempts })
       .execute();
@@ -65,28 +65,30 @@ export class SendOutbox {
 
   private async send(mail: OutboxMail): Promise<boolean> {
     try {
-      const content = writeMail(mail.kind, mail.payload, this.sender);
+      const content = renderMail(mail.kind, mail.payload, this.sender);
       await this.mailer.send({ key: mail.dedupeKey, to: mail.recipient, ...content });
     } catch (error) {
-      await this.putBack(mail, error);
+      await this.reschedule(mail, error);
       return false;
     }
-    await this.mark(mail, { status: 'sent', sentAt: this.clock.now(), lastError: null });
+    await this.recordOutcome(mail, { status: 'sent', sentAt: this.clock.now(), lastError: null });
     return true;
   }
 
-  private async putBack(mail: OutboxMail, error: unknown): Promise<void> {
+  private async reschedule(mail: OutboxMail, error: unknown): Promise<void> {
     const attempt = mail.attempts + 1;
     this.logger.warn('a mail could not be sent', { kind: mail.kind, entityId: mail.id, attempt }, error);
-    await this.mark(mail, {
-      status: attempt < mostAttempts ? 'pending' : 'failed',
-      nextAttemptAt: new Date(this.clock.now().getTime() + Math.min(firstPauseMs * 2 ** mail.attempts, longestPauseMs)),
+    await this.recordOutcome(mail, {
+      status: attempt < maxAttempts ? 'pending' : 'failed',
+      nextAttemptAt: new Date(
+        this.clock.now().getTime() + Math.min(initialBackoffMs * 2 ** mail.attempts, maxBackoffMs),
+      ),
       lastError: describeError(error).message,
     });
   }
 
   /** Writes the outcome, unless the claim has expired and another worker has claimed the mail. */
-  private async mark(mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+  private async recordOutcome(mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
     await this.db.manager.update(OutboxMail, { id: mail.id, status: 'sending', attempts: mail.attempts + 1 }, outcome);
   }
 }

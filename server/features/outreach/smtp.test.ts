@@ -13,14 +13,14 @@ import { Outbox } from './outbox';
 import { OutboxMail } from './outbox-mail.entity';
 import { SendOutbox } from './send-outbox';
 
-interface Delivered {
+interface DeliveredMail {
   readonly to: readonly string[];
   readonly mail: ParsedMail;
 }
 
 /** A local SMTP server that records the mails it receives. */
-function postOffice() {
-  const delivered: Delivered[] = [];
+function createSmtpServer() {
+  const delivered: DeliveredMail[] = [];
   let refusing = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -59,7 +59,7 @@ function postOffice() {
 }
 
 describe('mails through a post office', () => {
-  const office = postOffice();
+  const smtp = createSmtpServer();
   const clock = new TestClock();
   let db: DataSource;
   let mailer: Mailer;
@@ -68,7 +68,7 @@ describe('mails through a post office', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     mailer = createMailer({
-      smtpUrl: await office.open(),
+      smtpUrl: await smtp.open(),
       from: 'Fernwild <support@fernwild.example>',
       folder: 'unused',
     });
@@ -82,11 +82,11 @@ describe('mails through a post office', () => {
   }, 120_000);
   afterAll(async () => {
     mailer.close();
-    await office.close();
+    await smtp.close();
     await db.destroy();
   });
   beforeEach(async () => {
-    office.delivered.length = 0;
+    smtp.delivered.length = 0;
     await db.createQueryBuilder().delete().from(OutboxMail).execute();
   });
 
@@ -99,15 +99,15 @@ describe('mails through a post office', () => {
     for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
     expect(await worker.run()).toBe(mailSamples.length);
     expect(await worker.run()).toBe(0);
-    expect(office.delivered.map(({ to }) => to.join())).toEqual(mailSamples.map(({ name }) => `${name}@example.com`));
-    for (const { mail } of office.delivered) {
+    expect(smtp.delivered.map(({ to }) => to.join())).toEqual(mailSamples.map(({ name }) => `${name}@example.com`));
+    for (const { mail } of smtp.delivered) {
       expect(mail.from?.text).toBe('"Fernwild" <support@fernwild.example>');
       expect(mail.subject).toEqual(expect.stringMatching(/\S/));
       expect(mail.html).toContain('Fernwild</td>');
       expect(mail.text).toContain('Questions? Write to support@fernwild.example.');
       expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     }
-    expect(new Set(office.delivered.map(({ mail }) => mail.messageId)).size).toBe(mailSamples.length);
+    expect(new Set(smtp.delivered.map(({ mail }) => mail.messageId)).size).toBe(mailSamples.length);
   });
 
   it('carry amounts and accents unharmed', async () => {
@@ -120,7 +120,7 @@ describe('mails through a post office', () => {
     };
     await enqueue('contact', { kind: 'contact', payload });
     await worker.run();
-    const [first] = office.delivered;
+    const [first] = smtp.delivered;
     expect(first?.mail).toMatchObject({ subject: 'Contact: Crème brûlée £5', replyTo: { text: 'zoe@example.com' } });
     expect(first?.mail.text).toContain('ありがとう');
     expect(first?.mail.html).toContain('Zoë Ørsted');
@@ -129,7 +129,7 @@ describe('mails through a post office', () => {
   it('of the newsletter name one click to leave, and no other mail does', async () => {
     for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
     await worker.run();
-    const lists = office.delivered.filter(({ mail }) => mail.headers.has('list'));
+    const lists = smtp.delivered.filter(({ mail }) => mail.headers.has('list'));
     expect(lists.map(({ to }) => to)).toEqual([['newsletter-welcome@example.com']]);
     expect(lists[0]?.mail.headers.get('list')).toMatchObject({
       unsubscribe: { url: 'https://fernwild.example/unsubscribe/c2FtcGxlLXRva2Vu' },
@@ -138,15 +138,15 @@ describe('mails through a post office', () => {
   });
 
   it('wait while the post office is closed and arrive once when it opens', async () => {
-    office.refuse(true);
+    smtp.refuse(true);
     await enqueue('newsletter-welcome', { kind: 'newsletter-welcome', payload: { token: 'dG9rZW4' } });
     expect(await worker.run()).toBe(0);
-    office.refuse(false);
+    smtp.refuse(false);
     expect(await worker.run()).toBe(0);
     clock.advance({ minutes: 1 });
     expect(await worker.run()).toBe(1);
     clock.advance({ days: 1 });
     expect(await worker.run()).toBe(0);
-    expect(office.delivered).toHaveLength(1);
+    expect(smtp.delivered).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { type DataSource } from 'typeorm';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { fieldMessages } from '../../../domain/forms/field-messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
-import { type Caller } from '../../request/viewer';
+import { type Caller } from '../../infra/request/viewer';
 import { ContactMessage } from './contact-message.entity';
 import { type ContactMail } from './contact.mail';
 import { type HumanVerification } from './human-verification';
@@ -15,7 +15,7 @@ export interface ContactDraft extends ContactMail {
   readonly captchaToken: string;
 }
 
-export interface SubmitContactSetup {
+export interface SubmitContactDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly limits: RateLimits;
@@ -26,25 +26,25 @@ export interface SubmitContactSetup {
 }
 
 export class SubmitContact {
-  constructor(private readonly shop: SubmitContactSetup) {}
+  constructor(private readonly deps: SubmitContactDependencies) {}
 
   /**
    * Stores a visitor's message and enqueues a mail with it to the support address.
    * @throws ShopError CAPTCHA_FAILED; Refusal RATE_LIMITED
    */
-  async submit({ captchaToken, ...given }: ContactDraft, caller: Caller): Promise<void> {
-    const { db, clock, limits, verification, outbox, supportEmail } = this.shop;
-    await limits.take('contact', clientKey(caller.address));
+  async submit({ captchaToken, ...draft }: ContactDraft, caller: Caller): Promise<void> {
+    const { db, clock, limits, verification, outbox, supportEmail } = this.deps;
+    await limits.consume('contact', clientKey(caller.address));
     const isHuman = await verification.verify('contact', captchaToken);
     if (!isHuman) throw shopError('CAPTCHA_FAILED', fieldMessages.captcha.wrong, 'captchaToken');
-    const { name, lastname, email, subject, message } = given;
+    const { name, lastname, email, subject, message } = draft;
     const words = { name, lastname, email, subject, message };
     await inTransaction(db, async (manager) => {
-      const kept = manager.create(ContactMessage, { ...words, createdAt: clock.now() });
-      await manager.insert(ContactMessage, kept);
+      const stored = manager.create(ContactMessage, { ...words, createdAt: clock.now() });
+      await manager.insert(ContactMessage, stored);
       await outbox.enqueue(manager, {
         kind: 'contact',
-        dedupeKey: `contact:${kept.id}`,
+        dedupeKey: `contact:${stored.id}`,
         recipient: supportEmail,
         payload: words,
       });

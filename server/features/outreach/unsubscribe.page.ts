@@ -3,12 +3,12 @@ import { plainPage } from '../../infra/plain-page';
 import { type SubscriptionState } from './newsletter.service';
 import { palette } from './mail-layout';
 
-interface Words {
+interface PageTexts {
   readonly title: string;
   readonly sentence: string;
 }
 
-const words: Record<SubscriptionState, Words> = {
+const pageTexts: Record<SubscriptionState, PageTexts> = {
   subscribed: { title: 'Unsubscribe', sentence: 'Do you want no more mails of our newsletter?' },
   unsubscribed: {
     title: 'You are unsubscribed',
@@ -31,7 +31,7 @@ a { color: ${palette.forest} }
 
 /** The page that the unsubscribe link opens. It needs no script. */
 export function unsubscribePage(state: SubscriptionState, shopName: string): string {
-  const { title, sentence } = words[state];
+  const { title, sentence } = pageTexts[state];
   const main = `<h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p>`;
   return plainPage({ title: `${title} | ${shopName}`, styles, main });
 }

@@ -1,14 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { identity, instant } from '../../infra/database/columns';
+import { binaryVarchar, datetime } from '../../infra/database/columns';
 
 /** A consumed human verification. The primary key rejects a second insert, so each proof is accepted once. */
 @Entity('used_challenge')
 export class UsedChallenge {
-  @PrimaryColumn(identity(128))
+  @PrimaryColumn(binaryVarchar(128))
   id: string;
 
   /** By then the challenge has expired itself, so the row may be deleted. */
   @Index()
-  @Column(instant)
+  @Column(datetime)
   expiresAt: Date;
 }

@@ -1,15 +1,15 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/refusals';
+import { shopError } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type CardPayments as CardPaymentsPort, type StartedCardPayment } from '../orders/card-payments.port';
 import { type Order } from '../orders/order.entity';
 import { type CardProvider } from './card-provider';
-import { giveBackPayment } from './give-back-payment';
-import { firstLookup } from './look-up-pace';
+import { refundLines } from './refund-lines';
+import { firstLookup } from './lookup-schedule';
 import { Payment } from './payment.entity';
 
 /** Opens, starts and refunds the payments of card orders. */
@@ -19,7 +19,7 @@ export class CardPayments implements CardPaymentsPort {
     private readonly clock: Clock,
     private readonly provider: CardProvider,
     private readonly logger: Logger,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   async open(manager: EntityManager, order: Order): Promise<void> {
@@ -45,24 +45,24 @@ export class CardPayments implements CardPaymentsPort {
   async start(order: Order, isNew: boolean): Promise<StartedCardPayment> {
     return {
       provider: this.provider.name,
-      providerOrderId: await this.providerOrderOf(order, isNew),
+      providerOrderId: await this.ensureProviderOrder(order, isNew),
       amountMinor: order.payAmount,
       currencyCode: order.currency,
       publicKey: this.provider.publicKey,
     };
   }
 
-  giveBack(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
-    return giveBackPayment(manager, { orderId, lineIds }, this.clock.now());
+  refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
+    return refundLines(manager, { orderId, lineIds }, this.clock.now());
   }
 
-  private async providerOrderOf(order: Order, isNew: boolean): Promise<string> {
+  private async ensureProviderOrder(order: Order, isNew: boolean): Promise<string> {
     const { manager } = this.db;
     const known = isNew ? null : (await manager.findOneByOrFail(Payment, { orderId: order.id })).providerOrderId;
     if (known !== null) return known;
-    await this.points.reach('provider-order.before');
-    const providerOrderId = await this.askProvider(order);
-    await this.points.reach('provider-order.after');
+    await this.points.hit('provider-order.before');
+    const providerOrderId = await this.createProviderOrder(order);
+    await this.points.hit('provider-order.after');
     const now = this.clock.now();
     // Of two concurrent requests the first stored id wins, so that a payment keeps one provider order id.
     const isFirst = await updateGuarded(
@@ -71,11 +71,11 @@ export class CardPayments implements CardPaymentsPort {
       { orderId: order.id, providerOrderId: IsNull() },
       { providerOrderId, updatedAt: now },
     );
-    await this.points.reach('provider-order.stored');
-    return isFirst ? providerOrderId : this.providerOrderOf(order, false);
+    await this.points.hit('provider-order.stored');
+    return isFirst ? providerOrderId : this.ensureProviderOrder(order, false);
   }
 
-  private async askProvider({ number, payAmount, currency }: Order): Promise<string> {
+  private async createProviderOrder({ number, payAmount, currency }: Order): Promise<string> {
     try {
       return (await this.provider.start({ receipt: number, amount: payAmount, currency })).providerOrderId;
     } catch (error) {
@@ -85,7 +85,7 @@ export class CardPayments implements CardPaymentsPort {
         error,
       );
       // The order and its stock reservation remain: the same request sent again calls the provider again.
-      throw shopError('PAYMENT_FAILED', refusals.paymentFailed);
+      throw shopError('PAYMENT_FAILED', errorMessages.paymentFailed);
     }
   }
 }

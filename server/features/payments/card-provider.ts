@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '../../../domain/editions';
-import { type OutsideHosts } from '../../infra/outside-hosts';
+import { type ExternalHosts } from '../../infra/external-hosts';
 import { type Order } from '../orders/order.entity';
 
 /** The order data sent to the provider. `receipt` is the order number. */
@@ -72,7 +72,7 @@ export interface CardProvider {
   readonly name: string;
   readonly publicKey: string;
   /** External hosts that its popup loads in the page; absent when it needs none. */
-  readonly outside?: OutsideHosts;
+  readonly externalHosts?: ExternalHosts;
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
   /** Whether the provider signed this callback for the stored provider order id; compares in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;

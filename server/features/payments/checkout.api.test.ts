@@ -3,7 +3,7 @@ import { cartId } from '../../infra/ids';
 import { addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
-import { payUnnoticed } from '../../testing/builders/payments';
+import { payWithoutWebhook } from '../../testing/builders/payments';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { expectInvariants } from '../../testing/invariants';
 import { type Product } from '../catalogue/product.entity';
@@ -201,7 +201,7 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await graphql(confirmMutation, { input }, token)).toEqual({
       paymentConfirm: { __typename: 'PaymentPending', order: { number: ordernumber, status: 'PROCESSING' } },
     });
-    await payUnnoticed({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, { providerOrderId });
+    await payWithoutWebhook({ db: test.shop.db, secret: test.shop.config.secrets.sandbox }, { providerOrderId });
     expect(await test.rest('POST', '/payment', { token, body: claim })).toMatchObject({
       status: 200,
       body: { logstatus: 'success', ordernumber },
@@ -395,7 +395,7 @@ describe('the checkout, over GraphQL and REST', () => {
     const uniqueId = await fillCart(token, 3);
     await setAddress(uniqueId, token);
     const { order, providerOrderId } = await place(placeInput(uniqueId, { method: 'CARD' }), token);
-    const paid = await payUnnoticed(
+    const paid = await payWithoutWebhook(
       { db: test.shop.db, secret: test.shop.config.secrets.sandbox },
       { providerOrderId },
     );
@@ -464,7 +464,7 @@ describe('the checkout, over GraphQL and REST', () => {
       const { orderPlace } = await graphql<Placed>(started, { input: placeInput(uniqueId, { method: 'CARD' }) }, token);
       const { order, providerOrderId } = orderPlace;
       // Paid without the provider's webhook: it would arrive at an unknown time and make the count unstable.
-      const paid = await payUnnoticed(
+      const paid = await payWithoutWebhook(
         { db: test.shop.db, secret: test.shop.config.secrets.sandbox },
         { providerOrderId },
       );

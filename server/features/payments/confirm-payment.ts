@@ -1,19 +1,19 @@
 import { type DataSource } from 'typeorm';
-import { shopError } from '../../../domain/failure';
-import { refusals } from '../../../domain/refusals';
+import { shopError } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
-import { type Viewer } from '../../request/viewer';
+import { type Viewer } from '../../infra/request/viewer';
 import { Order } from '../orders/order.entity';
 import { type CardProvider, CardProviderError } from './card-provider';
 import { findPayment, type PaymentRecord } from './payment-record';
 import { Payment } from './payment.entity';
-import { type Settlement } from './payment-verdict';
+import { type Settlement } from './payment-settlement';
 import { type SettlePayment } from './settle-payment';
 
 /** The result of the provider's popup, as the page sends it. */
-export interface PaymentClaim {
+export interface PaymentConfirmation {
   readonly orderNumber: string;
   readonly providerOrderId: string;
   readonly transactionId: string;
@@ -21,7 +21,7 @@ export interface PaymentClaim {
 }
 
 /** The settlement, with the order's current state. */
-export interface PaymentAnswer {
+export interface PaymentResult {
   readonly order: Order;
   readonly settlement: Settlement;
 }
@@ -42,26 +42,26 @@ export class ConfirmPayment {
    * @throws ShopError NOT_FOUND when the customer has no such card order, PAYMENT_SIGNATURE_INVALID when the signature is invalid
    *   or the provider has no such payment for the order
    */
-  async confirm(viewer: Viewer, claim: PaymentClaim): Promise<PaymentAnswer> {
+  async confirm(viewer: Viewer, confirmation: PaymentConfirmation): Promise<PaymentResult> {
     const record = await findPayment(this.db.manager, {
-      orderNumber: claim.orderNumber,
+      orderNumber: confirmation.orderNumber,
       customerId: viewer.customerId,
     });
-    if (!record) throw shopError('NOT_FOUND', refusals.unknownOrder, 'orderNumber');
+    if (!record) throw shopError('NOT_FOUND', errorMessages.unknownOrder, 'orderNumber');
     const stored = record.payment.providerOrderId;
     // Verified against the stored provider order id: a valid signature over another id may belong to another order.
-    if (stored === null || stored !== claim.providerOrderId || !this.provider.verify(claim, stored)) {
-      throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'signature');
+    if (stored === null || stored !== confirmation.providerOrderId || !this.provider.verify(confirmation, stored)) {
+      throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'signature');
     }
-    const settlement = await this.settle(record, claim.transactionId);
+    const settlement = await this.settle(record, confirmation.transactionId);
     if (settlement === 'unproven')
-      throw shopError('PAYMENT_SIGNATURE_INVALID', refusals.paymentUnproven, 'transactionId');
-    if (settlement === 'pending') await this.lookUpSoon(record);
-    return { settlement, order: await this.orderNow(record, settlement) };
+      throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'transactionId');
+    if (settlement === 'pending') await this.scheduleLookup(record);
+    return { settlement, order: await this.currentOrder(record, settlement) };
   }
 
   /** Reuses the order in memory if it is paid; otherwise reads it again, because it may have changed concurrently. */
-  private orderNow({ paid: { order } }: PaymentRecord, settlement: Settlement): Promise<Order> {
+  private currentOrder({ paid: { order } }: PaymentRecord, settlement: Settlement): Promise<Order> {
     if (settlement === 'paid' && order.paidAt !== null) return Promise.resolve(order);
     return this.db.manager.findOneByOrFail(Order, { id: order.id });
   }
@@ -82,7 +82,7 @@ export class ConfirmPayment {
   }
 
   /** Makes the payment due in the reconciler's next round: the confirmation page waits for one minute only. */
-  private async lookUpSoon({ payment: { id } }: PaymentRecord): Promise<void> {
+  private async scheduleLookup({ payment: { id } }: PaymentRecord): Promise<void> {
     const now = this.clock.now();
     await updateGuarded(this.db.manager, Payment, { id, status: 'created' }, { nextLookupAt: now, updatedAt: now });
   }

@@ -1,33 +1,33 @@
-import { atDesk } from '../../testing/at-desk';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import { addProduct } from '../../testing/builders/catalogue';
-import { type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { confirmPayment, payUnnoticed, startOrder, type StartedOrder } from '../../testing/builders/payments';
-import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
+import { type OrderTestContext, orderOf } from '../../testing/builders/orders';
+import { confirmPayment, payWithoutWebhook, startOrder, type StartedOrder } from '../../testing/builders/payments';
+import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { Product } from '../catalogue/product.entity';
 import { Payment } from './payment.entity';
 import { SandboxPayment } from './sandbox-payment.entity';
 
 describe('a payment that arrives after its order has failed', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let product: Product;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
 
-  atDesk(async (opened) => {
+  withOrderTestContext(async (opened) => {
     desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   }, points);
 
   const expire = async () => {
     desk.clock.advance({ minutes: 15 });
-    expect(await desk.services.expiring.run()).toBe(1);
+    expect(await desk.services.expireHolds.run()).toBe(1);
   };
   /** Another card order of the same cart. */
   async function placeAgain(of: StartedOrder): Promise<StartedOrder> {
-    const { order, card } = await desk.services.placing.place(of.request({ method: 'card' }));
+    const { order, card } = await desk.services.placeOrder.place(of.request({ method: 'card' }));
     if (!card) throw new Error('The order does not wait for a card.');
     return { ...of, order, providerOrderId: card.providerOrderId };
   }
-  const payLate = async (of: StartedOrder) => confirmPayment(desk, of, await payUnnoticed(desk, of));
+  const payLate = async (of: StartedOrder) => confirmPayment(desk, of, await payWithoutWebhook(desk, of));
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
 
   /** Expects one order to be confirmed and the payment of the other to be refunded. */
@@ -37,7 +37,7 @@ describe('a payment that arrives after its order has failed', () => {
     expect(await desk.db.manager.findOneBy(Payment, { orderId: served.order.id })).toMatchObject({
       status: 'captured',
     });
-    expect(await desk.services.refunding.run()).toBe(1);
+    expect(await desk.services.refundPayments.run()).toBe(1);
     expect(await desk.db.manager.findOneBy(Payment, { orderId: refunded.order.id })).toMatchObject({
       status: 'refunded',
     });
@@ -50,13 +50,13 @@ describe('a payment that arrives after its order has failed', () => {
   it('waits for a new order of the same cart that is being placed, and is refunded', async () => {
     const first = await startOrder(desk, [{ product }]);
     await expire();
-    const met = await meet({
+    const met = await interleave({
       ...{ db: desk.db, points, at: 'order.placed-before-commit', sameRows: true },
       first: () => placeAgain(first),
       second: () => payLate(first),
     });
-    const second = answerOf(met.first);
-    expect(answerOf(met.second)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
+    const second = fulfilledValue(met.first);
+    expect(fulfilledValue(met.second)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
     expect(await payLate(second)).toMatchObject({ settlement: 'paid' });
     await expectOneServed(second, first);
   });
@@ -64,13 +64,13 @@ describe('a payment that arrives after its order has failed', () => {
   it('confirms its order while a new order of the same cart waits, which then finds the cart empty', async () => {
     const first = await startOrder(desk, [{ product }]);
     await expire();
-    const met = await meet({
+    const met = await interleave({
       ...{ db: desk.db, points, at: 'late-payment.replacement-read', sameRows: true },
       first: () => payLate(first),
       second: () => placeAgain(first),
     });
-    expect(answerOf(met.first)).toMatchObject({ settlement: 'paid', order: { status: 'Order Confirmed' } });
-    expect(refusalIn(met.second)).toBe('EMPTY_CART');
+    expect(fulfilledValue(met.first)).toMatchObject({ settlement: 'paid', order: { status: 'Order Confirmed' } });
+    expect(rejectionCode(met.second)).toBe('EMPTY_CART');
     expect(await stock()).toBe(9);
   });
 
@@ -89,12 +89,12 @@ describe('a payment that arrives after its order has failed', () => {
     await expire();
     const second = await placeAgain(first);
     await expire();
-    const met = await meet({
+    const met = await interleave({
       ...{ db: desk.db, points, at: 'late-payment.replacement-read', sameRows: true },
       first: () => payLate(first),
       second: () => payLate(second),
     });
-    expect([answerOf(met.first).settlement, answerOf(met.second).settlement]).toEqual(['paid', 'refund']);
+    expect([fulfilledValue(met.first).settlement, fulfilledValue(met.second).settlement]).toEqual(['paid', 'refund']);
     await expectOneServed(first, second);
   });
 });

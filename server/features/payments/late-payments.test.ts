@@ -1,18 +1,18 @@
 import { Like } from 'typeorm';
-import { atDesk } from '../../testing/at-desk';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import { addCoupon } from '../../testing/builders/coupons';
 import {
   cancelPayment,
   confirmPayment,
   paidEvent,
-  payUnnoticed,
-  report,
+  payWithoutWebhook,
+  deliverWebhook,
   startOrder,
   viewerOf,
 } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { HeldPoints } from '../../testing/held-points';
+import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
+import { HeldSyncPoints } from '../../testing/interleave';
 import { CartLine } from '../cart/cart-line.entity';
 import { Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
@@ -24,7 +24,7 @@ import { Payment } from './payment.entity';
 import { SandboxPayment } from './sandbox-payment.entity';
 
 describe('card payments', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let product: Product;
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const paymentOf = (orderId: number) => desk.db.manager.findOneByOrFail(Payment, { orderId });
@@ -33,9 +33,9 @@ describe('card payments', () => {
   const started = (quantity = 1, coupon?: Coupon) =>
     startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
 
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
 
-  atDesk(async (opened) => {
+  withOrderTestContext(async (opened) => {
     desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   }, points);
@@ -45,12 +45,12 @@ describe('card payments', () => {
       const coupon = await addCoupon(desk.db, { usageLimit: 1, perCustomerLimit: 1 });
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 14, seconds: 59 });
-      expect(await desk.services.expiring.run()).toBe(0);
+      expect(await desk.services.expireHolds.run()).toBe(0);
       desk.clock.advance({ seconds: 1 });
       const rounds = await Promise.all([
-        desk.services.expiring.run(),
-        desk.services.expiring.run(),
-        desk.services.expiring.run(),
+        desk.services.expireHolds.run(),
+        desk.services.expireHolds.run(),
+        desk.services.expireHolds.run(),
       ]);
       expect(rounds.reduce((all, one) => all + one)).toBe(1);
       expect(await orderOf(desk, of.order.number)).toMatchObject({
@@ -67,9 +67,9 @@ describe('card payments', () => {
       desk.clock.advance({ minutes: 15 });
       const first = points.hold('hold.read');
       void first.reached.then(() => first.fail(new Error('The row is locked.')));
-      expect(await desk.services.expiring.run()).toBe(1);
+      expect(await desk.services.expireHolds.run()).toBe(1);
       expect(await stock()).toBe(9);
-      expect(await desk.services.expiring.run()).toBe(1);
+      expect(await desk.services.expireHolds.run()).toBe(1);
       expect(await stock()).toBe(10);
       for (const { order } of orders) expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Failed' });
     });
@@ -86,7 +86,7 @@ describe('card payments', () => {
       }));
       await desk.db.manager.insert(Order, copies);
       desk.clock.advance({ minutes: 15 });
-      expect(await desk.services.expiring.run()).toBe(231);
+      expect(await desk.services.expireHolds.run()).toBe(231);
       await desk.db.manager.delete(Order, { number: Like('copy-%') });
     });
 
@@ -100,7 +100,7 @@ describe('card payments', () => {
 
     it('cannot be cancelled by somebody else', async () => {
       const [of, other] = [await started(), await started()];
-      await expect(desk.services.cancelling.cancel(viewerOf(other), of.order.number)).rejects.toMatchObject({
+      await expect(desk.services.cancelPayment.cancel(viewerOf(other), of.order.number)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
       expect(await stock()).toBe(8);
@@ -111,7 +111,7 @@ describe('card payments', () => {
       let rounds = 0;
       while ((await paymentOf(of.order.id)).status === 'created' && rounds < 10_000) {
         desk.clock.advance({ minutes: 10 });
-        await desk.services.reconciling.run();
+        await desk.services.reconcilePayments.run();
         rounds += 1;
       }
       const { attempts, status, nextLookupAt } = await paymentOf(of.order.id);
@@ -123,7 +123,7 @@ describe('card payments', () => {
   describe('that come late', () => {
     it('confirm the order when the popup was closed in the moment of paying', async () => {
       const of = await started();
-      await payUnnoticed(desk, of);
+      await payWithoutWebhook(desk, of);
       await expect(cancelPayment(desk, of)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
       expect(await stock()).toBe(9);
@@ -133,8 +133,8 @@ describe('card payments', () => {
       const coupon = await addCoupon(desk.db, { usageLimit: 1 });
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 15 });
-      await desk.services.expiring.run();
-      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({
+      await desk.services.expireHolds.run();
+      expect(await confirmPayment(desk, of, await payWithoutWebhook(desk, of))).toMatchObject({
         settlement: 'paid',
         order: { status: 'Order Confirmed', stockReleasedAt: null },
       });
@@ -146,21 +146,21 @@ describe('card payments', () => {
       const coupon = await addCoupon(desk.db, { usageLimit: 1 });
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 15 });
-      await desk.services.expiring.run();
+      await desk.services.expireHolds.run();
       if (gone === 'stock')
         await desk.db.transaction((manager) => setStock(manager, product.slug, 2, desk.clock.now()));
       else {
         const another = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }], { coupon });
-        await desk.services.placing.place(another.request({ method: 'card' }));
+        await desk.services.placeOrder.place(another.request({ method: 'card' }));
       }
       const before = await stock();
-      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({
+      expect(await confirmPayment(desk, of, await payWithoutWebhook(desk, of))).toMatchObject({
         settlement: 'refund',
         order: { status: 'Failed' },
       });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
-      expect(await desk.services.refunding.run()).toBe(1);
-      expect(await desk.services.refunding.run()).toBe(0);
+      expect(await desk.services.refundPayments.run()).toBe(1);
+      expect(await desk.services.refundPayments.run()).toBe(0);
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
       expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
         status: 'refunded',
@@ -171,9 +171,9 @@ describe('card payments', () => {
     it('are refunded when the shop no longer has the product at all, and the order stays failed', async () => {
       const of = await started(3);
       desk.clock.advance({ minutes: 15 });
-      await desk.services.expiring.run();
+      await desk.services.expireHolds.run();
       await desk.db.manager.delete(Product, { id: product.id });
-      expect(await confirmPayment(desk, of, await payUnnoticed(desk, of))).toMatchObject({
+      expect(await confirmPayment(desk, of, await payWithoutWebhook(desk, of))).toMatchObject({
         settlement: 'refund',
         order: { status: 'Failed', paidAt: null },
       });
@@ -183,9 +183,9 @@ describe('card payments', () => {
     it('are refunded when the shopper has placed another order since', async () => {
       const of = await started();
       await desk.db.manager.increment(Cart, { id: of.cart.id }, 'revision', 1);
-      await desk.services.placing.place(of.request({ method: 'card' }));
-      await payUnnoticed(desk, of);
-      await report(desk, paidEvent(of));
+      await desk.services.placeOrder.place(of.request({ method: 'card' }));
+      await payWithoutWebhook(desk, of);
+      await deliverWebhook(desk, paidEvent(of));
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
       expect(await stock()).toBe(9);
     });
@@ -205,7 +205,7 @@ describe('card payments', () => {
       createdAt: desk.clock.now(),
     });
     await desk.db.manager.increment(Cart, { id: of.cart.id }, 'revision', 1);
-    await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
     const left = await desk.db.manager.find(CartLine, { where: { cartId: of.cart.id }, order: { id: 'ASC' } });
     expect(left.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       [product.id, 1],
@@ -217,7 +217,7 @@ describe('card payments', () => {
     const orders = [];
     for (let n = 0; n < 8; n += 1) orders.push(await started());
     desk.clock.advance({ minutes: 15 });
-    const paid = await Promise.all(orders.map((of) => payUnnoticed(desk, of)));
+    const paid = await Promise.all(orders.map((of) => payWithoutWebhook(desk, of)));
     await Promise.all([
       ...orders.map((of, at) => confirmPayment(desk, of, paid[at] ?? { transactionId: '', signature: '' })),
       ...orders.map((of) =>
@@ -225,8 +225,8 @@ describe('card payments', () => {
           expect(refused).toMatchObject({ code: 'INVALID_TRANSITION' }),
         ),
       ),
-      desk.services.expiring.run(),
-      desk.services.reconciling.run(),
+      desk.services.expireHolds.run(),
+      desk.services.reconcilePayments.run(),
     ]);
     // All were paid and the stock suffices, so all are confirmed in any order of arrival.
     for (const of of orders) expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });

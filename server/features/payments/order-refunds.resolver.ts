@@ -2,8 +2,8 @@ import { Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root
 import { sum } from '../../../domain/money';
 import { Money, money } from '../../graphql/money.type';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { type RequestContext } from '../../request/context';
-import { defineLoader, groupedByKey } from '../../request/loaders';
+import { type RequestContext } from '../../infra/request/context';
+import { defineLoader, groupedByKey } from '../../infra/request/loaders';
 import { type Order } from '../orders/order.entity';
 import { OrderType } from '../orders/order.types';
 import { Refund } from './refund.entity';

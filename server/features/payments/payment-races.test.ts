@@ -1,17 +1,17 @@
-import { atDesk } from '../../testing/at-desk';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import { addProduct } from '../../testing/builders/catalogue';
-import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
+import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import {
   cancelPayment,
   confirmPayment,
   paidEvent,
-  payUnnoticed,
-  report,
+  payWithoutWebhook,
+  deliverWebhook,
   startOrder,
   type StartedOrder,
 } from '../../testing/builders/payments';
-import { answerOf, HeldPoints, meet, type Meeting, refusalIn } from '../../testing/held-points';
-import { type Point } from '../../infra/points';
+import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
+import { type SyncPoint } from '../../infra/sync-points';
 import { Product } from '../catalogue/product.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';
@@ -20,23 +20,25 @@ import { SandboxPayment } from './sandbox-payment.entity';
 import { SandboxRefund } from './sandbox-refund.entity';
 
 /** The operations that settle a payment or end its order. */
-type Who = 'callback' | 'webhook' | 'reconciler' | 'expiry' | 'cancel';
+type Actor = 'callback' | 'webhook' | 'reconciler' | 'expiry' | 'cancel';
 
-const reporters: readonly Who[] = ['callback', 'webhook', 'reconciler'];
-const enders: readonly Who[] = ['expiry', 'cancel'];
+const reporters: readonly Actor[] = ['callback', 'webhook', 'reconciler'];
+const terminators: readonly Actor[] = ['expiry', 'cancel'];
 
 describe('a payment', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let product: Product;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
 
-  atDesk(async (opened) => {
+  withOrderTestContext(async (opened) => {
     desk = opened;
     product = await addProduct(desk.db, { stock: 3 });
   }, points);
 
-  const letMeet = <First, Second>(at: Point, meeting: Omit<Meeting<First, Second>, 'db' | 'points' | 'at'>) =>
-    meet({ db: desk.db, points, at, ...meeting });
+  const interleaveAt = <First, Second>(
+    at: SyncPoint,
+    meeting: Omit<Interleaving<First, Second>, 'db' | 'points' | 'at'>,
+  ) => interleave({ db: desk.db, points, at, ...meeting });
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
 
   /** An order of two of the three pieces whose hold has expired and whose payment is due for a look-up. */
@@ -46,14 +48,14 @@ describe('a payment', () => {
     return of;
   }
 
-  const pay = (of: StartedOrder) => payUnnoticed(desk, of);
+  const pay = (of: StartedOrder) => payWithoutWebhook(desk, of);
 
   /** @returns each operation for the order */
-  const doing = (of: StartedOrder): Record<Who, () => Promise<unknown>> => ({
+  const doing = (of: StartedOrder): Record<Actor, () => Promise<unknown>> => ({
     callback: async () => confirmPayment(desk, of, await pay(of)),
-    webhook: () => report(desk, paidEvent(of)),
-    reconciler: () => desk.services.reconciling.run(),
-    expiry: () => desk.services.expiring.run(),
+    webhook: () => deliverWebhook(desk, paidEvent(of)),
+    reconciler: () => desk.services.reconcilePayments.run(),
+    expiry: () => desk.services.expireHolds.run(),
     // Cancelling an order that is paid by now is refused.
     cancel: () =>
       cancelPayment(desk, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
@@ -69,7 +71,7 @@ describe('a payment', () => {
   }
 
   const everyoneWithEveryone = reporters.flatMap((first) =>
-    [...reporters, ...enders].map((second) => [first, second] as const),
+    [...reporters, ...terminators].map((second) => [first, second] as const),
   );
 
   describe.each([
@@ -83,9 +85,9 @@ describe('a payment', () => {
       await pay(of);
       // Only the payment's row is updated at this point; the order's row is not, so the order may expire.
       const sameRows = isInside && !(at === 'payment.captured' && second === 'expiry');
-      const met = await letMeet(at, { first: doing(of)[first], second: doing(of)[second], sameRows });
-      answerOf(met.first);
-      answerOf(met.second);
+      const met = await interleaveAt(at, { first: doing(of)[first], second: doing(of)[second], sameRows });
+      fulfilledValue(met.first);
+      fulfilledValue(met.second);
       await expectPaidOnce(of);
     });
   });
@@ -98,7 +100,7 @@ describe('a payment', () => {
   ] as const)('whose wait is ended by the %s, which has come to %s', (first, at, isInside) => {
     it.each(reporters)('is settled once when the %s comes between', async (second) => {
       const of = await overdue();
-      const met = await letMeet(at, {
+      const met = await interleaveAt(at, {
         first: doing(of)[first],
         second: async () => {
           // Paid only now, so that neither expiry nor cancellation can have seen it.
@@ -107,9 +109,9 @@ describe('a payment', () => {
         },
         sameRows: isInside,
       });
-      answerOf(met.first);
-      answerOf(met.second);
-      await report(desk, { ...paidEvent(of), id: 'told once more' });
+      fulfilledValue(met.first);
+      fulfilledValue(met.second);
+      await deliverWebhook(desk, { ...paidEvent(of), id: 'told once more' });
       await expectPaidOnce(of);
     });
   });
@@ -117,18 +119,18 @@ describe('a payment', () => {
   it('goes back when its order has expired and its goods are sold while it is being settled', async () => {
     const of = await overdue();
     const paid = await pay(of);
-    const met = await letMeet('payment.verified', {
+    const met = await interleaveAt('payment.verified', {
       first: () => confirmPayment(desk, of, paid),
       second: async () => {
-        await desk.services.expiring.run();
+        await desk.services.expireHolds.run();
         const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
-        return desk.services.placing.place(request());
+        return desk.services.placeOrder.place(request());
       },
     });
-    expect(answerOf(met.first)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
-    answerOf(met.second);
+    expect(fulfilledValue(met.first)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
+    fulfilledValue(met.second);
     expect(await stock()).toBe(1);
-    await desk.services.refunding.run();
+    await desk.services.refundPayments.run();
     expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
       status: 'refunded',
     });
@@ -138,13 +140,13 @@ describe('a payment', () => {
     const of = await overdue();
     await pay(of);
     const died = new Error('died here');
-    const met = await letMeet('webhook.settled', {
+    const met = await interleaveAt('webhook.settled', {
       first: doing(of).webhook,
       second: () => Promise.resolve(),
-      dies: died,
+      firstError: died,
     });
-    expect(refusalIn(met.first)).toBe(died);
-    expect(await report(desk, paidEvent(of))).toBe(true);
+    expect(rejectionCode(met.first)).toBe(died);
+    expect(await deliverWebhook(desk, paidEvent(of))).toBe(true);
     await expectPaidOnce(of);
   });
 
@@ -154,14 +156,14 @@ describe('a payment', () => {
       const of = await overdue();
       await pay(of);
       const died = new Error('died here');
-      const met = await letMeet(at, {
+      const met = await interleaveAt(at, {
         first: doing(of).webhook,
         second: doing(of).reconciler,
         sameRows: true,
-        dies: died,
+        firstError: died,
       });
-      expect(refusalIn(met.first)).toBe(died);
-      answerOf(met.second);
+      expect(rejectionCode(met.first)).toBe(died);
+      fulfilledValue(met.second);
       await expectPaidOnce(of);
     },
   );
@@ -170,9 +172,9 @@ describe('a payment', () => {
     'has one name when the form is sent again while the first is at %s',
     async (at) => {
       const { request } = await addFilledCart(desk.db, [{ product }]);
-      const place = () => desk.services.placing.place(request({ method: 'card' }));
-      const met = await letMeet(at, { first: place, second: place });
-      expect(answerOf(met.second).card?.providerOrderId).toBe(answerOf(met.first).card?.providerOrderId);
+      const place = () => desk.services.placeOrder.place(request({ method: 'card' }));
+      const met = await interleaveAt(at, { first: place, second: place });
+      expect(fulfilledValue(met.second).card?.providerOrderId).toBe(fulfilledValue(met.first).card?.providerOrderId);
       expect(await desk.db.manager.count(Payment)).toBe(1);
     },
   );
@@ -181,16 +183,16 @@ describe('a payment', () => {
     'goes back once when two rounds give it back, the first being at %s',
     async (at) => {
       const of = await overdue();
-      await desk.services.expiring.run();
+      await desk.services.expireHolds.run();
       await desk.db.manager.update(Product, { id: product.id }, { isPublished: false });
       await confirmPayment(desk, of, await pay(of));
-      const rounds = await letMeet(at, {
-        first: () => desk.services.refunding.run(),
-        second: () => desk.services.refunding.run(),
+      const rounds = await interleaveAt(at, {
+        first: () => desk.services.refundPayments.run(),
+        second: () => desk.services.refundPayments.run(),
       });
-      expect(answerOf(rounds.first) + answerOf(rounds.second)).toBe(1);
+      expect(fulfilledValue(rounds.first) + fulfilledValue(rounds.second)).toBe(1);
       desk.clock.advance({ hours: 1 });
-      expect(await desk.services.refunding.run()).toBe(0);
+      expect(await desk.services.refundPayments.run()).toBe(0);
       expect(await desk.db.manager.countBy(SandboxRefund, { providerOrderId: of.providerOrderId })).toBe(1);
     },
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
 import { ProviderEvent } from './provider-event.entity';
 import { reopenRefund } from './refund-failures';
@@ -15,7 +15,7 @@ export class PaymentWebhook {
     private readonly clock: Clock,
     private readonly provider: CardProvider,
     private readonly settlePayment: SettlePayment,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   /**
@@ -29,13 +29,13 @@ export class PaymentWebhook {
     const { id: eventId, providerOrderId, capturedPaymentId } = event;
     if (await this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId })) return true;
     if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId, capturedPaymentId);
-    await this.points.reach('webhook.settled');
-    if (event.failedRefundId === undefined) await this.note(this.db.manager, event, rawBody);
-    else await inTransaction(this.db, (manager) => this.note(manager, event, rawBody));
+    await this.points.hit('webhook.settled');
+    if (event.failedRefundId === undefined) await this.storeEvent(this.db.manager, event, rawBody);
+    else await inTransaction(this.db, (manager) => this.storeEvent(manager, event, rawBody));
     return true;
   }
 
-  private async note(
+  private async storeEvent(
     manager: EntityManager,
     { id: eventId, failedRefundId }: Reported,
     rawBody: Buffer,

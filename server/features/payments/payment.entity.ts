@@ -1,6 +1,15 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
-import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
+import {
+  binaryVarchar,
+  datetime,
+  money,
+  nullable,
+  BelongsTo,
+  rowId,
+  integer,
+  varchar,
+} from '../../infra/database/columns';
 import { Order } from '../orders/order.entity';
 
 /** `refund_due`: refunds of the full amount are entered; `refunded`: all of them are made. A partial refund leaves it `captured`. */
@@ -14,53 +23,53 @@ export class Payment {
   id: number;
 
   @Index({ unique: true })
-  @Column(whole)
+  @Column(integer)
   orderId: number;
 
-  @Owner(() => Order, 'order_id', 'NO ACTION')
+  @BelongsTo(() => Order, 'order_id', 'NO ACTION')
   order: Relation<Order>;
 
-  @Column(words(20))
+  @Column(varchar(20))
   provider: string;
 
   /** Null until the provider has answered; it is called only after the order is committed. */
   @Index({ unique: true })
-  @Column(optional(identity(100)))
+  @Column(nullable(binaryVarchar(100)))
   providerOrderId: string | null;
 
   /** Unique, so that one payment never settles two orders. */
   @Index({ unique: true })
-  @Column(optional(identity(100)))
+  @Column(nullable(binaryVarchar(100)))
   providerPaymentId: string | null;
 
   @Column(money)
   amount: number;
 
-  @Column(words(3))
+  @Column(varchar(3))
   currency: CurrencyCode;
 
-  @Column(words(20))
+  @Column(varchar(20))
   status: PaymentStatus;
 
   /** Look-ups so far, counted anew after the capture. `nextLookupAt` is the time of the next one. */
-  @Column(whole)
+  @Column(integer)
   attempts: number;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   nextLookupAt: Date | null;
 
-  @Column(optional(words(200)))
+  @Column(nullable(varchar(200)))
   failureReason: string | null;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   capturedAt: Date | null;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   refundedAt: Date | null;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(instant)
+  @Column(datetime)
   updatedAt: Date;
 }

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { refusals } from '../../../domain/refusals';
-import { Access, RefusedAs } from '../../graphql/access';
+import { errorMessages } from '../../../domain/error-messages';
+import { Access, UserErrorsMember } from '../../graphql/access';
 import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
-import { type RequestContext, requireViewer } from '../../request/context';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment } from './confirm-payment';
 import {
@@ -16,12 +16,12 @@ import {
 @Resolver()
 export class PaymentResolver {
   constructor(
-    private readonly confirming: ConfirmPayment,
-    private readonly cancelling: CancelPayment,
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly cancelPayment: CancelPayment,
   ) {}
 
   @Access('customer')
-  @RefusedAs('PaymentFailed')
+  @UserErrorsMember('PaymentFailed')
   @Mutation(() => PaymentConfirmResult, {
     description: 'Verifies a card payment with the provider and confirms its order. Sent again, it answers the same.',
   })
@@ -29,13 +29,13 @@ export class PaymentResolver {
     @Arg('input', () => PaymentConfirmInput, { description: 'What the popup handed over.' }) input: PaymentConfirmInput,
     @Ctx() context: RequestContext,
   ): Promise<PaymentSucceeded | PaymentPending | PaymentFailed> {
-    const { order, settlement } = await this.confirming.confirm(requireViewer(context), input);
+    const { order, settlement } = await this.confirmPayment.confirm(requireViewer(context), input);
     if (settlement === 'paid') return { __typename: 'PaymentSucceeded', order };
     if (settlement === 'pending') return { __typename: 'PaymentPending', order };
     return {
       __typename: 'PaymentFailed',
       order,
-      userErrors: toUserErrors([{ code: 'PAYMENT_FAILED', message: refusals.paymentFailed }]),
+      userErrors: toUserErrors([{ code: 'PAYMENT_FAILED', message: errorMessages.paymentFailed }]),
     };
   }
 
@@ -48,7 +48,7 @@ export class PaymentResolver {
     orderNumber: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
-    await this.cancelling.cancel(requireViewer(context), orderNumber);
+    await this.cancelPayment.cancel(requireViewer(context), orderNumber);
     return { success: true, message: null, userErrors: [] };
   }
 }

@@ -1,16 +1,16 @@
-import { atDesk } from '../../testing/at-desk';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import {
   claimOf,
   confirmPayment,
   paidEvent,
-  payUnnoticed,
-  report,
+  payWithoutWebhook,
+  deliverWebhook,
   startOrder,
   type StartedOrder,
   viewerOf,
 } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
-import { type OrderDesk, orderOf, payInSandbox } from '../../testing/builders/orders';
+import { type OrderTestContext, orderOf, payInSandbox } from '../../testing/builders/orders';
 import { CartLine } from '../cart/cart-line.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
@@ -22,7 +22,7 @@ import { sign } from './signatures';
 import { UnmatchedPayment } from './unmatched-payment.entity';
 
 describe('card payments', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let product: Product;
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const paymentOf = (orderId: number) => desk.db.manager.findOneByOrFail(Payment, { orderId });
@@ -31,14 +31,14 @@ describe('card payments', () => {
   const started = (quantity = 1, coupon?: Coupon) =>
     startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
 
-  atDesk(async (opened) => {
+  withOrderTestContext(async (opened) => {
     desk = opened;
     product = await addProduct(desk.db, { stock: 10 });
   });
 
   it("confirms the order by the page's callback, empties the cart and writes one mail", async () => {
     const of = await started(2);
-    const answer = await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    const answer = await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
     expect(answer).toMatchObject({
       settlement: 'paid',
       order: { status: 'Order Confirmed', paidAt: desk.clock.now(), holdExpiresAt: null },
@@ -54,17 +54,17 @@ describe('card payments', () => {
   it("confirms the order by the provider's own report when the page never comes back", async () => {
     const of = await started();
     await payInSandbox(desk, of.providerOrderId);
-    await desk.part.sandboxWebhooks.settled();
+    await desk.module.sandboxWebhooks.settled();
     expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
     expect(await desk.db.manager.countBy(ProviderEvent, {})).toBe(1);
   });
 
   it('confirms the order by looking it up when nobody reports it', async () => {
     const of = await started();
-    await payUnnoticed(desk, of);
-    expect(await desk.services.reconciling.run()).toBe(0);
+    await payWithoutWebhook(desk, of);
+    expect(await desk.services.reconcilePayments.run()).toBe(0);
     desk.clock.advance({ minutes: 1 });
-    expect(await desk.services.reconciling.run()).toBe(1);
+    expect(await desk.services.reconcilePayments.run()).toBe(1);
     expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
   });
 
@@ -73,13 +73,13 @@ describe('card payments', () => {
     for (let n = 0; n < 5; n += 1) orders.push(await started());
     const reports = await Promise.all(
       orders.map(async (of) => {
-        const paid = await payUnnoticed(desk, of);
+        const paid = await payWithoutWebhook(desk, of);
         const event = paidEvent(of);
         return [
           () => confirmPayment(desk, of, paid),
-          () => report(desk, event),
-          () => report(desk, event),
-          () => report(desk, event),
+          () => deliverWebhook(desk, event),
+          () => deliverWebhook(desk, event),
+          () => deliverWebhook(desk, event),
           () => confirmPayment(desk, of, paid),
         ];
       }),
@@ -87,8 +87,8 @@ describe('card payments', () => {
     desk.clock.advance({ minutes: 1 });
     const shuffled = [
       ...reports.flat(),
-      () => desk.services.reconciling.run(),
-      () => desk.services.reconciling.run(),
+      () => desk.services.reconcilePayments.run(),
+      () => desk.services.reconcilePayments.run(),
     ].sort(() => Math.random() - 0.5);
     await Promise.all(shuffled.map((run) => run()));
     for (const of of orders) expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
@@ -99,7 +99,7 @@ describe('card payments', () => {
 
   it('leaves the order open when the card was declined, and takes another card then', async () => {
     const of = await started();
-    const declined = await desk.part.sandbox.run({
+    const declined = await desk.module.sandbox.run({
       provider_order_id: of.providerOrderId,
       card_number: '4000 0000 0000 0002',
     });
@@ -113,16 +113,19 @@ describe('card payments', () => {
   it('asks the 3-D card for a code of six digits', async () => {
     const { providerOrderId } = await started();
     const card = { provider_order_id: providerOrderId, card_number: '4000000000003220' };
-    expect((await desk.part.sandbox.run(card)).body).toEqual({ provider_order_id: providerOrderId, next_step: 'code' });
-    expect((await desk.part.sandbox.run({ ...card, code: '12' })).status).toBe(400);
-    expect((await desk.part.sandbox.run({ ...card, code: '123456' })).body).toMatchObject({
+    expect((await desk.module.sandbox.run(card)).body).toEqual({
+      provider_order_id: providerOrderId,
+      next_step: 'code',
+    });
+    expect((await desk.module.sandbox.run({ ...card, code: '12' })).status).toBe(400);
+    expect((await desk.module.sandbox.run({ ...card, code: '123456' })).body).toMatchObject({
       provider_signature: expect.any(String) as string,
     });
   });
 
   it('refuses cards and orders that the sandbox does not know, whatever is sent', async () => {
     const { providerOrderId } = await started();
-    const statusOf = async (body: unknown) => (await desk.part.sandbox.run(body)).status;
+    const statusOf = async (body: unknown) => (await desk.module.sandbox.run(body)).status;
     expect(await statusOf({ provider_order_id: providerOrderId, card_number: '4242424242424242' })).toBe(400);
     expect(await statusOf({ provider_order_id: 'nothing', card_number: '4111111111111111' })).toBe(404);
     for (const body of [null, undefined, 3, [], 'text', {}, { provider_order_id: 1, card_number: {} }])
@@ -142,8 +145,8 @@ describe('card payments', () => {
         order: { status: 'Processing' },
       });
       expect([await stock(), await mailCount()]).toEqual([8, 0]);
-      await payUnnoticed(desk, of);
-      expect(await desk.services.reconciling.run()).toBe(1);
+      await payWithoutWebhook(desk, of);
+      expect(await desk.services.reconcilePayments.run()).toBe(1);
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
     });
   });
@@ -151,7 +154,7 @@ describe('card payments', () => {
   describe('that are forged', () => {
     it("are refused for a wrong signature, another payment, or another order's provider order", async () => {
       const [of, other] = [await started(), await started()];
-      const paid = await payUnnoticed(desk, of);
+      const paid = await payWithoutWebhook(desk, of);
       const claim = claimOf(of, paid);
       const attempts = [
         { ...claim, signature: '' },
@@ -163,7 +166,10 @@ describe('card payments', () => {
       ];
       for (const attempt of attempts) {
         await expect(
-          desk.services.confirming.confirm(viewerOf(attempt.orderNumber === other.order.number ? other : of), attempt),
+          desk.services.confirmPayment.confirm(
+            viewerOf(attempt.orderNumber === other.order.number ? other : of),
+            attempt,
+          ),
         ).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
       }
       for (const { order } of [of, other])
@@ -172,15 +178,15 @@ describe('card payments', () => {
 
     it('are refused when somebody else claims them', async () => {
       const [of, other] = [await started(), await started()];
-      const claim = claimOf(of, await payUnnoticed(desk, of));
-      await expect(desk.services.confirming.confirm(viewerOf(other), claim)).rejects.toMatchObject({
+      const claim = claimOf(of, await payWithoutWebhook(desk, of));
+      await expect(desk.services.confirmPayment.confirm(viewerOf(other), claim)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
     });
 
     it('are refused when the signature is good but names a payment that the provider does not have', async () => {
       const of = await started();
-      await payUnnoticed(desk, of);
+      await payWithoutWebhook(desk, of);
       const invented = 'sbx_pay_invented';
       const signature = sign(callbackContent(of.providerOrderId, invented), desk.secret);
       await expect(confirmPayment(desk, of, { transactionId: invented, signature })).rejects.toMatchObject({
@@ -195,12 +201,12 @@ describe('card payments', () => {
       ['order', { receipt: '260302000000000' }],
     ])('do not confirm an order of another %s, and are booked to go back', async (reason, change) => {
       const of = await started();
-      const paid = await payUnnoticed(desk, of, change);
+      const paid = await payWithoutWebhook(desk, of, change);
       expect(await confirmPayment(desk, of, paid)).toMatchObject({
         settlement: 'mismatch',
         order: { status: 'Processing' },
       });
-      expect(await report(desk, paidEvent(of))).toBe(true);
+      expect(await deliverWebhook(desk, paidEvent(of))).toBe(true);
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'created', providerPaymentId: null });
       expect(await desk.db.manager.find(UnmatchedPayment)).toMatchObject([
@@ -211,19 +217,19 @@ describe('card payments', () => {
     it('are not taken from a report that the provider did not sign', async () => {
       const of = await started();
       const event = paidEvent(of);
-      await payUnnoticed(desk, of);
-      expect(await report(desk, event, sign(Buffer.from('another body'), desk.secret))).toBe(false);
-      expect(await desk.services.webhook.receive(Buffer.from(JSON.stringify(event)), {})).toBe(false);
+      await payWithoutWebhook(desk, of);
+      expect(await deliverWebhook(desk, event, sign(Buffer.from('another body'), desk.secret))).toBe(false);
+      expect(await desk.services.paymentWebhook.receive(Buffer.from(JSON.stringify(event)), {})).toBe(false);
       expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
     });
 
     it('cannot settle two orders with one payment', async () => {
       const [of, other] = [await started(), await started()];
-      const paid = await payUnnoticed(desk, of);
+      const paid = await payWithoutWebhook(desk, of);
       await confirmPayment(desk, of, paid);
       await desk.db.manager.update(Payment, { orderId: of.order.id }, { providerPaymentId: 'taken' });
-      await payUnnoticed(desk, other, { providerPaymentId: 'taken' });
-      await report(desk, paidEvent(other));
+      await payWithoutWebhook(desk, other, { providerPaymentId: 'taken' });
+      await deliverWebhook(desk, paidEvent(other));
       expect(await orderOf(desk, other.order.number)).toMatchObject({ status: 'Processing' });
     });
   });

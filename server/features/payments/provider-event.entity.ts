@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { identity, instant, optional, rowId } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, rowId } from '../../infra/database/columns';
 
 /** A processed webhook event. Providers resend events: the unique index stores each one once. */
 @Entity('provider_event')
@@ -8,14 +8,14 @@ export class ProviderEvent {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(identity(20))
+  @Column(binaryVarchar(20))
   provider: string;
 
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   eventId: string;
 
   /** SHA-256 of the raw body in hexadecimal. The body itself is not stored, because it may hold personal data. */
-  @Column(identity(64))
+  @Column(binaryVarchar(64))
   payloadDigest: string;
 
   /**
@@ -23,10 +23,10 @@ export class ProviderEvent {
    * be in flight. Null once the refund is reopened, and for every other event.
    */
   @Index()
-  @Column(optional(identity(100)))
+  @Column(nullable(binaryVarchar(100)))
   failedRefundId: string | null;
 
   @Index()
-  @Column(instant)
+  @Column(datetime)
   receivedAt: Date;
 }

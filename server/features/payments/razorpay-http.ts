@@ -2,7 +2,7 @@ import Razorpay from 'razorpay';
 import { CardProviderError, type ProviderFault } from './card-provider';
 
 /** Credentials and address of the Razorpay API. */
-export interface RazorpayAccess {
+export interface RazorpayClientOptions {
   readonly keyId: string;
   readonly keySecret: string;
   /** Base URL of the API, without a trailing slash. */
@@ -38,7 +38,7 @@ const refundPath = /\/payments\/[\w-]+\/refund$/;
  * Configures the SDK's internal HTTP client. The SDK itself offers no timeout, no other base URL and no idempotency header, and
  * cannot handle errors without a response.
  */
-export function openRazorpay({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayAccess): Razorpay {
+export function createRazorpayClient({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayClientOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   // Missing in the typings. The version of the SDK is pinned, and its tests fail if the client is removed.
   const { rq: client } = sdk.api as unknown as { rq: SdkClient };
@@ -64,7 +64,7 @@ function withRefundKey(request: SdkRequest): SdkRequest {
 }
 
 /** Runs one call and converts its failure. @throws CardProviderError */
-export async function ask(what: string, call: () => Promise<unknown>): Promise<unknown> {
+export async function callRazorpay(what: string, call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call();
   } catch (thrown) {

@@ -12,7 +12,7 @@ import { Payment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
 import { Refund } from './refund.entity';
 
-interface Waiting {
+interface PendingOrder {
   readonly token: string;
   readonly uniqueid: string;
   readonly ordernumber: string;
@@ -44,16 +44,16 @@ describe('a shop that takes cards at Razorpay', () => {
     return uniqueid;
   }
 
-  async function place(): Promise<Waiting> {
+  async function place(): Promise<PendingOrder> {
     const token = await signUp();
     const uniqueid = await fillCart(token);
     const { status, body } = await submit(token, uniqueid);
     expect(status).toBe(200);
     // The documented body of a card order.
-    return { token, uniqueid, ...(body as Pick<Waiting, 'ordernumber' | 'id'>) };
+    return { token, uniqueid, ...(body as Pick<PendingOrder, 'ordernumber' | 'id'>) };
   }
 
-  const callBack = ({ token, ordernumber }: Waiting, callback: StandInCallback) =>
+  const callBack = ({ token, ordernumber }: PendingOrder, callback: StandInCallback) =>
     test.rest('POST', '/payment', { token, body: { ...callback, ordernumber, transactionamount: 1 } });
 
   async function report({ body, headers }: ReturnType<RazorpayStandIn['webhook']>): Promise<number> {
@@ -61,9 +61,9 @@ describe('a shop that takes cards at Razorpay', () => {
   }
 
   const manager = () => test.shop.db.manager;
-  const orderOf = ({ ordernumber }: Waiting) => manager().findOneByOrFail(Order, { number: ordernumber });
-  const paymentOf = async (of: Waiting) => manager().findOneByOrFail(Payment, { orderId: (await orderOf(of)).id });
-  const refundsOf = async (of: Waiting) => manager().findBy(Refund, { paymentId: (await paymentOf(of)).id });
+  const orderOf = ({ ordernumber }: PendingOrder) => manager().findOneByOrFail(Order, { number: ordernumber });
+  const paymentOf = async (of: PendingOrder) => manager().findOneByOrFail(Payment, { orderId: (await orderOf(of)).id });
+  const refundsOf = async (of: PendingOrder) => manager().findBy(Refund, { paymentId: (await paymentOf(of)).id });
   const stock = async () => (await manager().findOneByOrFail(Product, { id: product.id })).stock;
 
   /** Reduces the stock to one piece, too little for the orders of these tests. */
@@ -146,7 +146,7 @@ describe('a shop that takes cards at Razorpay', () => {
   it('takes a webhook again that came while Razorpay could not be asked', async () => {
     const of = await place();
     const webhook = standIn.webhook('order.paid', standIn.pay(of.id).razorpay_payment_id);
-    standIn.next('failing');
+    standIn.queueBehaviours('failing');
     expect(await report(webhook)).toBe(503);
     expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
     expect(await report(webhook)).toBe(200);
@@ -157,7 +157,7 @@ describe('a shop that takes cards at Razorpay', () => {
     const of = await place();
     standIn.pay(of.id);
     test.clock.advance({ minutes: 2 });
-    standIn.next('failing');
+    standIn.queueBehaviours('failing');
     await test.runJob('reconcile payments');
     expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
     test.clock.advance({ minutes: 10 });
@@ -184,7 +184,7 @@ describe('a shop that takes cards at Razorpay', () => {
     async (_why, status, turns) => {
       const of = await place();
       const paid = standIn.pay(of.id, { status });
-      standIn.next(...turns);
+      standIn.queueBehaviours(...turns);
       expect(await callBack(of, paid)).toMatchObject({
         status: 200,
         body: { logstatus: 'pending', ordernumber: of.ordernumber },
@@ -200,7 +200,7 @@ describe('a shop that takes cards at Razorpay', () => {
   it('keeps the order when Razorpay does not start the payment, and starts it when the form is sent again', async () => {
     const token = await signUp();
     const uniqueid = await fillCart(token);
-    standIn.next('failing');
+    standIn.queueBehaviours('failing');
     expect((await submit(token, uniqueid)).body).toMatchObject({ logstatus: 'failed' });
     const again = await submit(token, uniqueid);
     expect(again).toMatchObject({ status: 200, body: { logstatus: 'card', amount: 2000, currency: 'INR' } });
@@ -251,7 +251,7 @@ describe('a shop that takes cards at Razorpay', () => {
     const paid = standIn.pay(of.id);
     expect(await report(standIn.webhook('order.paid', paid.razorpay_payment_id))).toBe(200);
     expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
-    standIn.next('well', 'well', 'lost');
+    standIn.queueBehaviours('well', 'well', 'lost');
     await test.runJob('refund payments');
     expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
     expect(await refundsOf(of)).toMatchObject([{ status: 'failed', attempts: 1, amount: 2000 }]);

@@ -57,7 +57,7 @@ describe('Razorpay', () => {
       ['lost', 'unavailable'],
       ['garbled', 'unreadable'],
     ] as const)('fails when the answer is %s, and works the next time', async (turn, fault) => {
-      standIn.next(turn);
+      standIn.queueBehaviours(turn);
       expect(await faultOf(impatient().start(order))).toBe(fault);
       expect(standIn.order(await started())).toMatchObject(order);
     });
@@ -132,7 +132,7 @@ describe('Razorpay', () => {
       Object.assign(standIn.payment(strange), { currency: 'rupees' });
       expect(await faultOf(provider.lookUp(id))).toBe('unreadable');
       Object.assign(standIn.payment(strange), { currency: 'INR' });
-      standIn.asListed = (payment) => ({ ...payment, order_id: other });
+      standIn.mapListedPayment = (payment) => ({ ...payment, order_id: other });
       expect(await faultOf(provider.lookUp(id))).toBe('unreadable');
     });
 
@@ -168,9 +168,9 @@ describe('Razorpay', () => {
       expect(await faultOf(provider.lookUp('order_invented'))).toBe('refused');
       const id = await started();
       standIn.pay(id);
-      standIn.next('garbled');
+      standIn.queueBehaviours('garbled');
       expect(await faultOf(provider.lookUp(id))).toBe('unreadable');
-      standIn.next('silent');
+      standIn.queueBehaviours('silent');
       expect(await faultOf(impatient().lookUp(id))).toBe('unavailable');
     });
   });
@@ -262,7 +262,7 @@ describe('Razorpay', () => {
       const payment = await captured();
       const part = { ...payment, amount: 5_000 };
       const { providerRefundId: first } = await provider.refund(part);
-      standIn.giveUp(first ?? '');
+      standIn.failRefund(first ?? '');
       const { providerRefundId: second } = await provider.refund(part);
       expect(second).not.toBe(first);
       expect(await provider.refund(part)).toEqual({ providerRefundId: second });
@@ -272,12 +272,12 @@ describe('Razorpay', () => {
     it('is made once when the answer was lost, also where the books do not show it yet', async () => {
       const payment = await captured();
       const booked = standIn.payment(payment.providerPaymentId);
-      standIn.next('well', 'well', 'lost');
+      standIn.queueBehaviours('well', 'well', 'lost');
       expect(await faultOf(provider.refund(payment))).toBe('unavailable');
       expect(booked).toMatchObject({ status: 'refunded' });
       // The payment shows no refund, so only the idempotency key prevents a second one.
       Object.assign(booked, { status: 'captured', amount_refunded: 0, refund_status: null });
-      standIn.hidesRefunds = true;
+      standIn.omitsRefunds = true;
       await provider.refund(payment);
       expect([standIn.refunds.size, booked.amount_refunded]).toEqual([1, 0]);
       expect([...standIn.refunds.keys()]).toEqual([`${payment.key}-${order.amount}`]);
@@ -299,7 +299,7 @@ describe('Razorpay', () => {
       const refund = () =>
         provider.refund({ key: 'refund-1-1', providerOrderId, providerPaymentId, amount: order.amount });
       expect(await faultOf(refund())).toBe('refused');
-      standIn.next('failing');
+      standIn.queueBehaviours('failing');
       expect(await faultOf(refund())).toBe('unavailable');
     });
   });

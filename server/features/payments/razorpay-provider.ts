@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../domain/limits';
-import { type OutsideHosts } from '../../infra/outside-hosts';
+import { type ExternalHosts } from '../../infra/external-hosts';
 import {
   type CardProvider,
   CardProviderError,
@@ -22,20 +22,20 @@ import {
   readPayments,
   readRefund,
   readRefunds,
-} from './razorpay-answers';
-import { ask, openRazorpay, type RazorpayAccess } from './razorpay-http';
+} from './razorpay-responses';
+import { callRazorpay, createRazorpayClient, type RazorpayClientOptions } from './razorpay-http';
 import { isSignedBy } from './signatures';
 
 export const razorpayName = 'razorpay';
 
-export interface RazorpayAccount extends Omit<RazorpayAccess, 'timeoutMs'> {
+export interface RazorpayAccount extends Omit<RazorpayClientOptions, 'timeoutMs'> {
   /** Signs webhooks; not the same as `keySecret`. */
   readonly webhookSecret: string;
 }
 
 /** Shorter than the operation deadline, so that the caller gets the provider's error and not a timeout. */
-const patienceMs = 6000;
-const longestEventId = 100;
+const defaultTimeoutMs = 6000;
+const maxEventIdLength = 100;
 
 const statuses: Record<RazorpayPayment['status'], ProviderPayment['status']> = {
   created: 'pending',
@@ -46,33 +46,33 @@ const statuses: Record<RazorpayPayment['status'], ProviderPayment['status']> = {
 };
 
 /** Hosts that its checkout loads in the page. Its frame opens windows for the second step of the bank's authentication. */
-const checkoutHosts: OutsideHosts = {
+const checkoutHosts: ExternalHosts = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connections: ['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com'],
-  pictures: ['https://cdn.razorpay.com'],
+  images: ['https://cdn.razorpay.com'],
   forms: ['https://api.razorpay.com'],
-  opensWindows: true,
+  opensPopups: true,
 };
 
 /** Razorpay: orders, signed callbacks and webhooks, look-ups and refunds. Its calls reject with a CardProviderError. */
 export class RazorpayProvider implements CardProvider {
   readonly name = razorpayName;
   readonly publicKey: string;
-  readonly outside = checkoutHosts;
-  private readonly sdk: ReturnType<typeof openRazorpay>;
+  readonly externalHosts = checkoutHosts;
+  private readonly sdk: ReturnType<typeof createRazorpayClient>;
 
   constructor(
     private readonly account: RazorpayAccount,
-    timeoutMs = patienceMs,
+    timeoutMs = defaultTimeoutMs,
   ) {
     this.publicKey = account.keyId;
-    this.sdk = openRazorpay({ ...account, timeoutMs });
+    this.sdk = createRazorpayClient({ ...account, timeoutMs });
   }
 
   /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
-    const answer = await ask('open an order', () =>
+    const answer = await callRazorpay('open an order', () =>
       this.sdk.orders.create({ receipt, amount, currency, payment: captured }),
     );
     const opened = readOrder(answer);
@@ -92,14 +92,14 @@ export class RazorpayProvider implements CardProvider {
    */
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
     const payments = readPayments(
-      await ask('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)),
+      await callRazorpay('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)),
     );
     if (payments.length === 0) return [];
     if (payments.some(({ orderId }) => orderId !== providerOrderId))
       throw new CardProviderError('unreadable', 'Razorpay has told payments of another order.');
     // Payments do not carry the shop's order number, orders do.
-    const order = readOrder(await ask('tell of an order', () => this.sdk.orders.fetch(providerOrderId)));
-    const captured = await this.takeFor(order, payments);
+    const order = readOrder(await callRazorpay('tell of an order', () => this.sdk.orders.fetch(providerOrderId)));
+    const captured = await this.captureAuthorised(order, payments);
     const booked = payments.map((payment) => (payment.id === captured?.id ? captured : payment));
     return booked.map(({ id, amount, currency, status }) => ({
       id,
@@ -112,12 +112,15 @@ export class RazorpayProvider implements CardProvider {
   }
 
   /** Captures one authorised payment that pays for the order, unless one was captured or refunded already. */
-  private async takeFor(order: RazorpayOrder, payments: readonly RazorpayPayment[]): Promise<RazorpayPayment | null> {
-    const fitting = payments.filter(({ amount, currency }) => amount === order.amount && currency === order.currency);
-    const authorised = fitting.find(({ status }) => status === 'authorized');
-    return !authorised || fitting.some(({ status }) => status === 'captured' || status === 'refunded')
+  private async captureAuthorised(
+    order: RazorpayOrder,
+    payments: readonly RazorpayPayment[],
+  ): Promise<RazorpayPayment | null> {
+    const matching = payments.filter(({ amount, currency }) => amount === order.amount && currency === order.currency);
+    const authorised = matching.find(({ status }) => status === 'authorized');
+    return !authorised || matching.some(({ status }) => status === 'captured' || status === 'refunded')
       ? null
-      : this.take(authorised);
+      : this.capture(authorised);
   }
 
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
@@ -136,27 +139,27 @@ export class RazorpayProvider implements CardProvider {
   /** Repeats a refund that failed at the provider under a new receipt: the key with the suffix `-again<n>`. */
   async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
     const known = readRefunds(
-      await ask('tell the refunds of a payment', () =>
+      await callRazorpay('tell the refunds of a payment', () =>
         this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 }),
       ),
     );
     const ours = known.filter(({ receipt }) => receipt === key || receipt?.startsWith(`${key}-again`));
     const made = ours.find(({ hasFailed }) => !hasFailed);
     if (made) return { providerRefundId: made.id };
-    const payment = await this.payment(providerPaymentId);
+    const payment = await this.fetchPayment(providerPaymentId);
     const left = Math.min(amount, payment.amount - payment.refunded);
     if (left <= 0) return { providerRefundId: null };
-    return this.giveBack(providerPaymentId, {
+    return this.createRefund(providerPaymentId, {
       amount: left,
       receipt: ours.length === 0 ? key : `${key}-again${ours.length}`,
     });
   }
 
-  private async giveBack(
+  private async createRefund(
     paymentId: string,
     { amount, receipt }: { amount: number; receipt: string },
   ): Promise<{ providerRefundId: string }> {
-    const answer = await ask('give money back', () =>
+    const answer = await callRazorpay('give money back', () =>
       this.sdk.payments.refund(paymentId, { amount, receipt, speed: 'normal' }),
     );
     const { id, hasFailed } = readRefund(answer);
@@ -165,17 +168,17 @@ export class RazorpayProvider implements CardProvider {
   }
 
   /** The provider refuses to capture a payment that it has captured itself meanwhile; the payment is then read again. */
-  private async take({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
+  private async capture({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
     try {
-      return readPayment(await ask('take a payment', () => this.sdk.payments.capture(id, amount, currency)));
+      return readPayment(await callRazorpay('take a payment', () => this.sdk.payments.capture(id, amount, currency)));
     } catch (error) {
-      if (error instanceof CardProviderError && error.fault === 'refused') return this.payment(id);
+      if (error instanceof CardProviderError && error.fault === 'refused') return this.fetchPayment(id);
       throw error;
     }
   }
 
-  private async payment(id: string): Promise<RazorpayPayment> {
-    return readPayment(await ask('tell of a payment', () => this.sdk.payments.fetch(id)));
+  private async fetchPayment(id: string): Promise<RazorpayPayment> {
+    return readPayment(await callRazorpay('tell of a payment', () => this.sdk.payments.fetch(id)));
   }
 }
 
@@ -192,6 +195,6 @@ const captured = {
 /** Falls back to the body's SHA-256 when the header is missing, empty or too long. The signature does not cover the header. */
 function eventId(rawBody: Buffer, headers: RawHeaders): string {
   const given = headers['x-razorpay-event-id'];
-  if (typeof given === 'string' && given !== '' && given.length <= longestEventId) return given;
+  if (typeof given === 'string' && given !== '' && given.length <= maxEventIdLength) return given;
   return createHash('sha256').update(rawBody).digest('hex');
 }

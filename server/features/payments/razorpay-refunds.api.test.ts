@@ -85,7 +85,7 @@ describe('parts of an order that go back through Razorpay', () => {
   it('go once when the answer was lost, though staff have given something back by hand meanwhile', async () => {
     const of = await paid();
     await cancel(of, 0);
-    standIn.next('well', 'well', 'lost');
+    standIn.queueBehaviours('well', 'well', 'lost');
     await test.runJob('refund payments');
     expect((await refundsOf(of)).refunds).toMatchObject([
       { status: 'failed', lastError: expect.stringContaining('no answer') as string },
@@ -104,7 +104,7 @@ describe('parts of an order that go back through Razorpay', () => {
     await test.runJob('refund payments');
     const [first] = (await refundsOf(of)).refunds;
     const refundId = first?.providerRefundId ?? '';
-    standIn.giveUp(refundId);
+    standIn.failRefund(refundId);
     const webhook = standIn.refundWebhook(refundId);
     expect([await report(webhook), await report(webhook)]).toEqual([200, 200]);
     expect(await refundsOf(of)).toMatchObject({

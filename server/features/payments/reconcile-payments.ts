@@ -4,13 +4,13 @@ import { updateGuarded } from '../../infra/database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type CardProvider } from './card-provider';
-import { finalLookup, nextLookup } from './look-up-pace';
+import { finalLookup, nextLookup } from './lookup-schedule';
 import { findPayment } from './payment-record';
 import { Payment, type PaymentStatus } from './payment.entity';
-import { type Settlement } from './payment-verdict';
+import { type Settlement } from './payment-settlement';
 import { type SettlePayment } from './settle-payment';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Looks up payments that neither page nor webhook has reported. */
 export class ReconcilePayments {
@@ -35,18 +35,18 @@ export class ReconcilePayments {
         nextLookupAt: LessThanOrEqual(this.clock.now()),
       },
       order: { nextLookupAt: 'ASC' },
-      take: atOnce,
+      take: batchSize,
     });
     return handleEach(
       due,
-      (payment) => this.look(payment),
+      (payment) => this.reconcile(payment),
       ({ id, provider }, error) => {
         this.logger.error('a look-up of a payment could not be recorded', { provider, entityId: id }, error);
       },
     );
   }
 
-  private async look(payment: Payment): Promise<boolean> {
+  private async reconcile(payment: Payment): Promise<boolean> {
     const settlement = await this.lookUp(payment);
     const isSettled = settlement === 'paid' || settlement === 'refund';
     if (payment.status === 'captured') await this.endLookups(payment, isSettled);

@@ -1,9 +1,9 @@
 import { cartId } from '../../infra/ids';
-import { type Point } from '../../infra/points';
+import { type SyncPoint } from '../../infra/sync-points';
 import { addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signUp } from '../../testing/builders/sign-up';
-import { answerOf, HeldPoints, meet } from '../../testing/held-points';
+import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
 import { RazorpayStandIn } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -13,7 +13,7 @@ import { Refund } from './refund.entity';
 describe('a report that a refund has failed', () => {
   let test: TestShop;
   let standIn: RazorpayStandIn;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
 
   beforeAll(async () => {
     standIn = await new RazorpayStandIn().open();
@@ -59,17 +59,17 @@ describe('a report that a refund has failed', () => {
   /** Makes the refund that Razorpay accepted last fail, and reports it. @returns the HTTP status */
   async function failAndReport(paymentId: string): Promise<number> {
     const refundId = standIn.refundIdsOf(paymentId).at(-1) ?? '';
-    standIn.giveUp(refundId);
+    standIn.failRefund(refundId);
     const { body, headers } = standIn.refundWebhook(refundId);
     return (await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status;
   }
 
-  it.each<Point>(['refund.made', 'refund.id-stored'])(
+  it.each<SyncPoint>(['refund.made', 'refund.id-stored'])(
     'that arrives while the refund job is at %s makes the shop refund again',
     async (at) => {
       const paymentId = await cancelled();
       const sameRows = at === 'refund.id-stored';
-      const met = await meet({
+      const met = await interleave({
         db: test.shop.db,
         points,
         at,
@@ -77,8 +77,8 @@ describe('a report that a refund has failed', () => {
         first: runRefunds,
         second: () => failAndReport(paymentId),
       });
-      answerOf(met.first);
-      expect(answerOf(met.second)).toBe(200);
+      fulfilledValue(met.first);
+      expect(fulfilledValue(met.second)).toBe(200);
       expect(await latestRefund()).toMatchObject({
         status: 'failed',
         providerRefundId: null,
@@ -99,16 +99,16 @@ describe('a report that a refund has failed', () => {
     const job = points.hold('refund.made');
     const round = runRefunds();
     await job.reached;
-    const met = await meet({
+    const met = await interleave({
       ...{ db: test.shop.db, points, at: 'webhook.refund-unknown', sameRows: true },
       first: () => failAndReport(paymentId),
       second: () => {
-        job.letGo();
+        job.release();
         return round;
       },
     });
-    expect(answerOf(met.first)).toBe(200);
-    answerOf(met.second);
+    expect(fulfilledValue(met.first)).toBe(200);
+    fulfilledValue(met.second);
     expect(await latestRefund()).toMatchObject({ status: 'failed', providerRefundId: null });
     await runRefunds();
     expect(standIn.payment(paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 2000 });

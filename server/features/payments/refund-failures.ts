@@ -1,12 +1,12 @@
 import { type EntityManager } from 'typeorm';
 import { updateGuarded } from '../../infra/database/transaction';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { Payment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
 import { Refund } from './refund.entity';
 
 /** A refund by its provider refund id. */
-export interface NamedRefund {
+export interface ProviderRefundRef {
   readonly provider: string;
   readonly providerRefundId: string;
 }
@@ -20,17 +20,17 @@ export interface NamedRefund {
  */
 export async function reopenRefund(
   manager: EntityManager,
-  named: NamedRefund,
+  named: ProviderRefundRef,
   now: Date,
-  points: Points,
+  points: SyncPoints,
 ): Promise<void> {
   const { providerRefundId } = named;
   const { affected } = await manager.update(Refund, { providerRefundId }, { providerRefundId });
-  if (affected === 0) return points.reach('webhook.refund-unknown');
+  if (affected === 0) return points.hit('webhook.refund-unknown');
   const refund = await manager.findOneByOrFail(Refund, { providerRefundId });
-  await takeReports(manager, named);
+  await consumeReports(manager, named);
   await manager.update(Payment, { id: refund.paymentId }, { updatedAt: now });
-  if (!(await oweAgain(manager, refund, now)) || refund.unmatchedPaymentId !== null) return;
+  if (!(await reopen(manager, refund, now)) || refund.unmatchedPaymentId !== null) return;
   await updateGuarded(
     manager,
     Payment,
@@ -47,14 +47,14 @@ export async function reopenRefund(
 export async function reopenReported(
   manager: EntityManager,
   refund: Pick<Refund, 'id'>,
-  named: NamedRefund,
+  named: ProviderRefundRef,
   now: Date,
 ): Promise<boolean> {
-  return (await takeReports(manager, named)) && oweAgain(manager, refund, now);
+  return (await consumeReports(manager, named)) && reopen(manager, refund, now);
 }
 
 /** Makes the refund due in the next round, under the same key; the provider's records decide whether another refund is made. */
-function oweAgain(manager: EntityManager, { id }: Pick<Refund, 'id'>, now: Date): Promise<boolean> {
+function reopen(manager: EntityManager, { id }: Pick<Refund, 'id'>, now: Date): Promise<boolean> {
   const owed = {
     status: 'failed',
     providerRefundId: null,
@@ -66,7 +66,10 @@ function oweAgain(manager: EntityManager, { id }: Pick<Refund, 'id'>, now: Date)
 }
 
 /** @returns whether there were unhandled reports */
-async function takeReports(manager: EntityManager, { provider, providerRefundId }: NamedRefund): Promise<boolean> {
+async function consumeReports(
+  manager: EntityManager,
+  { provider, providerRefundId }: ProviderRefundRef,
+): Promise<boolean> {
   const { affected = 0 } = await manager.update(
     ProviderEvent,
     { provider, failedRefundId: providerRefundId },

@@ -10,7 +10,7 @@ export interface RefundedLine {
   readonly amount: number;
 }
 
-interface RefundFacts {
+interface RefundInput {
   readonly payment: Pick<Payment, 'id' | 'amount'>;
   readonly orderNumber: string;
   /** Minor units. */
@@ -18,12 +18,12 @@ interface RefundFacts {
   readonly now: Date;
 }
 
-export interface NewRefund extends RefundFacts {
+export interface NewRefund extends RefundInput {
   /** The refunded lines; empty when the whole payment of an unfulfilled order is refunded. */
   readonly lines: readonly RefundedLine[];
 }
 
-export interface NewUnmatchedRefund extends RefundFacts {
+export interface NewUnmatchedRefund extends RefundInput {
   readonly unmatched: Pick<UnmatchedPayment, 'id' | 'amount'>;
 }
 
@@ -32,19 +32,19 @@ export interface NewUnmatchedRefund extends RefundFacts {
  * @param manager of a transaction that has locked the payment by updating it, so that refunds of one payment run one after another
  * @throws Error when refunds would exceed the captured amount; the unique index rejects a line that is refunded already
  */
-export async function enterRefund(manager: EntityManager, given: NewRefund): Promise<void> {
-  const { payment, amount, lines, now } = given;
+export async function recordRefund(manager: EntityManager, refund: NewRefund): Promise<void> {
+  const { payment, amount, lines, now } = refund;
   const paymentId = payment.id;
-  const promised = await promisedOf(manager, { paymentId, unmatchedPaymentId: IsNull() });
-  if (amount <= 0 || promised + amount > payment.amount)
+  const alreadyRefunded = await sumRefunds(manager, { paymentId, unmatchedPaymentId: IsNull() });
+  if (amount <= 0 || alreadyRefunded + amount > payment.amount)
     throw new Error(`A refund of ${amount} for the payment ${paymentId} is not what was captured.`);
-  const refundId = await insertRefund(manager, given, null);
+  const refundId = await insertRefund(manager, refund, null);
   if (lines.length > 0)
     await manager.insert(
       RefundLine,
       lines.map((line) => ({ ...line, refundId })),
     );
-  if (promised + amount < payment.amount) return;
+  if (alreadyRefunded + amount < payment.amount) return;
   const isDue = await updateGuarded(
     manager,
     Payment,
@@ -59,22 +59,22 @@ export async function enterRefund(manager: EntityManager, given: NewRefund): Pro
  * @param manager of a transaction that has locked the order's own payment by updating it
  * @throws Error when refunds would exceed the captured amount
  */
-export async function enterUnmatchedRefund(manager: EntityManager, given: NewUnmatchedRefund): Promise<void> {
-  const { unmatched, amount } = given;
-  const promised = await promisedOf(manager, { unmatchedPaymentId: unmatched.id });
-  if (amount <= 0 || promised + amount > unmatched.amount)
+export async function recordUnmatchedRefund(manager: EntityManager, refund: NewUnmatchedRefund): Promise<void> {
+  const { unmatched, amount } = refund;
+  const alreadyRefunded = await sumRefunds(manager, { unmatchedPaymentId: unmatched.id });
+  if (amount <= 0 || alreadyRefunded + amount > unmatched.amount)
     throw new Error(`A refund of ${amount} for the unmatched payment ${unmatched.id} is not what was captured.`);
-  await insertRefund(manager, given, unmatched.id);
+  await insertRefund(manager, refund, unmatched.id);
 }
 
-async function promisedOf(manager: EntityManager, where: FindOptionsWhere<Refund>): Promise<number> {
+async function sumRefunds(manager: EntityManager, where: FindOptionsWhere<Refund>): Promise<number> {
   return (await manager.sum(Refund, 'amount', where)) ?? 0;
 }
 
 /** @returns the refund's id */
 async function insertRefund(
   manager: EntityManager,
-  { payment: { id: paymentId }, orderNumber, amount, now }: RefundFacts,
+  { payment: { id: paymentId }, orderNumber, amount, now }: RefundInput,
   unmatchedPaymentId: number | null,
 ): Promise<number> {
   const refund = manager.create(Refund, {

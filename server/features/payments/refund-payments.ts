@@ -4,17 +4,17 @@ import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { describeError } from '../../infra/error-description';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider } from './card-provider';
-import { nextLookup } from './look-up-pace';
+import { nextLookup } from './lookup-schedule';
 import { Payment } from './payment.entity';
 import { openRefunds, Refund } from './refund.entity';
 import { reopenReported } from './refund-failures';
 
-const atOnce = 20;
+const batchSize = 20;
 const dayMs = 24 * 60 * 60_000;
 /** Upper bound for the calls of one refund. After a crash a later round retries the refund, under the same key. */
-const claimMs = 30_000;
+const leaseMs = 30_000;
 
 /** Makes the refunds that are open in the ledger. */
 export class RefundPayments {
@@ -23,7 +23,7 @@ export class RefundPayments {
     private readonly clock: Clock,
     private readonly provider: CardProvider,
     private readonly logger: Logger,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class RefundPayments {
   async run(): Promise<number> {
     return handleEach(
       await this.due(),
-      (refund) => this.make(refund),
+      (refund) => this.processRefund(refund),
       ({ id }, error) => {
         this.logger.error('a refund could not be recorded', { provider: this.provider.name, entityId: id }, error);
       },
@@ -51,25 +51,25 @@ export class RefundPayments {
       })
       .orderBy('refund.nextAttemptAt')
       .addOrderBy('refund.id')
-      .limit(atOnce)
+      .limit(batchSize)
       .getMany();
   }
 
-  private async make(refund: Refund): Promise<boolean> {
-    await this.points.reach('refund.read');
+  private async processRefund(refund: Refund): Promise<boolean> {
+    await this.points.hit('refund.read');
     if (!(await this.claim(refund))) return false;
     let providerRefundId: string | null;
     try {
-      ({ providerRefundId } = await this.ask(refund));
+      ({ providerRefundId } = await this.requestRefund(refund));
     } catch (error) {
       await this.postpone(refund, error);
       return false;
     }
-    await this.points.reach('refund.made');
+    await this.points.hit('refund.made');
     return this.close(refund, providerRefundId);
   }
 
-  private async ask({
+  private async requestRefund({
     amount,
     idempotencyKey: key,
     paymentId,
@@ -85,7 +85,7 @@ export class RefundPayments {
 
   /** Of two processes that have read the same refund, only one calls the provider. */
   private claim({ id, status, attempts }: Refund): Promise<boolean> {
-    const nextAttemptAt = new Date(this.clock.now().getTime() + claimMs);
+    const nextAttemptAt = new Date(this.clock.now().getTime() + leaseMs);
     return updateGuarded(this.db.manager, Refund, { id, status, attempts }, { attempts: attempts + 1, nextAttemptAt });
   }
 
@@ -97,7 +97,7 @@ export class RefundPayments {
       await manager.update(Payment, { id: paymentId }, { updatedAt: now });
       const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
       if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
-      await this.points.reach('refund.id-stored');
+      await this.points.hit('refund.id-stored');
       if (
         providerRefundId !== null &&
         (await reopenReported(manager, { id }, { provider: this.provider.name, providerRefundId }, now))

@@ -1,5 +1,14 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, instant, money, optional, Owner, rowId, whole, words } from '../../infra/database/columns';
+import {
+  binaryVarchar,
+  datetime,
+  money,
+  nullable,
+  BelongsTo,
+  rowId,
+  integer,
+  varchar,
+} from '../../infra/database/columns';
 import { OrderLine } from '../orders/order-line.entity';
 import { Payment } from './payment.entity';
 import { UnmatchedPayment } from './unmatched-payment.entity';
@@ -18,50 +27,50 @@ export class Refund {
   id: number;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   paymentId: number;
 
-  @Owner(() => Payment, 'payment_id', 'NO ACTION')
+  @BelongsTo(() => Payment, 'payment_id', 'NO ACTION')
   payment: Relation<Payment>;
 
   /** Set when it refunds an unmatched payment instead of the order's payment. */
   @Index()
-  @Column(optional(whole))
+  @Column(nullable(integer))
   unmatchedPaymentId: number | null;
 
-  @Owner(() => UnmatchedPayment, 'unmatched_payment_id', 'SET NULL')
+  @BelongsTo(() => UnmatchedPayment, 'unmatched_payment_id', 'SET NULL')
   unmatchedPayment: Relation<UnmatchedPayment> | null;
 
   /** Sent with every attempt, so that any number of attempts make one refund. */
   @Index({ unique: true })
-  @Column(identity(40))
+  @Column(binaryVarchar(40))
   idempotencyKey: string;
 
   /** Minor units, in the currency of the refunded payment. */
   @Column(money)
   amount: number;
 
-  @Column(words(20))
+  @Column(varchar(20))
   status: RefundStatus;
 
   /** The provider's refund id. Null until it is made, and when staff refunded the payment at the provider directly. */
   @Index()
-  @Column(optional(identity(100)))
+  @Column(nullable(binaryVarchar(100)))
   providerRefundId: string | null;
 
-  @Column(whole)
+  @Column(integer)
   attempts: number;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   nextAttemptAt: Date | null;
 
-  @Column(optional(words(500)))
+  @Column(nullable(varchar(500)))
   lastError: string | null;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   doneAt: Date | null;
 }
 
@@ -72,17 +81,17 @@ export class RefundLine {
   id: number;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   refundId: number;
 
-  @Owner(() => Refund, 'refund_id', 'CASCADE')
+  @BelongsTo(() => Refund, 'refund_id', 'CASCADE')
   refund: Relation<Refund>;
 
   @Index({ unique: true })
-  @Column(whole)
+  @Column(integer)
   orderLineId: number;
 
-  @Owner(() => OrderLine, 'order_line_id', 'CASCADE')
+  @BelongsTo(() => OrderLine, 'order_line_id', 'CASCADE')
   orderLine: Relation<OrderLine>;
 
   /** Minor units. */

@@ -1,35 +1,41 @@
 import { type CouponTerms } from '../../../domain/cart-totals';
 import { editions } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
-import { openPoints } from '../../infra/points';
-import { atDesk } from '../../testing/at-desk';
+import { ignoredSyncPoints } from '../../infra/sync-points';
+import { withOrderTestContext } from '../../testing/order-test-context';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
-import { addFilledCart, type OrderDesk, orderOf } from '../../testing/builders/orders';
-import { confirmPayment, payUnnoticed, startOrder, type StartedOrder, viewerOf } from '../../testing/builders/payments';
-import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
+import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
+import {
+  confirmPayment,
+  payWithoutWebhook,
+  startOrder,
+  type StartedOrder,
+  viewerOf,
+} from '../../testing/builders/payments';
+import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { type Product } from '../catalogue/product.entity';
 import { CouponUses } from '../coupons/coupon-uses.service';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
-import { StaffMoves } from '../orders/staff-moves';
+import { StaffStatusChanges } from '../orders/staff-status-changes';
 import { Outbox } from '../outreach/outbox';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
-import { giveBackPayment } from './give-back-payment';
+import { refundLines } from './refund-lines';
 import { Payment } from './payment.entity';
-import { enterRefund } from './refund-ledger';
+import { recordRefund } from './refund-ledger';
 import { Refund, RefundLine } from './refund.entity';
 import { SandboxPayment } from './sandbox-payment.entity';
 import { SandboxRefund } from './sandbox-refund.entity';
 
 describe('the refund of a part of an order', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
   let oil: Product;
   let cream: Product;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
 
-  atDesk(async (opened) => {
+  withOrderTestContext(async (opened) => {
     desk = opened;
     oil = await addProduct(desk.db, { stock: 100, currentPrice: 1000, shipping: 50 });
     cream = await addProduct(desk.db, { stock: 100, currentPrice: 333, shipping: 0 });
@@ -40,8 +46,8 @@ describe('the refund of a part of an order', () => {
   const linesOf = ({ order }: StartedOrder) =>
     desk.db.manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
   const cancel = (of: StartedOrder, lineId: string | undefined) =>
-    desk.services.changes.change(viewerOf(of), { lineId: lineId ?? '', kind: 'cancel', reason: 'other' });
-  const givenBack = async () => (await desk.db.manager.sum(SandboxRefund, 'amount')) ?? 0;
+    desk.services.changeLineStatus.change(viewerOf(of), { lineId: lineId ?? '', kind: 'cancel', reason: 'other' });
+  const refundedTotal = async () => (await desk.db.manager.sum(SandboxRefund, 'amount')) ?? 0;
 
   /** Three lines, 3450 in all without a coupon: 2100, 333 and 1017. */
   async function paid(coupon?: CouponTerms): Promise<StartedOrder> {
@@ -55,7 +61,7 @@ describe('the refund of a part of an order', () => {
         }
       : {};
     const of = await startOrder(desk, [{ product: oil, quantity: 2 }, { product: cream }, { product: third }], facts);
-    await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
     return of;
   }
 
@@ -67,8 +73,8 @@ describe('the refund of a part of an order', () => {
       { amount: 2100, status: 'pending', idempotencyKey: `refund-${of.order.number}-1` },
     ]);
     expect(await desk.db.manager.find(RefundLine)).toMatchObject([{ orderLineId: first?.id, amount: 2100 }]);
-    expect(await desk.services.refunding.run()).toBe(1);
-    expect(await desk.services.refunding.run()).toBe(0);
+    expect(await desk.services.refundPayments.run()).toBe(1);
+    expect(await desk.services.refundPayments.run()).toBe(0);
     expect(await refunds()).toMatchObject([
       {
         status: 'done',
@@ -97,8 +103,8 @@ describe('the refund of a part of an order', () => {
     expect(totalDiscount).toBeGreaterThan(0);
     expect((await refunds()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
     expect(await paymentOf(of)).toMatchObject({ status: 'refund_due' });
-    expect(await desk.services.refunding.run()).toBe(3);
-    expect(await givenBack()).toBe(payAmount);
+    expect(await desk.services.refundPayments.run()).toBe(3);
+    expect(await refundedTotal()).toBe(payAmount);
     expect(await paymentOf(of)).toMatchObject({ status: 'refunded', refundedAt: desk.clock.now() });
     expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
       status: 'refunded',
@@ -108,9 +114,9 @@ describe('the refund of a part of an order', () => {
 
   it('is none for an order in cash, and the mail speaks of none', async () => {
     const { request, customer } = await addFilledCart(desk.db, [{ product: oil }]);
-    const { order } = await desk.services.placing.place(request());
+    const { order } = await desk.services.placeOrder.place(request());
     const [line] = await desk.db.manager.findBy(OrderLine, { orderId: order.id });
-    await desk.services.changes.change(viewerOf({ request }), {
+    await desk.services.changeLineStatus.change(viewerOf({ request }), {
       lineId: line?.publicId ?? '',
       kind: 'cancel',
       reason: 'other',
@@ -125,9 +131,9 @@ describe('the refund of a part of an order', () => {
     for (const { publicId } of (await linesOf(of)).slice(0, 2)) await cancel(of, publicId);
     const first = points.hold('refund.read');
     void first.reached.then(() => first.fail(new Error('The row is locked.')));
-    expect(await desk.services.refunding.run()).toBe(1);
-    expect(await desk.services.refunding.run()).toBe(1);
-    expect(await givenBack()).toBe(2433);
+    expect(await desk.services.refundPayments.run()).toBe(1);
+    expect(await desk.services.refundPayments.run()).toBe(1);
+    expect(await refundedTotal()).toBe(2433);
   });
 
   it('is made once, though the line is cancelled from many places at once', async () => {
@@ -141,8 +147,8 @@ describe('the refund of a part of an order', () => {
     );
     expect((await Promise.all(tries)).filter((outcome) => outcome === 'done')).toHaveLength(2);
     expect((await refunds()).map(({ amount }) => amount).sort()).toEqual([2100, 333]);
-    await Promise.all(Array.from({ length: 4 }, () => desk.services.refunding.run()));
-    expect(await givenBack()).toBe(2433);
+    await Promise.all(Array.from({ length: 4 }, () => desk.services.refundPayments.run()));
+    expect(await refundedTotal()).toBe(2433);
     expect((await refunds()).map(({ status, attempts }) => [status, attempts])).toEqual([
       ['done', 1],
       ['done', 1],
@@ -152,8 +158,8 @@ describe('the refund of a part of an order', () => {
   it('is whole in the end when the last parts are closed at the same time', async () => {
     const of = await paid();
     for (const { publicId } of await linesOf(of)) await cancel(of, publicId);
-    await Promise.all(Array.from({ length: 6 }, () => desk.services.refunding.run()));
-    expect(await givenBack()).toBe(of.order.payAmount);
+    await Promise.all(Array.from({ length: 6 }, () => desk.services.refundPayments.run()));
+    expect(await refundedTotal()).toBe(of.order.payAmount);
     expect(await paymentOf(of)).toMatchObject({ status: 'refunded' });
   });
 
@@ -161,7 +167,7 @@ describe('the refund of a part of an order', () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await desk.db.manager.update(OrderLine, { id: first?.id ?? 0 }, { status: 'Shipped' satisfies OrderStatus });
-    await desk.services.changes.change(viewerOf(of), {
+    await desk.services.changeLineStatus.change(viewerOf(of), {
       lineId: first?.publicId ?? '',
       kind: 'return',
       reason: 'No longer needed',
@@ -173,20 +179,20 @@ describe('the refund of a part of an order', () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await cancel(of, first?.publicId);
-    const { provider } = desk.part;
+    const { provider } = desk.module;
     const refund = provider.refund.bind(provider);
     const keys: string[] = [];
     provider.refund = ({ key }) => {
       keys.push(key);
       return Promise.reject(new Error('The provider is asleep.'));
     };
-    expect(await desk.services.refunding.run()).toBe(0);
+    expect(await desk.services.refundPayments.run()).toBe(0);
     expect(await refunds()).toMatchObject([{ status: 'failed', attempts: 1, lastError: 'The provider is asleep.' }]);
     // Not due yet.
-    await desk.services.refunding.run();
+    await desk.services.refundPayments.run();
     for (let hour = 0; hour < 100; hour += 1) {
       desk.clock.advance({ hours: 1 });
-      await desk.services.refunding.run();
+      await desk.services.refundPayments.run();
     }
     expect(keys.length).toBeGreaterThan(8);
     expect(keys.length).toBeLessThan(20);
@@ -195,10 +201,10 @@ describe('the refund of a part of an order', () => {
       return refund(given);
     };
     desk.clock.advance({ hours: 25 });
-    expect(await desk.services.refunding.run()).toBe(1);
+    expect(await desk.services.refundPayments.run()).toBe(1);
     expect(new Set(keys)).toEqual(new Set([`refund-${of.order.number}-1`]));
     expect(await refunds()).toMatchObject([{ status: 'done', lastError: null }]);
-    expect(await givenBack()).toBe(2100);
+    expect(await refundedTotal()).toBe(2100);
   });
 
   it("stands in nobody else's way when its payment has lost its name", async () => {
@@ -206,7 +212,7 @@ describe('the refund of a part of an order', () => {
     for (const paidOne of [broken, whole]) await cancel(paidOne, (await linesOf(paidOne))[0]?.publicId);
     const { id, providerPaymentId } = await paymentOf(broken);
     await desk.db.manager.update(Payment, { id }, { providerPaymentId: null });
-    expect(await desk.services.refunding.run()).toBe(1);
+    expect(await desk.services.refundPayments.run()).toBe(1);
     expect(await refunds()).toMatchObject([
       { status: 'failed', lastError: expect.stringContaining('never captured') as string },
       { status: 'done' },
@@ -220,54 +226,54 @@ describe('the refund of a part of an order', () => {
     const [refund] = await refunds();
     const { providerOrderId, providerPaymentId } = await paymentOf(of);
     // The state after the crash: the provider was called, and its answer was not stored.
-    await desk.part.provider.refund({
+    await desk.module.provider.refund({
       key: refund?.idempotencyKey ?? '',
       providerOrderId: providerOrderId ?? '',
       providerPaymentId: providerPaymentId ?? '',
       amount: 2100,
     });
-    expect(await desk.services.refunding.run()).toBe(1);
-    expect(await givenBack()).toBe(2100);
+    expect(await desk.services.refundPayments.run()).toBe(1);
+    expect(await refundedTotal()).toBe(2100);
   });
 
   it('is made once, under the same key, when the process dies between the provider and its note', async () => {
     const of = await paid();
     await cancel(of, (await linesOf(of))[0]?.publicId);
     const held = points.hold('refund.made');
-    const round = desk.services.refunding.run();
+    const round = desk.services.refundPayments.run();
     await held.reached;
     held.fail(new Error('killed'));
     expect(await round).toBe(0);
     expect(await refunds()).toMatchObject([{ status: 'pending', attempts: 1 }]);
-    expect(await desk.services.refunding.run()).toBe(0);
+    expect(await desk.services.refundPayments.run()).toBe(0);
     desk.clock.advance({ seconds: 30 });
-    expect(await desk.services.refunding.run()).toBe(1);
-    expect([await givenBack(), await refunds()]).toMatchObject([2100, [{ status: 'done', attempts: 2 }]]);
+    expect(await desk.services.refundPayments.run()).toBe(1);
+    expect([await refundedTotal(), await refunds()]).toMatchObject([2100, [{ status: 'done', attempts: 2 }]]);
   });
 
   it('is made for each line once when customer and staff cancel the same order at the same time', async () => {
     const of = await paid();
     const [first] = await linesOf(of);
-    const moves = new StaffMoves({
+    const moves = new StaffStatusChanges({
       clock: desk.clock,
       edition: editions.IN,
-      couponUses: new CouponUses(desk.clock, openPoints),
+      couponUses: new CouponUses(desk.clock, ignoredSyncPoints),
       outbox: new Outbox(desk.clock),
       cardPayments: {
-        giveBack: (manager, orderId, lineIds) => giveBackPayment(manager, { orderId, lineIds }, desk.clock.now()),
+        refundLines: (manager, orderId, lineIds) => refundLines(manager, { orderId, lineIds }, desk.clock.now()),
       },
     });
-    const met = await meet({
+    const met = await interleave({
       db: desk.db,
       points,
       at: 'line-change.read',
       first: () => cancel(of, first?.publicId),
-      second: () => desk.db.transaction((manager) => moves.move(manager, of.order.number, 'Cancelled')),
+      second: () => desk.db.transaction((manager) => moves.changeStatus(manager, of.order.number, 'Cancelled')),
     });
-    expect(refusalIn(met.first)).toBe('INVALID_TRANSITION');
-    expect(answerOf(met.second)).toMatchObject({ after: 'Cancelled', refunded: of.order.payAmount });
-    await desk.services.refunding.run();
-    expect([await givenBack(), (await refunds()).length]).toEqual([of.order.payAmount, 1]);
+    expect(rejectionCode(met.first)).toBe('INVALID_TRANSITION');
+    expect(fulfilledValue(met.second)).toMatchObject({ after: 'Cancelled', refunded: of.order.payAmount });
+    await desk.services.refundPayments.run();
+    expect([await refundedTotal(), (await refunds()).length]).toEqual([of.order.payAmount, 1]);
   });
 
   it('is never more than what was captured, and nothing else is written then', async () => {
@@ -277,7 +283,7 @@ describe('the refund of a part of an order', () => {
     const payment = await paymentOf(of);
     const enter = (amount: number) =>
       desk.db.transaction((manager) =>
-        enterRefund(manager, { payment, orderNumber: number, amount, lines: [], now: desk.clock.now() }),
+        recordRefund(manager, { payment, orderNumber: number, amount, lines: [], now: desk.clock.now() }),
       );
     await expect(enter(payAmount - 2100 + 1)).rejects.toThrow('not what was captured');
     for (const amount of [0, -1]) await expect(enter(amount)).rejects.toThrow('not what was captured');
@@ -292,7 +298,7 @@ describe('the refund of a part of an order', () => {
     await cancel(of, first?.publicId);
     const payment = await paymentOf(of);
     const again = desk.db.transaction((manager) =>
-      enterRefund(manager, {
+      recordRefund(manager, {
         payment,
         orderNumber: of.order.number,
         amount: 1,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
-import { identity, instant, money, optional, rowId, words } from '../../infra/database/columns';
+import { binaryVarchar, datetime, money, nullable, rowId, varchar } from '../../infra/database/columns';
 
 /**
  * A payment in the sandbox provider's own records. The sandbox simulates an external company: no foreign keys to the shop's
@@ -12,33 +12,33 @@ export class SandboxPayment {
   id: number;
 
   @Index({ unique: true })
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   providerOrderId: string;
 
   /** The order number sent by the shop. */
   @Index()
-  @Column(identity(40))
+  @Column(binaryVarchar(40))
   receipt: string;
 
   @Column(money)
   amount: number;
 
-  @Column(words(3))
+  @Column(varchar(3))
   currency: CurrencyCode;
 
-  @Column(words(20))
+  @Column(varchar(20))
   status: 'created' | 'captured' | 'declined' | 'refunded';
 
   @Index({ unique: true })
-  @Column(optional(identity(100)))
+  @Column(nullable(binaryVarchar(100)))
   providerPaymentId: string | null;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   capturedAt: Date | null;
 
-  @Column(optional(instant))
+  @Column(nullable(datetime))
   refundedAt: Date | null;
 }

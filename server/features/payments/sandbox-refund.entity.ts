@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { identity, instant, money, rowId } from '../../infra/database/columns';
+import { binaryVarchar, datetime, money, rowId } from '../../infra/database/columns';
 
 /** A refund in the sandbox provider's own records. */
 @Entity('sandbox_refund')
@@ -8,21 +8,21 @@ export class SandboxRefund {
   id: number;
 
   @Index()
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   providerOrderId: string;
 
   @Index({ unique: true })
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   providerRefundId: string;
 
   /** Chosen by the caller: a second call with the same key has no effect. */
   @Index({ unique: true })
-  @Column(identity(40))
+  @Column(binaryVarchar(40))
   idempotencyKey: string;
 
   @Column(money)
   amount: number;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 }

@@ -4,44 +4,44 @@ import { sandboxSignatureHeader } from './sandbox-provider';
 import { sign } from './signatures';
 
 /** Calls the shop's webhook endpoint and resolves to the HTTP status. */
-export type WebhookDoor = (call: {
+export type WebhookEndpoint = (call: {
   readonly rawBody: Buffer;
   readonly headers: RawHeaders;
 }) => Promise<{ readonly status: number }>;
 
-const retryPausesMs = [100, 1_000, 5_000, 30_000];
+const retryDelaysMs = [100, 1_000, 5_000, 30_000];
 
 /**
  * Delivers payment events as a provider does: asynchronously, signed, and retried until acknowledged or out of retries. Calls the
  * same handler as network requests, with the same raw bytes.
  */
 export class SandboxWebhooks {
-  private readonly waiting = new Map<NodeJS.Timeout, () => void>();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly pendingRetries = new Map<NodeJS.Timeout, () => void>();
+  private readonly activeDeliveries = new Set<Promise<void>>();
   private stopped = false;
 
   constructor(
     private readonly secret: string,
-    private readonly door: WebhookDoor,
+    private readonly endpoint: WebhookEndpoint,
     private readonly logger: Logger,
   ) {}
 
   /** Starts the delivery of an event without waiting for it. */
-  announce(event: { readonly id: string; readonly provider_order_id: string; readonly type: string }): void {
+  dispatch(event: { readonly id: string; readonly provider_order_id: string; readonly type: string }): void {
     const delivery = this.deliver(Buffer.from(JSON.stringify(event)));
-    this.underWay.add(delivery);
-    void delivery.finally(() => this.underWay.delete(delivery));
+    this.activeDeliveries.add(delivery);
+    void delivery.finally(() => this.activeDeliveries.delete(delivery));
   }
 
   /** Resolves when no delivery is in progress. */
   async settled(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+    while (this.activeDeliveries.size > 0) await Promise.all(this.activeDeliveries);
   }
 
   /** Cancels pending retries and resolves when no delivery is in progress. */
   async stop(): Promise<void> {
     this.stopped = true;
-    for (const [timer, wake] of this.waiting) {
+    for (const [timer, wake] of this.pendingRetries) {
       clearTimeout(timer);
       wake();
     }
@@ -50,15 +50,15 @@ export class SandboxWebhooks {
 
   private async deliver(rawBody: Buffer): Promise<void> {
     await this.pause(0);
-    for (const pauseMs of [...retryPausesMs, null]) {
-      if (this.stopped || (await this.knock(rawBody)) || pauseMs === null) return;
+    for (const pauseMs of [...retryDelaysMs, null]) {
+      if (this.stopped || (await this.attemptDelivery(rawBody)) || pauseMs === null) return;
       await this.pause(pauseMs);
     }
   }
 
-  private async knock(rawBody: Buffer): Promise<boolean> {
+  private async attemptDelivery(rawBody: Buffer): Promise<boolean> {
     try {
-      const { status } = await this.door({
+      const { status } = await this.endpoint({
         rawBody,
         headers: { [sandboxSignatureHeader]: sign(rawBody, this.secret) },
       });
@@ -72,11 +72,11 @@ export class SandboxWebhooks {
   private pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.waiting.delete(timer);
+        this.pendingRetries.delete(timer);
         resolve();
       }, milliseconds);
       timer.unref();
-      this.waiting.set(timer, resolve);
+      this.pendingRetries.set(timer, resolve);
     });
   }
 }

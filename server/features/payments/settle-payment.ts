@@ -1,17 +1,17 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { ShopError } from '../../../domain/failure';
+import { ShopError } from '../../../domain/errors';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isDuplicate } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
-import { type Points } from '../../infra/points';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type SettleOrder } from '../orders/settle-order';
-import { bookUnmatched } from './book-unmatched';
+import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, type ProviderPayment } from './card-provider';
-import { finalLookup } from './look-up-pace';
+import { finalLookup } from './lookup-schedule';
 import { findPayment, type PaymentRecord } from './payment-record';
-import { type Captured, judge, settled, type Settlement } from './payment-verdict';
+import { type CapturedPayments, determineSettlement, settlementByStatus, type Settlement } from './payment-settlement';
 import { Payment } from './payment.entity';
-import { enterRefund } from './refund-ledger';
+import { recordRefund } from './refund-ledger';
 import { type UnmatchedPayment } from './unmatched-payment.entity';
 
 interface Outcome {
@@ -20,13 +20,13 @@ interface Outcome {
   readonly unmatched: readonly UnmatchedPayment[];
 }
 
-export interface SettlePaymentParts {
+export interface SettlePaymentDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly provider: CardProvider;
   readonly settleOrder: SettleOrder;
   readonly logger: Logger;
-  readonly points: Points;
+  readonly points: SyncPoints;
 }
 
 /**
@@ -34,14 +34,14 @@ export interface SettlePaymentParts {
  * number of times: the status only moves forward, and the provider's records decide.
  */
 export class SettlePayment {
-  constructor(private readonly parts: SettlePaymentParts) {}
+  constructor(private readonly deps: SettlePaymentDependencies) {}
 
   /**
    * @param capturedPaymentId the captured payment that a report names; unless it settled the order, the order is looked up again
    * @returns null when no payment has this provider order id
    */
   async byProviderOrder(providerOrderId: string, capturedPaymentId?: string): Promise<Settlement | null> {
-    const record = await findPayment(this.parts.db.manager, { providerOrderId });
+    const record = await findPayment(this.deps.db.manager, { providerOrderId });
     if (!record) return null;
     const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
     return isAnother ? this.lookUp(record) : this.settle(record);
@@ -53,7 +53,7 @@ export class SettlePayment {
    */
   async settle(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
     const { status, providerPaymentId } = record.payment;
-    const known = settled[status];
+    const known = settlementByStatus[status];
     return known && (transactionId === undefined || transactionId === providerPaymentId)
       ? known
       : this.lookUp(record, transactionId);
@@ -63,29 +63,29 @@ export class SettlePayment {
   async lookUp(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
     const { providerOrderId } = record.payment;
     if (providerOrderId === null) return 'pending';
-    await this.parts.points.reach('payment.read');
-    const verdict = judge(record, await this.parts.provider.lookUp(providerOrderId), transactionId);
-    return typeof verdict === 'string' ? verdict : this.book(record, verdict);
+    await this.deps.points.hit('payment.read');
+    const result = determineSettlement(record, await this.deps.provider.lookUp(providerOrderId), transactionId);
+    return typeof result === 'string' ? result : this.recordCapture(record, result);
   }
 
-  private async book(record: PaymentRecord, captured: Captured): Promise<Settlement> {
-    const { db, points } = this.parts;
-    await points.reach('payment.verified');
+  private async recordCapture(record: PaymentRecord, captured: CapturedPayments): Promise<Settlement> {
+    const { db, points } = this.deps;
+    await points.hit('payment.verified');
     let outcome: Outcome;
     try {
       outcome = await inTransaction(db, (manager) =>
         this.capture(manager, record, captured, (inOne) => this.confirm(inOne, record)),
       );
     } catch (error) {
-      if (isDuplicate(error)) return this.ofAnotherOrder(record);
+      if (isUniqueViolation(error)) return this.rejectDuplicatePayment(record);
       // Stock or coupon is no longer available: all was rolled back, and only the capture and its refund are recorded.
       if (!(error instanceof ShopError)) throw error;
       outcome = await inTransaction(db, (manager) =>
-        this.capture(manager, record, captured, (inOne) => this.giveAllBack(inOne, record)),
+        this.capture(manager, record, captured, (inOne) => this.refundInFull(inOne, record)),
       );
     }
-    await points.reach('payment.committed');
-    this.report(record, outcome.unmatched);
+    await points.hit('payment.committed');
+    this.logUnmatched(record, outcome.unmatched);
     return outcome.settlement;
   }
 
@@ -93,34 +93,34 @@ export class SettlePayment {
   private async capture(
     manager: EntityManager,
     record: PaymentRecord,
-    { all, paying }: Captured,
+    { all, paying }: CapturedPayments,
     settle: (manager: EntityManager) => Promise<Settlement>,
   ): Promise<Outcome> {
-    const now = this.parts.clock.now();
+    const now = this.deps.clock.now();
     const settlement =
-      paying && (await this.advance(manager, record.payment, paying)) ? await settle(manager) : undefined;
+      paying && (await this.markCaptured(manager, record.payment, paying)) ? await settle(manager) : undefined;
     if (settlement !== undefined && all.length === 1) return { settlement, unmatched: [] };
-    const { payment, unmatched } = await bookUnmatched(manager, record, all, now);
-    return { settlement: settlement ?? settled[payment.status] ?? 'mismatch', unmatched };
+    const { payment, unmatched } = await recordUnmatchedPayments(manager, record, all, now);
+    return { settlement: settlement ?? settlementByStatus[payment.status] ?? 'mismatch', unmatched };
   }
 
   private async confirm(manager: EntityManager, record: PaymentRecord): Promise<Settlement> {
-    const { points, settleOrder } = this.parts;
-    await points.reach('payment.captured');
+    const { points, settleOrder } = this.deps;
+    await points.hit('payment.captured');
     const settlement = (await settleOrder.confirm(manager, record.paid))
       ? 'paid'
-      : await this.giveAllBack(manager, record);
-    await points.reach('payment.before-commit');
+      : await this.refundInFull(manager, record);
+    await points.hit('payment.before-commit');
     return settlement;
   }
 
-  private async giveAllBack(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<Settlement> {
-    await enterRefund(manager, {
+  private async refundInFull(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<Settlement> {
+    await recordRefund(manager, {
       payment,
       orderNumber: paid.order.number,
       amount: payment.amount,
       lines: [],
-      now: this.parts.clock.now(),
+      now: this.deps.clock.now(),
     });
     return 'refund';
   }
@@ -129,12 +129,12 @@ export class SettlePayment {
    * Marks an open payment captured; a settled one is unchanged. A payment that is recorded as unmatched is refunded and pays for
    * nothing.
    */
-  private async advance(
+  private async markCaptured(
     manager: EntityManager,
     { id }: Payment,
     { id: providerPaymentId }: ProviderPayment,
   ): Promise<boolean> {
-    const now = this.parts.clock.now();
+    const now = this.deps.clock.now();
     const { affected } = await manager
       .createQueryBuilder()
       .update(Payment)
@@ -155,10 +155,10 @@ export class SettlePayment {
     return affected === 1;
   }
 
-  private report({ payment: { provider }, paid }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {
+  private logUnmatched({ payment: { provider }, paid }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {
     const { number: orderNumber } = paid.order;
     for (const { id, reason } of unmatched) {
-      this.parts.logger.error('a captured payment does not pay for its order and is refunded', {
+      this.deps.logger.error('a captured payment does not pay for its order and is refunded', {
         provider,
         orderNumber,
         reason,
@@ -169,8 +169,8 @@ export class SettlePayment {
   }
 
   /** Nothing is recorded: the provider has returned one payment for two orders. */
-  private ofAnotherOrder({ payment, paid }: PaymentRecord): Settlement {
-    this.parts.logger.error('the card provider names the payment of another order', {
+  private rejectDuplicatePayment({ payment, paid }: PaymentRecord): Settlement {
+    this.deps.logger.error('the card provider names the payment of another order', {
       provider: payment.provider,
       orderNumber: paid.order.number,
     });

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { keptDays } from '../../../domain/kept-days';
+import { retentionDays } from '../../../domain/retention-days';
 import { type Clock } from '../../infra/clock';
 import { daysBefore, sweep } from '../../infra/database/sweep';
 import { ProviderEvent } from './provider-event.entity';
@@ -9,7 +9,7 @@ import { ProviderEvent } from './provider-event.entity';
  * @returns how many
  */
 export function sweepEvents(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {
-  const before = daysBefore(clock.now(), keptDays.providerEvent);
+  const before = daysBefore(clock.now(), retentionDays.providerEvent);
   return sweep(
     db,
     { entity: ProviderEvent, where: 'provider_event.received_at < :before', values: { before } },

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { identity, instant, money, Owner, rowId, whole, words } from '../../infra/database/columns';
+import { binaryVarchar, datetime, money, BelongsTo, rowId, integer, varchar } from '../../infra/database/columns';
 import { Payment } from './payment.entity';
 
 /**
@@ -19,15 +19,15 @@ export class UnmatchedPayment {
 
   /** The payment of the order for which it was captured. */
   @Index()
-  @Column(whole)
+  @Column(integer)
   paymentId: number;
 
-  @Owner(() => Payment, 'payment_id', 'NO ACTION')
+  @BelongsTo(() => Payment, 'payment_id', 'NO ACTION')
   payment: Relation<Payment>;
 
   /** Unique, so that one payment is recorded once. */
   @Index({ unique: true })
-  @Column(identity(100))
+  @Column(binaryVarchar(100))
   providerPaymentId: string;
 
   /** Minor units of `currency`; increases when the provider captures more of the same payment. */
@@ -35,12 +35,12 @@ export class UnmatchedPayment {
   amount: number;
 
   /** ISO 4217; may be a currency that the shop does not sell in. */
-  @Column(words(3))
+  @Column(varchar(3))
   currency: string;
 
-  @Column(words(20))
+  @Column(varchar(20))
   reason: UnmatchedReason;
 
-  @Column(instant)
+  @Column(datetime)
   receivedAt: Date;
 }

@@ -6,9 +6,9 @@ import { createLogger } from '../../infra/logger';
 import { addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signUp } from '../../testing/builders/sign-up';
-import { HeldPoints, answerOf, meet } from '../../testing/held-points';
+import { HeldSyncPoints, fulfilledValue, interleave } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
-import { operatorOn } from '../../testing/operator';
+import { createOperator } from '../../testing/operator';
 import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Order } from '../orders/order.entity';
@@ -16,7 +16,7 @@ import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
 import { UnmatchedPayment } from './unmatched-payment.entity';
 
-interface Waiting {
+interface PendingOrder {
   readonly token: string;
   readonly ordernumber: string;
   /** The provider's order id. */
@@ -25,7 +25,7 @@ interface Waiting {
 
 describe('money that was captured without paying for its order', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-unmatched-'));
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
   const log: { msg: string; orderNumber?: string; reason?: string }[] = [];
   let test: TestShop;
   let standIn: RazorpayStandIn;
@@ -49,7 +49,7 @@ describe('money that was captured without paying for its order', () => {
   });
 
   /** A card order of 20.00 INR that waits for its payment. */
-  async function place(): Promise<Waiting> {
+  async function place(): Promise<PendingOrder> {
     const { token } = await signUp(test);
     const [uniqueid, { id: productId }] = [
       cartId(),
@@ -61,19 +61,19 @@ describe('money that was captured without paying for its order', () => {
       body: { ...addressFields, status: '0', pmethod: 'card', uniqueid },
     });
     // The documented body of a card order.
-    return { token, ...(body as Pick<Waiting, 'ordernumber' | 'id'>) };
+    return { token, ...(body as Pick<PendingOrder, 'ordernumber' | 'id'>) };
   }
 
   const manager = () => test.shop.db.manager;
-  const callBack = async ({ token, ordernumber }: Waiting, callback: StandInCallback) =>
+  const callBack = async ({ token, ordernumber }: PendingOrder, callback: StandInCallback) =>
     (await test.rest('POST', '/payment', { token, body: { ...callback, ordernumber, transactionamount: 1 } })).body;
   const report = async (callback: StandInCallback) => {
     const { body, headers } = standIn.webhook('payment.captured', callback.razorpay_payment_id);
     return (await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status;
   };
-  const orderOf = ({ ordernumber }: Waiting) => manager().findOneByOrFail(Order, { number: ordernumber });
-  const paymentOf = async (of: Waiting) => manager().findOneByOrFail(Payment, { orderId: (await orderOf(of)).id });
-  async function bookedFor(of: Waiting) {
+  const orderOf = ({ ordernumber }: PendingOrder) => manager().findOneByOrFail(Order, { number: ordernumber });
+  const paymentOf = async (of: PendingOrder) => manager().findOneByOrFail(Payment, { orderId: (await orderOf(of)).id });
+  async function unmatchedPaymentsOf(of: PendingOrder) {
     const where = { paymentId: (await paymentOf(of)).id };
     return {
       unmatched: await manager().findBy(UnmatchedPayment, where),
@@ -81,7 +81,7 @@ describe('money that was captured without paying for its order', () => {
     };
   }
   const refundedOf = ({ razorpay_payment_id: id }: StandInCallback) => standIn.payment(id).amount_refunded;
-  const operator = () => operatorOn({ db: test.shop.db, region: 'IN', clock: test.clock, folder });
+  const operator = () => createOperator({ db: test.shop.db, region: 'IN', clock: test.clock, folder });
 
   it.each([
     ['less than the order costs, as by a partial capture', { amount: 500 }, 'amount'],
@@ -100,7 +100,7 @@ describe('money that was captured without paying for its order', () => {
       { status: 'Processing' },
       { status: 'created', providerPaymentId: null },
     ]);
-    const { unmatched, refunds } = await bookedFor(of);
+    const { unmatched, refunds } = await unmatchedPaymentsOf(of);
     expect(unmatched).toMatchObject([{ providerPaymentId: paid.razorpay_payment_id, amount, currency, reason }]);
     expect(refunds).toMatchObject([{ amount, status: 'pending', unmatchedPaymentId: unmatched[0]?.id }]);
     await test.runJob('refund payments');
@@ -134,7 +134,7 @@ describe('money that was captured without paying for its order', () => {
     expect(await callBack(of, second)).toMatchObject({ logstatus: 'success' });
     await test.runJob('refund payments');
     expect([refundedOf(first), refundedOf(second)]).toEqual([0, 2000]);
-    expect((await bookedFor(of)).unmatched).toMatchObject([{ reason: 'second' }]);
+    expect((await unmatchedPaymentsOf(of)).unmatched).toMatchObject([{ reason: 'second' }]);
     const { data } = await test.graphql(
       'query($number: String!) { order(number: $number) { status refundedAmount { minorUnits } refunds { status } } }',
       { number: of.ordernumber },
@@ -158,9 +158,9 @@ describe('money that was captured without paying for its order', () => {
     const second = standIn.pay(of.id);
     test.clock.advance({ minutes: 59 });
     await test.runJob('reconcile payments');
-    expect((await bookedFor(of)).unmatched).toEqual([]);
+    expect((await unmatchedPaymentsOf(of)).unmatched).toEqual([]);
     test.clock.advance({ minutes: 1 });
-    standIn.next('failing');
+    standIn.queueBehaviours('failing');
     await test.runJob('reconcile payments');
     test.clock.advance({ minutes: 60 });
     await test.runJob('reconcile payments');
@@ -178,7 +178,7 @@ describe('money that was captured without paying for its order', () => {
     expect(await report(paid)).toBe(200);
     expect(await callBack(of, paid)).toMatchObject({ logstatus: 'failed' });
     await test.runJob('refund payments');
-    const { unmatched, refunds } = await bookedFor(of);
+    const { unmatched, refunds } = await unmatchedPaymentsOf(of);
     expect([unmatched.map(({ amount }) => amount), refunds.map(({ amount, status }) => [amount, status])]).toEqual([
       [2000],
       [
@@ -212,10 +212,10 @@ describe('money that was captured without paying for its order', () => {
     await callBack(of, first);
     await test.runJob('refund payments');
     const [refundId = ''] = standIn.refundIdsOf(second.razorpay_payment_id);
-    standIn.giveUp(refundId);
+    standIn.failRefund(refundId);
     const { body, headers } = standIn.refundWebhook(refundId);
     await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers });
-    expect((await bookedFor(of)).refunds).toMatchObject([{ status: 'failed' }]);
+    expect((await unmatchedPaymentsOf(of)).refunds).toMatchObject([{ status: 'failed' }]);
     await test.runJob('refund payments');
     expect(refundedOf(second)).toBe(2000);
     expect(await paymentOf(of)).toMatchObject({ status: 'captured', refundedAt: null });
@@ -226,21 +226,21 @@ describe('money that was captured without paying for its order', () => {
     async (second) => {
       const of = await place();
       const paid = standIn.pay(of.id, { amount: 500 });
-      const met = await meet({
+      const met = await interleave({
         ...{ db: test.shop.db, points, at: 'payment.verified' },
         first: () => report(paid),
         second: () => (second === 'callback' ? callBack(of, paid) : report(paid)),
       });
-      expect(answerOf(met.first)).toBe(200);
-      answerOf(met.second);
-      expect((await bookedFor(of)).refunds).toMatchObject([{ amount: 500 }]);
+      expect(fulfilledValue(met.first)).toBe(200);
+      fulfilledValue(met.second);
+      expect((await unmatchedPaymentsOf(of)).refunds).toMatchObject([{ amount: 500 }]);
     },
   );
 
   it('in part pays for the order when the rest was captured and confirmed before the part was booked', async () => {
     const of = await place();
     const paid = standIn.pay(of.id, { amount: 500 });
-    const met = await meet({
+    const met = await interleave({
       ...{ db: test.shop.db, points, at: 'payment.verified' },
       first: () => report(paid),
       second: () => {
@@ -248,9 +248,9 @@ describe('money that was captured without paying for its order', () => {
         return callBack(of, paid);
       },
     });
-    answerOf(met.first);
-    expect(answerOf(met.second)).toMatchObject({ logstatus: 'success' });
-    expect(await bookedFor(of)).toEqual({ unmatched: [], refunds: [] });
+    fulfilledValue(met.first);
+    expect(fulfilledValue(met.second)).toMatchObject({ logstatus: 'success' });
+    expect(await unmatchedPaymentsOf(of)).toEqual({ unmatched: [], refunds: [] });
   });
 
   it("is told by the check, which holds, and by the order's file", async () => {

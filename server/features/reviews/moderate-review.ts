@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/failure';
-import { staffRefusals } from '../../../domain/staff-refusals';
+import { shopError } from '../../../domain/errors';
+import { staffErrorMessages } from '../../../domain/staff-error-messages';
 import { updateGuarded } from '../../infra/database/transaction';
 import { tallyRating } from './rating-tally';
 import { Review, type ReviewStatus } from './review.entity';
@@ -13,7 +13,7 @@ import { Review, type ReviewStatus } from './review.entity';
 export async function moderateReview(manager: EntityManager, id: number, status: ReviewStatus): Promise<ReviewStatus> {
   // A no-op UPDATE that locks the row: the customer may be replacing it, and the sums are computed from the next read.
   const held = await updateGuarded(manager, Review, { id }, { status: () => 'status' });
-  if (!held) throw shopError('NOT_FOUND', staffRefusals.unknownReview(id));
+  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownReview(id));
   const before = await manager.findOneByOrFail(Review, { id });
   if (before.status === status) return status;
   await manager.update(Review, { id }, { status });

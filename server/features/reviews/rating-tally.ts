@@ -3,9 +3,9 @@ import { Product } from '../catalogue/product.entity';
 import { type Review } from './review.entity';
 
 /** The fields of a review that its product's sums depend on; null if there is no review. */
-export type Rated = Pick<Review, 'rating' | 'status'> | null;
+export type RatedReview = Pick<Review, 'rating' | 'status'> | null;
 
-const counted = (review: Rated) =>
+const ratingContribution = (review: RatedReview) =>
   review?.status === 'Active' ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 };
 
 /**
@@ -15,10 +15,10 @@ const counted = (review: Rated) =>
 export async function tallyRating(
   manager: EntityManager,
   productId: number,
-  before: Rated,
-  after: Rated,
+  before: RatedReview,
+  after: RatedReview,
 ): Promise<void> {
-  const [old, now] = [counted(before), counted(after)];
+  const [old, now] = [ratingContribution(before), ratingContribution(after)];
   const [sum, count] = [now.sum - old.sum, now.count - old.count];
   if (sum === 0 && count === 0) return;
   await manager.update(

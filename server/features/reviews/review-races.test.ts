@@ -5,7 +5,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { answerOf, HeldPoints, meet } from '../../testing/held-points';
+import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
 import { Product } from '../catalogue/product.entity';
 import { moderateReview } from './moderate-review';
@@ -17,7 +17,7 @@ describe('a review that is written when somebody comes between', () => {
   let reviews: SubmitReview;
   let ada: number;
   let product: Product;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
   const clock = new TestClock();
 
   const write = (rating: number, customerId = ada) =>
@@ -44,9 +44,9 @@ describe('a review that is written when somebody comes between', () => {
   afterAll(() => db.destroy());
 
   it('is one review with the words of whoever wrote last, and counts once', async () => {
-    const met = await meet({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
-    answerOf(met.first);
-    answerOf(met.second);
+    const met = await interleave({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
+    fulfilledValue(met.first);
+    fulfilledValue(met.second);
     const rating = dialectOf(db) === 'sqlite' ? 1 : 5;
     expect(await stored()).toMatchObject([{ rating, headline: `${rating} stars` }]);
     expect(await sums()).toEqual([rating, 1]);
@@ -55,16 +55,16 @@ describe('a review that is written when somebody comes between', () => {
   it('replaces what stands there at that moment, not what was read', async () => {
     await write(3);
     clock.advance({ minutes: 1 });
-    const met = await meet({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
-    answerOf(met.first);
-    answerOf(met.second);
+    const met = await interleave({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
+    fulfilledValue(met.first);
+    fulfilledValue(met.second);
     expect(await stored()).toHaveLength(1);
     expect(await sums()).toEqual([dialectOf(db) === 'sqlite' ? 1 : 5, 1]);
   });
 
   it("counts with another customer's that is written between", async () => {
     const ben = (await addCustomer(db)).id;
-    await meet({ db, points, at: 'review.read', first: () => write(5), second: () => write(2, ben) });
+    await interleave({ db, points, at: 'review.read', first: () => write(5), second: () => write(2, ben) });
     expect(await sums()).toEqual([7, 2]);
   });
 
@@ -72,15 +72,15 @@ describe('a review that is written when somebody comes between', () => {
     await write(3);
     const [{ id } = { id: 0 }] = await stored();
     clock.advance({ minutes: 1 });
-    const met = await meet({
+    const met = await interleave({
       db,
       points,
       at: 'review.read',
       first: () => write(5),
       second: () => db.transaction((manager) => moderateReview(manager, id, 'Inactive')),
     });
-    answerOf(met.first);
-    answerOf(met.second);
+    fulfilledValue(met.first);
+    fulfilledValue(met.second);
     // On SQLite the replacement commits first, and staff hide the new review.
     expect(await sums()).toEqual(dialectOf(db) === 'sqlite' ? [0, 0] : [5, 1]);
   });

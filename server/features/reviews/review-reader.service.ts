@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type PageOf, type PageRequest, readWithin } from '../../request/page';
+import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { readReviews, type ReviewRow, selectReviews } from './review.loaders';
 import { Review } from './review.entity';
 
@@ -30,7 +30,7 @@ export class ReviewReader {
   }
 
   private page(where: string, parameters: Record<string, unknown>, wanted: PageRequest): Promise<PageOf<ReviewRow>> {
-    return readWithin(wanted, async (slice) => {
+    return readPage(wanted, async (slice) => {
       const [rows, total] = await Promise.all([
         readReviews(selectReviews(this.db).where(where, parameters).offset(slice.offset).limit(slice.limit)),
         this.db.createQueryBuilder(Review, 'r').where(where, parameters).getCount(),

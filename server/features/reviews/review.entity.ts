@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { instant, optional, Owner, prose, rowId, whole, words } from '../../infra/database/columns';
+import { datetime, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
 import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 
@@ -13,35 +13,35 @@ export class Review {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(whole)
+  @Column(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
   /** Null for a reviewer without an account in this shop. */
-  @Column(optional(whole))
+  @Column(nullable(integer))
   customerId: number | null;
 
-  @Owner(() => Customer, 'customer_id', 'SET NULL')
+  @BelongsTo(() => Customer, 'customer_id', 'SET NULL')
   customer: Relation<Customer> | null;
 
-  @Column(words(200))
+  @Column(varchar(200))
   headline: string;
 
-  @Column(prose)
+  @Column(text)
   review: string;
 
   /** 1 to 5. */
-  @Column(whole)
+  @Column(integer)
   rating: number;
 
-  @Column(words(20))
+  @Column(varchar(20))
   status: ReviewStatus;
 
-  @Column(words(101))
+  @Column(varchar(101))
   name: string;
 
-  @Column(instant)
+  @Column(datetime)
   reviewDate: Date;
 }

@@ -1,6 +1,6 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { defineLoader } from '../../request/loaders';
-import { ofSliceKey, type SliceKey } from '../../request/page';
+import { defineLoader } from '../../infra/request/loaders';
+import { parseSliceKey, type SliceKey } from '../../infra/request/page';
 import { Review } from './review.entity';
 
 /** A review as displayed, with the verification of its purchase. */
@@ -15,7 +15,7 @@ export type ReviewRow = Pick<
 const columns = ['id', 'productId', 'headline', 'review', 'rating', 'status', 'name', 'reviewDate'] as const;
 
 // Plain SQL on the order tables: reviews are a lower layer than orders, so their entities cannot be imported here.
-const boughtHere = `EXISTS (
+const verifiedPurchaseSql = `EXISTS (
   SELECT 1 FROM order_line line INNER JOIN orders bought ON bought.id = line.order_id
   WHERE line.product_id = r.product_id AND bought.customer_id = r.customer_id
     AND line.status NOT IN ('Cancelled', 'Canceled', 'Failed')
@@ -26,18 +26,18 @@ export function selectReviews(db: DataSource): SelectQueryBuilder<Review> {
   return db
     .createQueryBuilder()
     .select(columns.map((column) => `r.${column}`))
-    .addSelect(`CASE WHEN ${boughtHere} THEN 1 ELSE 0 END`, 'verified')
+    .addSelect(`CASE WHEN ${verifiedPurchaseSql} THEN 1 ELSE 0 END`, 'verified')
     .from(Review, 'r')
     .orderBy('r.reviewDate', 'DESC')
     .addOrderBy('r.id', 'DESC');
 }
 
 export async function readReviews(query: SelectQueryBuilder<Review>): Promise<ReviewRow[]> {
-  return (await readPlaced(query)).map(({ review }) => review);
+  return (await readRankedReviews(query)).map(({ review }) => review);
 }
 
 /** Executes the query. `place` is NaN unless the query selects a column of that name. */
-async function readPlaced(query: SelectQueryBuilder<Review>): Promise<{ review: ReviewRow; place: number }[]> {
+async function readRankedReviews(query: SelectQueryBuilder<Review>): Promise<{ review: ReviewRow; place: number }[]> {
   const { raw, entities } = await query.getRawAndEntities<{ verified: number | string; place?: number | string }>();
   return entities.map((review, index) => {
     const { verified, place } = raw[index] ?? {};
@@ -45,13 +45,13 @@ async function readPlaced(query: SelectQueryBuilder<Review>): Promise<{ review: 
   });
 }
 
-const published =
+const rankedReviewsSql =
   'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
   'FROM review WHERE product_id IN (:...ids) AND status = :active';
 
 /** Slices of the published reviews of products, newest first. One statement per batch, which reads only the rows of the slices. */
 export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
-  const slices = keys.map(ofSliceKey);
+  const slices = keys.map(parseSliceKey);
   const wanted = slices.map(
     (_, at) => `(r.product_id = :product${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`,
   );
@@ -61,10 +61,10 @@ export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReview
     [`to${at}`, to],
   ]);
   const query = selectReviews(db)
-    .innerJoin(`(${published})`, 'ranked', `ranked.id = r.id AND (${wanted.join(' OR ')})`)
+    .innerJoin(`(${rankedReviewsSql})`, 'ranked', `ranked.id = r.id AND (${wanted.join(' OR ')})`)
     .addSelect('ranked.place', 'place')
     .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), active: 'Active' });
-  const placed = await readPlaced(query);
+  const placed = await readRankedReviews(query);
   return slices.map(({ ownerId, from, to }) =>
     placed
       .filter(({ review, place }) => review.productId === ownerId && place > from && place <= to)

@@ -1,4 +1,4 @@
-import { type Load } from '../../request/loaders';
+import { type Load } from '../../infra/request/loaders';
 import { productById } from '../catalogue/product.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { type ReviewRow } from './review.loaders';

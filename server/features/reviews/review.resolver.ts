@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
-import { type RequestContext } from '../../request/context';
-import { type PageQuestion, pageRequest, sliceKey, sliceWithin } from '../../request/page';
+import { type RequestContext } from '../../infra/request/context';
+import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
 import { type CustomerProfile } from '../account/customer-profile';
 import { CustomerType } from '../account/customer.types';
 import { averageRating, type ProductRow } from '../catalogue/product.rows';
@@ -29,10 +29,10 @@ export class ProductReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: 'The published reviews, newest first.' })
   async reviews(
     @Root() { id, ratingCount }: ProductRow,
-    @Args(() => EntryPageArguments) page: PageQuestion,
+    @Args(() => EntryPageArguments) page: PaginationArgs,
     @Ctx() { load }: RequestContext,
   ): Promise<Connection<ReviewRow>> {
-    const slice = sliceWithin(pageRequest(page), ratingCount);
+    const slice = clampSlice(pageRequest(page), ratingCount);
     const rows = await load(productReviews, sliceKey(id, slice));
     // The product's stored count saves a COUNT query; every write of a review updates it.
     return toConnection({ rows, total: ratingCount, ...slice });
@@ -54,7 +54,7 @@ export class CustomerReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: 'What the customer wrote, newest first, published or not.' })
   async reviews(
     @Root() { id }: CustomerProfile,
-    @Args(() => EntryPageArguments) page: PageQuestion,
+    @Args(() => EntryPageArguments) page: PaginationArgs,
   ): Promise<Connection<ReviewRow>> {
     return toConnection(await this.reader.ofCustomer(id, pageRequest(page)));
   }

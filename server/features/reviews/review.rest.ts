@@ -1,14 +1,14 @@
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { parseForm } from '../../../domain/forms/parse';
 import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
-import { requireViewer } from '../../request/context';
-import { pageRequest } from '../../request/page';
-import { type RestCall, type RestRow } from '../../rest/row';
+import { requireViewer } from '../../infra/request/context';
+import { pageRequest } from '../../infra/request/page';
+import { type RestCall, type RestRoute } from '../../rest/route';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
-import { reviewOperations } from './review.answers';
+import { reviewOperations } from './review.openapi';
 import { productOf } from './review.product';
-import { reviewOnWire } from './review.wire';
+import { reviewBody } from './review.wire';
 import { type ReviewReader } from './review-reader.service';
 import { type SubmitReview } from './submit-review';
 
@@ -22,17 +22,17 @@ function pageOf({ query }: RestCall): number {
 }
 
 /** The documented paths for reading reviews. Lists of an unknown product are empty. */
-export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalogue): RestRow[] {
+export function reviewReadRoutes(reader: ReviewReader, catalogue: ProductCatalogue): RestRoute[] {
   return [
     {
       method: 'GET',
       path: '/reviewfetch/:slug',
       access: 'public',
       ...reviewOperations.listProductReviews,
-      sameForAll: true,
+      isPubliclyCacheable: true,
       run: async (call) => {
         const product = await catalogue.bySlug(slugOf(call));
-        return product ? (await reader.allOfProduct(product.id)).map((review) => reviewOnWire(review, product)) : [];
+        return product ? (await reader.allOfProduct(product.id)).map((review) => reviewBody(review, product)) : [];
       },
     },
     {
@@ -40,13 +40,13 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
       path: '/torfoallproductreview/:slug',
       access: 'public',
       ...reviewOperations.pageProductReviews,
-      sameForAll: true,
+      isPubliclyCacheable: true,
       run: async (call) => {
         const slice = pageRequest({ first: limits.pages.size, page: pageOf(call) });
         const product = await catalogue.bySlug(slugOf(call));
         if (!product) return { count: 0, results: [] };
         const { rows, total } = await reader.ofProduct(product.id, slice);
-        return { count: total, results: rows.map((review) => reviewOnWire(review, product)) };
+        return { count: total, results: rows.map((review) => reviewBody(review, product)) };
       },
     },
     {
@@ -57,14 +57,14 @@ export function reviewReadingRows(reader: ReviewReader, catalogue: ProductCatalo
       run: async ({ context }) => {
         const reviews = await reader.allOfCustomer(requireViewer(context).customerId);
         if (reviews.length === 0) return { logstatus: 'failed' };
-        return Promise.all(reviews.map(async (review) => reviewOnWire(review, await productOf(review, context.load))));
+        return Promise.all(reviews.map(async (review) => reviewBody(review, await productOf(review, context.load))));
       },
     },
   ];
 }
 
 /** The documented path for writing reviews. */
-export function reviewWritingRows(submitting: SubmitReview): RestRow[] {
+export function reviewWriteRoutes(submitReview: SubmitReview): RestRoute[] {
   return [
     {
       method: 'POST',
@@ -74,8 +74,8 @@ export function reviewWritingRows(submitting: SubmitReview): RestRow[] {
       form: reviewForm,
       run: async (call) => {
         const draft = { ...parseForm(reviewForm, call.body), slug: slugOf(call) };
-        const review = await submitting.submit(requireViewer(call.context).customerId, draft);
-        return { logstatus: 'success', ...reviewOnWire(review, await productOf(review, call.context.load)) };
+        const review = await submitReview.submit(requireViewer(call.context).customerId, draft);
+        return { logstatus: 'success', ...reviewBody(review, await productOf(review, call.context.load)) };
       },
     },
   ];

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { SelectQueryBuilder } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { countStatements } from '../../testing/statement-counter';
-import { createLoad } from '../../request/loaders';
-import { sliceKey } from '../../request/page';
+import { createLoad } from '../../infra/request/loaders';
+import { sliceKey } from '../../infra/request/page';
 import { addCustomer } from '../../testing/builders/account';
-import { addProduct, addReview, emptyShelves } from '../../testing/builders/catalogue';
+import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../account/customer.entity';
 import { type Product } from '../catalogue/product.entity';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-beforeEach(() => emptyShelves(shop.shop.db));
+beforeEach(() => clearCatalogue(shop.shop.db));
 afterAll(() => shop.close());
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));

@@ -3,7 +3,7 @@ import { type ProductRow } from '../catalogue/product.rows';
 import { type ReviewRow } from './review.loaders';
 
 /** A review of the REST API. The product is included twice, as `product` and `tof_product`, because clients read either. */
-export function reviewOnWire(review: ReviewRow, product: ProductRow) {
+export function reviewBody(review: ReviewRow, product: ProductRow) {
   const { id, headline, review: text, rating, reviewDate, name, status } = review;
   const { slug, title, stock, featureImage } = product;
   const image = masterUrl(featureImage);

@@ -1,13 +1,13 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access';
-import { type RequestContext, requireViewer } from '../../request/context';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { ReviewInput } from './review.input';
 import { ReviewPayload } from './review.types';
 import { type SubmitReview } from './submit-review';
 
 @Resolver()
 export class SubmitReviewResolver {
-  constructor(private readonly submitting: SubmitReview) {}
+  constructor(private readonly submitReview: SubmitReview) {}
 
   @Access('customer')
   @Mutation(() => ReviewPayload, {
@@ -17,6 +17,6 @@ export class SubmitReviewResolver {
     @Arg('input', () => ReviewInput, { description: 'The review.' }) input: ReviewInput,
     @Ctx() context: RequestContext,
   ): Promise<ReviewPayload> {
-    return { review: await this.submitting.submit(requireViewer(context).customerId, input), userErrors: [] };
+    return { review: await this.submitReview.submit(requireViewer(context).customerId, input), userErrors: [] };
   }
 }

@@ -1,4 +1,4 @@
-import { addProduct, addReview, emptyShelves } from '../../testing/builders/catalogue';
+import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../catalogue/product.entity';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ben = await signUp(shop, { name: 'Ben', lastname: 'oak' });
 });
 
-beforeEach(() => emptyShelves(shop.shop.db));
+beforeEach(() => clearCatalogue(shop.shop.db));
 afterAll(() => shop.close());
 
 const words = { headline: ' Lovely ', review: 'I like it.', rating: 4 };

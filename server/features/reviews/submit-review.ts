@@ -1,10 +1,10 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isDuplicate, updateGuarded } from '../../infra/database/transaction';
-import { type Points } from '../../infra/points';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
@@ -21,31 +21,31 @@ export interface ReviewDraft {
   readonly rating: number;
 }
 
-export interface SubmitReviewSetup {
+export interface SubmitReviewDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly limits: RateLimits;
   /** Whether a review is published only after staff have approved it. */
   readonly approval: boolean;
-  readonly points: Points;
+  readonly points: SyncPoints;
 }
 
-const attempts = 5;
+const maxAttempts = 5;
 
 /** The review was changed by another transaction between the read and the guarded UPDATE. */
-class LostRace extends Error {}
+class ConcurrentUpdateError extends Error {}
 
 export class SubmitReview {
-  constructor(private readonly shop: SubmitReviewSetup) {}
+  constructor(private readonly deps: SubmitReviewDependencies) {}
 
   /**
    * Stores a customer's review of a product; a second one replaces the first.
    * @throws ShopError NOT_FOUND for an unknown product; Refusal RATE_LIMITED
    */
   async submit(customerId: number, draft: ReviewDraft): Promise<ReviewRow> {
-    const { db, limits } = this.shop;
-    await limits.take('review', String(customerId));
-    const id = await this.retried(() => inTransaction(db, (manager) => this.write(manager, customerId, draft)));
+    const { db, limits } = this.deps;
+    await limits.consume('review', String(customerId));
+    const id = await this.withRetry(() => inTransaction(db, (manager) => this.write(manager, customerId, draft)));
     const [saved] = await readReviews(
       selectReviews(db).where('r.id = :id AND r.customerId = :customerId', { id, customerId }),
     );
@@ -54,25 +54,26 @@ export class SubmitReview {
   }
 
   /** Retries after a concurrent submission of the same customer, which then is replaced. */
-  private async retried(work: () => Promise<number>): Promise<number> {
+  private async withRetry(work: () => Promise<number>): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await work();
       } catch (error) {
-        if (attempt === attempts || !(error instanceof LostRace || isDuplicate(error))) throw error;
+        if (attempt === maxAttempts || !(error instanceof ConcurrentUpdateError || isUniqueViolation(error)))
+          throw error;
       }
     }
   }
 
   private async write(manager: EntityManager, customerId: number, { slug, ...words }: ReviewDraft): Promise<number> {
     const product = await manager.findOne(Product, { select: { id: true }, where: { slug, isPublished: true } });
-    if (!product) throw shopError('NOT_FOUND', refusals.unknownProduct, 'slug');
+    if (!product) throw shopError('NOT_FOUND', errorMessages.unknownProduct, 'slug');
     const customer = await manager.findOneByOrFail(Customer, { id: customerId, deletedAt: IsNull() });
-    const status = this.shop.approval ? 'Inactive' : 'Active';
-    const written = { ...words, status, name: publicName(customer), reviewDate: this.shop.clock.now() } as const;
+    const status = this.deps.approval ? 'Inactive' : 'Active';
+    const written = { ...words, status, name: publicName(customer), reviewDate: this.deps.clock.now() } as const;
     const own = { customerId, productId: product.id };
     const before = await manager.findOneBy(Review, own);
-    await this.shop.points.reach('review.read');
+    await this.deps.points.hit('review.read');
     const id = before ? await replace(manager, before, written) : await add(manager, { ...own, ...written });
     await tallyRating(manager, product.id, before, written);
     return id;
@@ -85,19 +86,23 @@ function publicName({ name, lastname }: Customer): string {
   return `${name} ${initial.toUpperCase()}.`;
 }
 
-type Written = Pick<Review, 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'>;
+type ReviewValues = Pick<Review, 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'>;
 
 async function replace(
   manager: EntityManager,
   { id, rating, status, reviewDate }: Review,
-  written: Written,
+  written: ReviewValues,
 ): Promise<number> {
   // The rating sums are updated by the difference to the row that was read, so the UPDATE must not hit a newer version.
-  if (!(await updateGuarded(manager, Review, { id, rating, status, reviewDate }, written))) throw new LostRace();
+  if (!(await updateGuarded(manager, Review, { id, rating, status, reviewDate }, written)))
+    throw new ConcurrentUpdateError();
   return id;
 }
 
-async function add(manager: EntityManager, facts: Written & Pick<Review, 'customerId' | 'productId'>): Promise<number> {
+async function add(
+  manager: EntityManager,
+  facts: ReviewValues & Pick<Review, 'customerId' | 'productId'>,
+): Promise<number> {
   const review = manager.create(Review, facts);
   await manager.insert(Review, review);
   return review.id;

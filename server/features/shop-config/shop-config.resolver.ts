@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits';
 import { type ReasonKind, reasonsFor } from '../../../domain/order-status';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { Access } from '../../graphql/access';
-import { SameForAll } from '../../graphql/public-cache';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './shop-config.types';
 
 /** The public part of the deployment's settings. */
@@ -22,7 +22,7 @@ export class ShopConfigResolver {
   constructor(private readonly settings: PublicSettings) {}
 
   @Access('public')
-  @SameForAll()
+  @PubliclyCacheable()
   @Query(() => ShopConfigType, { description: 'The edition, limits and providers of this shop.' })
   shop(): ShopConfigType {
     const { edition, ...own } = this.settings;

@@ -1,13 +1,13 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { PerViewer } from '../../graphql/public-cache';
-import { type RequestContext } from '../../request/context';
+import { ViewerSpecific } from '../../graphql/public-cache';
+import { type RequestContext } from '../../infra/request/context';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/product.types';
 import { onMyWishlist } from './wishlist.loaders';
 
 @Resolver(() => ProductType)
 export class ProductWishlistResolver {
-  @PerViewer()
+  @ViewerSpecific()
   @FieldResolver(() => Boolean, {
     description: 'Whether it is on the wishlist of the signed-in customer; false for visitors.',
   })

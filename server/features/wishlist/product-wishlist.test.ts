@@ -3,7 +3,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { createLoad } from '../../request/loaders';
+import { createLoad } from '../../infra/request/loaders';
 import { onMyWishlist } from './wishlist.loaders';
 import { WishlistItem } from './wishlist-item.entity';
 

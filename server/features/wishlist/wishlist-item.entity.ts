@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { instant, Owner, rowId, whole } from '../../infra/database/columns';
+import { datetime, BelongsTo, rowId, integer } from '../../infra/database/columns';
 import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 
@@ -9,19 +9,19 @@ export class WishlistItem {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  @Column(whole)
+  @Column(integer)
   customerId: number;
 
-  @Owner(() => Customer, 'customer_id', 'CASCADE')
+  @BelongsTo(() => Customer, 'customer_id', 'CASCADE')
   customer: Relation<Customer>;
 
   @Index()
-  @Column(whole)
+  @Column(integer)
   productId: number;
 
-  @Owner(() => Product, 'product_id', 'CASCADE')
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
-  @Column(instant)
+  @Column(datetime)
   createdAt: Date;
 }

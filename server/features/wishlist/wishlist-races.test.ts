@@ -4,7 +4,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { answerOf, HeldPoints, meet, refusalIn } from '../../testing/held-points';
+import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { WishlistItem } from './wishlist-item.entity';
 import { Wishlist } from './wishlist.service';
 
@@ -12,7 +12,7 @@ describe('a wish, when somebody comes between', () => {
   let db: DataSource;
   let wishlist: Wishlist;
   let ada: number;
-  const points = new HeldPoints();
+  const points = new HeldSyncPoints();
   const wishes = () => db.manager.countBy(WishlistItem, { customerId: ada });
 
   beforeAll(async () => {
@@ -28,28 +28,28 @@ describe('a wish, when somebody comes between', () => {
   it('is made by one press of the heart and unmade by the other', async () => {
     const { id } = await addProduct(db);
     const toggle = () => wishlist.toggle(ada, id);
-    const met = await meet({ db, points, at: 'wishlist.read', first: toggle, second: toggle });
-    expect([answerOf(met.first), answerOf(met.second)].filter((wish) => wish === null)).toHaveLength(1);
+    const met = await interleave({ db, points, at: 'wishlist.read', first: toggle, second: toggle });
+    expect([fulfilledValue(met.first), fulfilledValue(met.second)].filter((wish) => wish === null)).toHaveLength(1);
     expect(await wishes()).toBe(0);
   });
 
   it('never fills the list beyond its end', async () => {
     const products = [];
-    for (let n = 0; n <= limits.perCustomer.wishes; n += 1) products.push(await addProduct(db));
+    for (let n = 0; n <= limits.perCustomer.wishlistItems; n += 1) products.push(await addProduct(db));
     const [one, other, ...rest] = products;
     if (!one || !other) throw new Error('There are products.');
     await db.manager.insert(
       WishlistItem,
       rest.map(({ id: productId }) => ({ customerId: ada, productId, createdAt: new Date(0) })),
     );
-    const met = await meet({
+    const met = await interleave({
       db,
       points,
       at: 'wishlist.read',
       first: () => wishlist.toggle(ada, one.id),
       second: () => wishlist.toggle(ada, other.id),
     });
-    expect([refusalIn(met.first), refusalIn(met.second)].sort()).toEqual(['LIMIT_EXCEEDED', null]);
-    expect(await wishes()).toBe(limits.perCustomer.wishes);
+    expect([rejectionCode(met.first), rejectionCode(met.second)].sort()).toEqual(['LIMIT_EXCEEDED', null]);
+    expect(await wishes()).toBe(limits.perCustomer.wishlistItems);
   });
 });

@@ -1,4 +1,4 @@
-import { defineLoader } from '../../request/loaders';
+import { defineLoader } from '../../infra/request/loaders';
 import { WishlistItem } from './wishlist-item.entity';
 
 /** Whether a product is on the viewer's wishlist. */

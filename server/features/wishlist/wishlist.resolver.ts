@@ -2,14 +2,14 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { parseForm } from '../../../domain/forms/parse';
 import { wishlistToggleForm } from '../../../domain/forms/wishlist';
 import { Access } from '../../graphql/access';
-import { type RequestContext, requireViewer } from '../../request/context';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type CustomerProfile } from '../account/customer-profile';
 import { CustomerType } from '../account/customer.types';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/product.types';
-import { wishedProduct } from './wished-product';
-import { entryId } from './entry-id';
-import { type Wish, type Wishlist } from './wishlist.service';
+import { wishlistEntryProduct } from './wishlist-entry-product';
+import { parseEntryId } from './entry-id';
+import { type WishlistEntry, type Wishlist } from './wishlist.service';
 import { WishlistItemType, WishlistPayload } from './wishlist.types';
 
 @Resolver(() => WishlistItemType)
@@ -35,13 +35,13 @@ export class WishlistResolver {
     @Arg('id', () => ID, { description: 'The entry.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
-    const productId = await this.wishlist.remove(requireViewer(context).customerId, entryId(id));
+    const productId = await this.wishlist.remove(requireViewer(context).customerId, parseEntryId(id));
     return { added: false, item: null, productId, userErrors: [] };
   }
 
   @FieldResolver(() => ProductType, { description: 'What the customer keeps in mind.' })
-  product(@Root() wish: Wish, @Ctx() { load }: RequestContext): Promise<ProductRow> {
-    return wishedProduct(wish, load);
+  product(@Root() entry: WishlistEntry, @Ctx() { load }: RequestContext): Promise<ProductRow> {
+    return wishlistEntryProduct(entry, load);
   }
 }
 
@@ -50,7 +50,7 @@ export class CustomerWishlistResolver {
   constructor(private readonly entries: Wishlist) {}
 
   @FieldResolver(() => [WishlistItemType], { description: 'What the customer keeps in mind, the latest first.' })
-  wishlist(@Root() { id }: CustomerProfile): Promise<Wish[]> {
+  wishlist(@Root() { id }: CustomerProfile): Promise<WishlistEntry[]> {
     return this.entries.list(id);
   }
 }

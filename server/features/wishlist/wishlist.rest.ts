@@ -1,18 +1,18 @@
 import { parseForm } from '../../../domain/forms/parse';
-import { wishForm } from '../../../domain/forms/wishlist';
+import { wishlistToggleRestForm } from '../../../domain/forms/wishlist';
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
-import { requireViewer } from '../../request/context';
-import { type RestCall, type RestRow } from '../../rest/row';
+import { requireViewer } from '../../infra/request/context';
+import { type RestCall, type RestRoute } from '../../rest/route';
 import { type ProductRow } from '../catalogue/product.rows';
-import { wishlistOperations } from './wishlist.answers';
-import { entryId } from './entry-id';
-import { wishedProduct } from './wished-product';
-import { type Wish, type Wishlist } from './wishlist.service';
+import { wishlistOperations } from './wishlist.openapi';
+import { parseEntryId } from './entry-id';
+import { wishlistEntryProduct } from './wishlist-entry-product';
+import { type WishlistEntry, type Wishlist } from './wishlist.service';
 
 const customerOf = ({ context }: RestCall) => requireViewer(context).customerId;
 
-function wishOnWire({ id, productId }: Wish, customerId: number, product: ProductRow) {
+function wishlistEntryBody({ id, productId }: WishlistEntry, customerId: number, product: ProductRow) {
   const { featureImage, currentPrice, title, shipping, sizes, slug, stock } = product;
   return {
     wishlist_id: id,
@@ -32,7 +32,7 @@ function wishOnWire({ id, productId }: Wish, customerId: number, product: Produc
 }
 
 async function toggle(wishlist: Wishlist, call: RestCall) {
-  const { id } = parseForm(wishForm, call.body);
+  const { id } = parseForm(wishlistToggleRestForm, call.body);
   const customerId = customerOf(call);
   const entry = await wishlist.toggle(customerId, id);
   return { id, ...(entry && { wishlist_id: entry.id }), user_id: customerId, product_id: id };
@@ -40,22 +40,24 @@ async function toggle(wishlist: Wishlist, call: RestCall) {
 
 async function list(wishlist: Wishlist, call: RestCall) {
   const customerId = customerOf(call);
-  const wishes = await wishlist.list(customerId);
-  if (wishes.length === 0) return { logstatus: 'failed' };
+  const entries = await wishlist.list(customerId);
+  if (entries.length === 0) return { logstatus: 'failed' };
   return Promise.all(
-    wishes.map(async (wish) => wishOnWire(wish, customerId, await wishedProduct(wish, call.context.load))),
+    entries.map(async (wish) =>
+      wishlistEntryBody(wish, customerId, await wishlistEntryProduct(wish, call.context.load)),
+    ),
   );
 }
 
 /** The documented paths of the wishlist. */
-export function wishlistRows(wishlist: Wishlist): RestRow[] {
+export function wishlistRoutes(wishlist: Wishlist): RestRoute[] {
   return [
     {
       method: 'POST',
       path: '/addtowishlist',
       access: 'customer',
       ...wishlistOperations.toggleWish,
-      form: wishForm,
+      form: wishlistToggleRestForm,
       run: (call) => toggle(wishlist, call),
     },
     {
@@ -72,7 +74,7 @@ export function wishlistRows(wishlist: Wishlist): RestRow[] {
       ...wishlistOperations.removeWish,
       run: async (call) => ({
         logstatus: 'success',
-        product_id: await wishlist.remove(customerOf(call), entryId(call.params['id'] ?? '')),
+        product_id: await wishlist.remove(customerOf(call), parseEntryId(call.params['id'] ?? '')),
       }),
     },
   ];

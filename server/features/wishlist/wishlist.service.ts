@@ -1,30 +1,30 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/failure';
+import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { refusals } from '../../../domain/refusals';
+import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isDuplicate } from '../../infra/database/transaction';
-import { type Points } from '../../infra/points';
-import { holdCustomer } from '../account/hold-customer';
+import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
+import { type SyncPoints } from '../../infra/sync-points';
+import { lockCustomer } from '../account/lock-customer';
 import { Product } from '../catalogue/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 
 /** An entry of a wishlist. */
-export type Wish = Pick<WishlistItem, 'id' | 'productId' | 'createdAt'>;
+export type WishlistEntry = Pick<WishlistItem, 'id' | 'productId' | 'createdAt'>;
 
-const attempts = 5;
+const maxAttempts = 5;
 
 /** The wishlists of customers. */
 export class Wishlist {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
-    private readonly points: Points,
+    private readonly points: SyncPoints,
   ) {}
 
   /** The customer's entries, newest first. Entries of unpublished products are omitted, but kept. */
-  list(customerId: number): Promise<Wish[]> {
+  list(customerId: number): Promise<WishlistEntry[]> {
     return this.db
       .createQueryBuilder(WishlistItem, 'item')
       .select(['item.id', 'item.productId', 'item.createdAt'])
@@ -40,13 +40,13 @@ export class Wishlist {
    * @returns the new entry; null if it was removed
    * @throws ShopError NOT_FOUND for an unpublished product; LIMIT_EXCEEDED for a full wishlist
    */
-  async toggle(customerId: number, productId: number): Promise<Wish | null> {
+  async toggle(customerId: number, productId: number): Promise<WishlistEntry | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(this.db, (manager) => this.turn(manager, customerId, productId));
+        return await inTransaction(this.db, (manager) => this.toggleInTransaction(manager, customerId, productId));
       } catch (error) {
         // A concurrent call has added the entry since the DELETE: the retry removes it.
-        if (attempt === attempts || !isDuplicate(error)) throw error;
+        if (attempt === maxAttempts || !isUniqueViolation(error)) throw error;
       }
     }
   }
@@ -61,16 +61,20 @@ export class Wishlist {
     });
   }
 
-  private async turn(manager: EntityManager, customerId: number, productId: number): Promise<Wish | null> {
+  private async toggleInTransaction(
+    manager: EntityManager,
+    customerId: number,
+    productId: number,
+  ): Promise<WishlistEntry | null> {
     const { affected } = await manager.delete(WishlistItem, { customerId, productId });
     if (affected === 1) return null;
     const isSold = await manager.existsBy(Product, { id: productId, isPublished: true });
-    if (!isSold) throw shopError('NOT_FOUND', refusals.unknownProduct, 'productId');
-    await this.points.reach('wishlist.read');
+    if (!isSold) throw shopError('NOT_FOUND', errorMessages.unknownProduct, 'productId');
+    await this.points.hit('wishlist.read');
     // Locks the customer's row: serialises their inserts, so that concurrent ones cannot exceed the limit.
-    await holdCustomer(manager, customerId);
-    if ((await manager.countBy(WishlistItem, { customerId })) >= limits.perCustomer.wishes)
-      throw shopError('LIMIT_EXCEEDED', refusals.wishlistFull);
+    await lockCustomer(manager, customerId);
+    if ((await manager.countBy(WishlistItem, { customerId })) >= limits.perCustomer.wishlistItems)
+      throw shopError('LIMIT_EXCEEDED', errorMessages.wishlistFull);
     const item = manager.create(WishlistItem, { customerId, productId, createdAt: this.clock.now() });
     await manager.insert(WishlistItem, item);
     return item;

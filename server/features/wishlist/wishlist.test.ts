@@ -1,5 +1,5 @@
 import { countStatements } from '../../testing/statement-counter';
-import { addProduct, emptyShelves } from '../../testing/builders/catalogue';
+import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { limits } from '../../../domain/limits';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ben = await signUp(shop);
 });
 
-beforeEach(() => emptyShelves(shop.shop.db));
+beforeEach(() => clearCatalogue(shop.shop.db));
 afterAll(() => shop.close());
 
 interface Payload {
@@ -75,7 +75,7 @@ describe('the wishlist over GraphQL', () => {
 
   it('takes no more than 200 products, over either API, and one more once one is removed', async () => {
     const { db } = shop.shop;
-    const { wishes } = limits.perCustomer;
+    const { wishlistItems: wishes } = limits.perCustomer;
     const product = await addProduct(db);
     const products = await db
       .getRepository(Product)

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserError } from '../../graphql/user-error.type';
-import { type Wish } from './wishlist.service';
+import { type WishlistEntry } from './wishlist.service';
 
 @ObjectType('WishlistItem', { description: 'A product that the customer keeps in mind.' })
 export class WishlistItemType {
@@ -21,7 +21,7 @@ export class WishlistPayload {
   added: boolean | null;
 
   @Field(() => WishlistItemType, { nullable: true, description: 'The new entry; null when one was removed.' })
-  item: Wish | null;
+  item: WishlistEntry | null;
 
   @Field(() => ID, { nullable: true, description: 'The product that was put there or removed.' })
   productId: number | null;

@@ -5,8 +5,8 @@ import { resolveColumns } from './dialect';
 import { entities } from './entities';
 import { migrations } from './migrations/migrations';
 import { mysqlOptions } from './mysql-options';
-import { serverPatience, StatementWatch } from './pool-patience';
-import { refuseOtherRegion } from './region';
+import { serverTimeouts, StatementTimeout } from './statement-timeout';
+import { assertRegion } from './region';
 import { SnakeCaseColumns } from './snake-case';
 import { SqlLogger, type DatabaseHooks } from './sql-logger';
 import { SqliteDatabase } from './sqlite-driver';
@@ -18,10 +18,10 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   readonly region: Region;
   /** Milliseconds that a statement waits for another process's lock on the SQLite file. Default: 1000. */
-  readonly foreignLockMs?: number;
+  readonly lockTimeoutMs?: number;
 }
 
-const servingPatienceMs = 1000;
+const defaultLockTimeoutMs = 1000;
 
 /** One file per edition, because a database holds one currency. */
 function sqliteFile({ url, dataDir, region }: DatabaseOptions): string {
@@ -49,25 +49,25 @@ function sqliteOptions(file: string): DataSourceOptions {
  */
 export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHooks = {}): Promise<DataSource> {
   const { url, region } = options;
-  const onServer = url !== undefined && /^(mysql|mariadb):/.test(url);
-  if (url !== undefined && !onServer && !url.startsWith('sqlite:'))
+  const isServer = url !== undefined && /^(mysql|mariadb):/.test(url);
+  if (url !== undefined && !isServer && !url.startsWith('sqlite:'))
     throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');
 
-  const watch = new StatementWatch(serverPatience);
+  const statementTimeout = new StatementTimeout(serverTimeouts);
   const dataSource = new DataSource({
-    ...(onServer ? await mysqlOptions(url, watch) : sqliteOptions(sqliteFile(options))),
+    ...(isServer ? await mysqlOptions(url, statementTimeout) : sqliteOptions(sqliteFile(options))),
     entities,
     migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeCaseColumns(),
     logger: new SqlLogger(hooks),
   });
-  if (onServer) watch.watch(dataSource);
-  else serialiseSqlite(dataSource, options.foreignLockMs ?? servingPatienceMs);
+  if (isServer) statementTimeout.register(dataSource);
+  else serialiseSqlite(dataSource, options.lockTimeoutMs ?? defaultLockTimeoutMs);
   await dataSource.initialize();
   try {
     resolveColumns(dataSource);
-    await refuseOtherRegion(dataSource, region);
+    await assertRegion(dataSource, region);
   } catch (failure) {
     await dataSource.destroy();
     throw failure;

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { identityCollation, longText } from './columns';
+import { binaryCollation, longTextPlaceholder } from './columns';
 
 export type Dialect = 'sqlite' | 'mysql' | 'mariadb';
 
@@ -12,21 +12,21 @@ export function dialectOf(dataSource: DataSource): Dialect {
  * Binary collations without padding, so that trailing blanks are significant. The name differs between MySQL and MariaDB;
  * SQLite's default collation already compares this way.
  */
-export const identityCollations = {
+export const binaryCollations = {
   sqlite: undefined,
   mysql: 'utf8mb4_0900_bin',
   mariadb: 'utf8mb4_nopad_bin',
 } as const satisfies Record<Dialect, string | undefined>;
 
 /** For human-readable and searchable text: ignores case and accents. Available on MySQL and MariaDB, so both sort alike. */
-export const wordsCollation = 'utf8mb4_unicode_ci';
+export const textCollation = 'utf8mb4_unicode_ci';
 
 /** Replaces the placeholders in the entities by this database's collation and type names. */
 export function resolveColumns(dataSource: DataSource): void {
   const dialect = dialectOf(dataSource);
   for (const column of dataSource.entityMetadatas.flatMap(({ columns }) => columns)) {
-    if (column.collation === identityCollation) column.collation = identityCollations[dialect];
-    if (column.comment === longText)
+    if (column.collation === binaryCollation) column.collation = binaryCollations[dialect];
+    if (column.comment === longTextPlaceholder)
       Object.assign(column, { comment: undefined, type: dialect === 'sqlite' ? 'text' : 'mediumtext' });
   }
 }

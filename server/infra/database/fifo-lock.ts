@@ -12,7 +12,7 @@ export class LockWaitTimeout extends Error {
 export class FifoLock {
   private tail: Promise<void> = Promise.resolve();
 
-  constructor(private readonly patienceMs: number) {}
+  constructor(private readonly timeoutMs: number) {}
 
   /**
    * Waits for the lock.
@@ -20,13 +20,13 @@ export class FifoLock {
    * @throws LockWaitTimeout after `patienceMs`
    */
   async acquire(): Promise<() => void> {
-    const before = this.tail;
+    const previous = this.tail;
     let release = (): void => undefined;
     this.tail = new Promise((resolve) => (release = resolve));
-    if (await this.comesInTime(before)) return release;
+    if (await this.isGrantedInTime(previous)) return release;
     // The abandoned turn is released as soon as it is reached; otherwise the waiters behind it would block forever.
-    void before.then(release);
-    throw new LockWaitTimeout(this.patienceMs);
+    void previous.then(release);
+    throw new LockWaitTimeout(this.timeoutMs);
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -38,12 +38,12 @@ export class FifoLock {
     }
   }
 
-  private async comesInTime(turn: Promise<void>): Promise<boolean> {
+  private async isGrantedInTime(turn: Promise<void>): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), this.patienceMs);
+    const timeout = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), this.timeoutMs);
     });
-    const inTime = await Promise.race([turn.then(() => true), tooLate]);
+    const inTime = await Promise.race([turn.then(() => true), timeout]);
     clearTimeout(timer);
     return inTime;
   }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBusy } from './foreign-lock';
+import { isBusy } from './sqlite-busy';
 import { SqliteDatabase } from './sqlite-driver';
 
-const pauseMs = 50;
+const retryDelayMs = 50;
 
 /** Tries the lock without waiting: SQLite's busy wait is synchronous and would block this process, including a lock holder in it. */
 function tryLock(lock: SqliteDatabase): boolean {
@@ -23,14 +23,14 @@ function tryLock(lock: SqliteDatabase): boolean {
  */
 export async function withFileLock<Result>(
   file: string,
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const lock = new SqliteDatabase(`${file}-migrating`, { timeout: 0 });
   try {
-    for (let waited = 0; !tryLock(lock); waited += pauseMs) {
-      if (waited >= patienceMs) throw new Error(`Another process has kept ${file} for too long.`);
-      await pause(pauseMs);
+    for (let waited = 0; !tryLock(lock); waited += retryDelayMs) {
+      if (waited >= timeoutMs) throw new Error(`Another process has kept ${file} for too long.`);
+      await pause(retryDelayMs);
     }
     return await work().finally(() => lock.exec('ROLLBACK'));
   } finally {

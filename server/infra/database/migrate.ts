@@ -2,32 +2,32 @@ import { type DataSource } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { dialectOf } from './dialect';
 import { withFileLock } from './file-lock';
-import { withoutDeadline } from './pool-patience';
-import { keepRegion, refuseOtherRegion } from './region';
+import { withoutStatementTimeout } from './statement-timeout';
+import { storeRegion, assertRegion } from './region';
 import { ensureSearchIndex } from './search-index';
 
 const lockName = 'fernwild_migration';
-const lockPatienceSeconds = 60;
+const lockTimeoutSeconds = 60;
 /** Named locks are server-wide, and one server may hold several shops. Hashed because a lock's name is limited to 64 characters. */
-const lockOfDatabase = 'MD5(CONCAT(?, DATABASE()))';
+const lockNameSql = 'MD5(CONCAT(?, DATABASE()))';
 
 /** Serializes migrations: two processes that start together on one database would both alter the same tables. */
-function alone(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
-  if (dialectOf(dataSource) !== 'sqlite') return aloneOnServer(dataSource, work);
+function withMigrationLock(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+  if (dialectOf(dataSource) !== 'sqlite') return withServerLock(dataSource, work);
   const { database } = dataSource.options;
   // An in-memory database is private to this process.
   return typeof database !== 'string' || database === ':memory:'
     ? work()
-    : withFileLock(database, lockPatienceSeconds * 1000, work);
+    : withFileLock(database, lockTimeoutSeconds * 1000, work);
 }
 
-async function aloneOnServer(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+async function withServerLock(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     // The query returns one row with one column.
-    const [answer] = (await runner.query(`SELECT GET_LOCK(${lockOfDatabase}, ?) AS held`, [
+    const [answer] = (await runner.query(`SELECT GET_LOCK(${lockNameSql}, ?) AS held`, [
       lockName,
-      lockPatienceSeconds,
+      lockTimeoutSeconds,
     ])) as {
       held: number | null;
     }[];
@@ -35,7 +35,7 @@ async function aloneOnServer(dataSource: DataSource, work: () => Promise<void>):
     await work();
   } finally {
     // The connection stays open in the pool and would keep the lock.
-    await runner.query(`SELECT RELEASE_LOCK(${lockOfDatabase})`, [lockName]);
+    await runner.query(`SELECT RELEASE_LOCK(${lockNameSql})`, [lockName]);
     await runner.release();
   }
 }
@@ -45,12 +45,12 @@ async function aloneOnServer(dataSource: DataSource, work: () => Promise<void>):
  * @throws Error when the database was created for another region
  */
 export async function migrate(dataSource: DataSource, region: Region): Promise<void> {
-  await withoutDeadline(dataSource, () =>
-    alone(dataSource, async () => {
+  await withoutStatementTimeout(dataSource, () =>
+    withMigrationLock(dataSource, async () => {
       await dataSource.runMigrations();
       await ensureSearchIndex(dataSource);
-      await keepRegion(dataSource, region);
-      await refuseOtherRegion(dataSource, region);
+      await storeRegion(dataSource, region);
+      await assertRegion(dataSource, region);
     }),
   );
 }

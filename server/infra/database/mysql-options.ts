@@ -1,7 +1,7 @@
 import mysql from 'mysql2';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { type DataSourceOptions } from 'typeorm';
-import { serverPatience, type StatementWatch } from './pool-patience';
+import { serverTimeouts, type StatementTimeout } from './statement-timeout';
 
 type ServerType = 'mysql' | 'mariadb';
 
@@ -20,7 +20,7 @@ const sessionSettings = [
     "ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",
 ];
 
-function connectionFacts(url: string) {
+function connectionOptions(url: string) {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
     host: decodeURIComponent(hostname) || 'localhost',
@@ -34,8 +34,8 @@ function connectionFacts(url: string) {
 }
 
 /** MariaDB uses MySQL's protocol but describes its tables differently; its version string contains "MariaDB". */
-async function askServerType(url: string): Promise<ServerType> {
-  const connection = await createConnection(connectionFacts(url));
+async function detectServerType(url: string): Promise<ServerType> {
+  const connection = await createConnection(connectionOptions(url));
   try {
     const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
     return String(rows[0]?.['version']).toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql';
@@ -45,37 +45,37 @@ async function askServerType(url: string): Promise<ServerType> {
 }
 
 /** Applies the session settings. On failure the connection is destroyed: statements on it would run under other rules. */
-function prepare(connection: mysql.PoolConnection): void {
+function applySessionSettings(connection: mysql.PoolConnection): void {
   for (const setting of sessionSettings) connection.query(setting, (error) => error && connection.destroy());
 }
 
 /** mysql2 for TypeORM, with the session settings applied once per new connection instead of once per transaction. */
-const driverWith = (watch: StatementWatch) => ({
+const createDriver = (statementTimeout: StatementTimeout) => ({
   ...mysql,
   createPool(options: mysql.PoolOptions): mysql.Pool {
     const pool = mysql.createPool(options);
-    watch.limitWaiting(pool);
+    statementTimeout.limitPoolWait(pool);
     // Commands of one connection run in order, so the settings apply before the statement that opened the connection.
     pool.on('connection', (connection) => {
-      prepare(connection);
-      watch.attach(connection);
+      applySessionSettings(connection);
+      statementTimeout.attach(connection);
     });
     return pool;
   },
 });
 
 /** Returns TypeORM's options for a `mysql://` or `mariadb://` URL. Connects once, to tell MySQL from MariaDB. */
-export async function mysqlOptions(url: string, watch: StatementWatch): Promise<DataSourceOptions> {
-  const { user, ...facts } = connectionFacts(url);
+export async function mysqlOptions(url: string, statementTimeout: StatementTimeout): Promise<DataSourceOptions> {
+  const { user, ...options } = connectionOptions(url);
   return {
-    type: await askServerType(url),
-    driver: driverWith(watch),
+    type: await detectServerType(url),
+    driver: createDriver(statementTimeout),
     username: user,
-    ...facts,
+    ...options,
     charset: 'utf8mb4',
     timezone: 'Z',
     poolSize,
-    connectTimeout: serverPatience.connection,
+    connectTimeout: serverTimeouts.connection,
     // mysql2's affectedRows counts matched rows, not changed ones (FOUND_ROWS), as SQLite does.
     extra: { enableKeepAlive: true, idleTimeout: 60_000, maxIdle: poolSize },
   };

@@ -11,9 +11,9 @@ describe('the probe of a database', () => {
 
   it('is answered, again and again', async () => {
     const probe = openProbe(db);
-    for (let n = 0; n < 3; n += 1) await expect(probe.ask()).resolves.toBeUndefined();
+    for (let n = 0; n < 3; n += 1) await expect(probe.check()).resolves.toBeUndefined();
     await probe.close();
-    await expect(probe.ask()).resolves.toBeUndefined();
+    await expect(probe.check()).resolves.toBeUndefined();
     await probe.close();
   });
 
@@ -37,7 +37,7 @@ describe('the probe of a database', () => {
       ),
     );
     await isAtWork;
-    const outcome = await probe.ask().then(() => 'answered', String);
+    const outcome = await probe.check().then(() => 'answered', String);
     finish();
     await work;
     await probe.close();
@@ -52,8 +52,8 @@ describe('the probe of a database', () => {
       ...(isFile ? { database: '/nowhere/shop.sqlite' } : { port: 1 }),
     } as DataSource['options'];
     const gone = openProbe({ options: away, query: (sql) => db.query(sql) });
-    await expect(gone.ask()).rejects.toThrow();
-    await expect(gone.ask()).rejects.toThrow();
+    await expect(gone.check()).rejects.toThrow();
+    await expect(gone.check()).rejects.toThrow();
     await gone.close();
   });
 });

@@ -6,18 +6,18 @@ import { SqliteDatabase } from './sqlite-driver';
 /** Health check over a dedicated connection, so that a pool fully used by requests does not count as a failure. */
 export interface DatabaseProbe {
   /** Resolves when the database answers. @throws the driver's error otherwise */
-  ask(): Promise<void>;
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Timeout for connecting and for `SELECT 1`. A server slower than this would delay every request. */
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 
 export function openProbe({ options, query }: Pick<DataSource, 'options' | 'query'>): DatabaseProbe {
   if (options.type === 'mysql' || options.type === 'mariadb') return new ServerProbe(options);
   if (options.type === 'better-sqlite3' && options.database !== ':memory:') return new FileProbe(options.database);
   // An in-memory database exists in one connection only.
-  return { ask: async () => void (await query('SELECT 1')), close: () => Promise.resolve() };
+  return { check: async () => void (await query('SELECT 1')), close: () => Promise.resolve() };
 }
 
 class ServerProbe implements DatabaseProbe {
@@ -25,19 +25,19 @@ class ServerProbe implements DatabaseProbe {
 
   constructor(private readonly options: MysqlDataSourceOptions) {}
 
-  async ask(): Promise<void> {
+  async check(): Promise<void> {
     const connection = (this.connection ??= await this.connect());
     try {
-      await connection.query({ sql: 'SELECT 1', timeout: patienceMilliseconds });
+      await connection.query({ sql: 'SELECT 1', timeout: timeoutMilliseconds });
     } catch (error) {
       // A late result would be taken for that of the next query.
-      this.forget(connection);
+      this.discard(connection);
       throw error;
     }
   }
 
   close(): Promise<void> {
-    if (this.connection) this.forget(this.connection);
+    if (this.connection) this.discard(this.connection);
     return Promise.resolve();
   }
 
@@ -45,14 +45,14 @@ class ServerProbe implements DatabaseProbe {
     const { host, port, username, password, database } = this.options;
     // `ssl` is typed as any; only its presence matters, as in mysql-options.ts.
     const isEncrypted = Boolean(this.options.ssl);
-    const facts = { host, port, user: username, password, database, ...(isEncrypted && { ssl: {} }) };
-    const connection = await createConnection({ ...facts, connectTimeout: patienceMilliseconds });
+    const options = { host, port, user: username, password, database, ...(isEncrypted && { ssl: {} }) };
+    const connection = await createConnection({ ...options, connectTimeout: timeoutMilliseconds });
     // A server that shuts down closes the connection between two queries.
-    connection.on('error', () => this.forget(connection));
+    connection.on('error', () => this.discard(connection));
     return connection;
   }
 
-  private forget(connection: Connection): void {
+  private discard(connection: Connection): void {
     if (this.connection === connection) this.connection = undefined;
     connection.destroy();
   }
@@ -63,7 +63,7 @@ class FileProbe implements DatabaseProbe {
 
   constructor(private readonly file: string) {}
 
-  async ask(): Promise<void> {
+  async check(): Promise<void> {
     const connection = await this.open();
     // Reads from the file, which "SELECT 1" would not.
     connection.prepare('SELECT 1 FROM shop_setting LIMIT 1').get();

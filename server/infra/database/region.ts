@@ -11,7 +11,7 @@ const storedRegion = async (dataSource: DataSource) =>
  * Verifies the database's region. Most amounts are stored without a currency, so a database is bound to one region.
  * @throws Error when the database was created for another region
  */
-export async function refuseOtherRegion(dataSource: DataSource, region: Region): Promise<void> {
+export async function assertRegion(dataSource: DataSource, region: Region): Promise<void> {
   const runner = dataSource.createQueryRunner();
   const isNew = !(await runner.hasTable('shop_setting').finally(() => runner.release()));
   const stored = isNew ? undefined : await storedRegion(dataSource);
@@ -23,7 +23,7 @@ export async function refuseOtherRegion(dataSource: DataSource, region: Region):
 }
 
 /** Stores the region of a new database; an existing value is kept. */
-export async function keepRegion(dataSource: DataSource, region: Region): Promise<void> {
+export async function storeRegion(dataSource: DataSource, region: Region): Promise<void> {
   if ((await storedRegion(dataSource)) === undefined)
     await dataSource.manager.insert(ShopSetting, { key, value: region });
 }

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
-import { dialectOf, identityCollations } from './dialect';
+import { dialectOf, binaryCollations } from './dialect';
 import { entities } from './entities';
 import { migrate } from './migrate';
 import { LongMails1795000000008 } from './migrations/1795000000008-long-mails';
@@ -45,11 +45,11 @@ describe('the tables', () => {
 
   it('compare identity columns as the entities say', async () => {
     const dialect = dialectOf(dataSource);
-    if (dialect === 'sqlite') return expect(identityCollations.sqlite).toBeUndefined();
+    if (dialect === 'sqlite') return expect(binaryCollations.sqlite).toBeUndefined();
     const stored = await dataSource.query<{ place: string }[]>(
       `SELECT CONCAT(TABLE_NAME, '.', COLUMN_NAME) AS place FROM information_schema.COLUMNS
        WHERE TABLE_SCHEMA = DATABASE() AND COLLATION_NAME = ? ORDER BY place`,
-      [identityCollations[dialect]],
+      [binaryCollations[dialect]],
     );
     const described = dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
       columns

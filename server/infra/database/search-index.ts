@@ -4,21 +4,21 @@ import { dialectOf } from './dialect';
 /** The product columns in the full-text index, on SQLite and on MySQL. */
 const columns = ['title', 'sub_title', 'search_text'] as const;
 
-const list = columns.join(', ');
+const columnList = columns.join(', ');
 const valuesOf = (row: 'old' | 'new') => columns.map((column) => `${row}.${column}`).join(', ');
-const forget = `INSERT INTO product_search(product_search, rowid, ${list}) VALUES ('delete', old.id, ${valuesOf('old')});`;
-const learn = `INSERT INTO product_search(rowid, ${list}) VALUES (new.id, ${valuesOf('new')});`;
+const deleteEntry = `INSERT INTO product_search(product_search, rowid, ${columnList}) VALUES ('delete', old.id, ${valuesOf('old')});`;
+const insertEntry = `INSERT INTO product_search(rowid, ${columnList}) VALUES (new.id, ${valuesOf('new')});`;
 
 const triggers = {
-  product_search_insert: `AFTER INSERT ON product BEGIN ${learn} END`,
-  product_search_delete: `AFTER DELETE ON product BEGIN ${forget} END`,
-  product_search_update: `AFTER UPDATE OF ${list} ON product BEGIN ${forget} ${learn} END`,
+  product_search_insert: `AFTER INSERT ON product BEGIN ${insertEntry} END`,
+  product_search_delete: `AFTER DELETE ON product BEGIN ${deleteEntry} END`,
+  product_search_update: `AFTER UPDATE OF ${columnList} ON product BEGIN ${deleteEntry} ${insertEntry} END`,
 } as const;
 
 /** No stemming: MySQL has none, and a prefix of a word need not be a prefix of its stem. */
 async function ensureSqliteIndex(dataSource: DataSource): Promise<void> {
   await dataSource.query(
-    `CREATE VIRTUAL TABLE IF NOT EXISTS product_search USING fts5(${list}, content='product', content_rowid='id', ` +
+    `CREATE VIRTUAL TABLE IF NOT EXISTS product_search USING fts5(${columnList}, content='product', content_rowid='id', ` +
       `tokenize='unicode61 remove_diacritics 2', prefix='2 3')`,
   );
   const present = await dataSource.query<{ name: string }[]>(
@@ -34,7 +34,7 @@ async function ensureServerIndex(dataSource: DataSource): Promise<void> {
   const present = await dataSource.query<unknown[]>("SHOW INDEX FROM product WHERE Key_name = 'product_search'");
   if (present.length > 0) return;
   // COPY: if the table once had a full-text index, MariaDB's in-place build leaves the existing rows out of the new one.
-  await dataSource.query(`ALTER TABLE product ADD FULLTEXT INDEX product_search (${list}), ALGORITHM = COPY`);
+  await dataSource.query(`ALTER TABLE product ADD FULLTEXT INDEX product_search (${columnList}), ALGORITHM = COPY`);
 }
 
 /**

@@ -1,22 +1,22 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
-import { type ForeignLock } from './foreign-lock';
+import { type BusyRetry } from './sqlite-busy';
 import { SqliteDatabase } from './sqlite-driver';
 
 /** Sends statements to a read-only connection. */
-export class ReadingRunner extends BetterSqlite3QueryRunner {
+export class ReadQueryRunner extends BetterSqlite3QueryRunner {
   constructor(
     driver: BetterSqlite3Driver,
     private readonly readConnection: SqliteDatabase,
-    private readonly foreign: ForeignLock,
+    private readonly busyRetry: BusyRetry,
   ) {
     super(driver);
   }
 
   // In WAL mode readers are blocked only by crash recovery and by exclusive locking mode.
   override query(sql: string, values?: unknown[], structured?: boolean): ReturnType<BetterSqlite3QueryRunner['query']> {
-    return this.foreign.outlast(performance.now(), () => super.query(sql, values, structured));
+    return this.busyRetry.run(performance.now(), () => super.query(sql, values, structured));
   }
 
   override connect(): Promise<SqliteDatabase> {
@@ -33,8 +33,8 @@ export interface Snapshot {
 const snapshotOpeners = new WeakMap<DataSource, () => Snapshot | undefined>();
 
 /** Registers an SQLite data source for `openSnapshot`. */
-export function offerSnapshots(dataSource: DataSource, driver: BetterSqlite3Driver, foreign: ForeignLock): void {
-  snapshotOpeners.set(dataSource, () => snapshotOf(dataSource, driver, foreign));
+export function registerSnapshots(dataSource: DataSource, driver: BetterSqlite3Driver, busyRetry: BusyRetry): void {
+  snapshotOpeners.set(dataSource, () => createSnapshot(dataSource, driver, busyRetry));
 }
 
 /** @returns undefined for an in-memory database and for a server */
@@ -42,11 +42,15 @@ export function openSnapshot(dataSource: DataSource): Snapshot | undefined {
   return snapshotOpeners.get(dataSource)?.();
 }
 
-function snapshotOf(dataSource: DataSource, driver: BetterSqlite3Driver, foreign: ForeignLock): Snapshot | undefined {
+function createSnapshot(
+  dataSource: DataSource,
+  driver: BetterSqlite3Driver,
+  busyRetry: BusyRetry,
+): Snapshot | undefined {
   const { database } = driver.options;
   if (database === ':memory:') return undefined;
   const connection = new SqliteDatabase(database, { readonly: true, timeout: 0 });
-  const runner = new ReadingRunner(driver, connection, foreign);
+  const runner = new ReadQueryRunner(driver, connection, busyRetry);
   const manager = dataSource.createEntityManager(runner);
   // DataSource.createQueryRunner sets it in the same way.
   Object.assign(runner, { manager });

@@ -3,9 +3,9 @@ import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { type IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import { FifoLock } from './fifo-lock';
-import { ForeignLock } from './foreign-lock';
+import { BusyRetry } from './sqlite-busy';
 import { SqliteDatabase } from './sqlite-driver';
-import { offerSnapshots, ReadingRunner } from './sqlite-reader';
+import { registerSnapshots, ReadQueryRunner } from './sqlite-reader';
 
 /**
  * TypeORM gives every caller the same runner on the same SQLite connection, so that transactions of different requests
@@ -14,21 +14,21 @@ import { offerSnapshots, ReadingRunner } from './sqlite-reader';
  * committed data only and does not wait.
  * Locks of other processes are waited for asynchronously: SQLite's own busy wait would block this process.
  */
-const writerPatienceMs = 10_000;
+const writeLockTimeoutMs = 10_000;
 
 /** Whether a statement only reads. A statement that begins with WITH may also write. */
-const reads = (sql: string) =>
+const isReadOnly = (sql: string) =>
   /^\s*(select|with|explain)\b/i.test(sql) && !/^\s*with\b.*\b(insert|update|delete)\b/is.test(sql);
 
-class WritingRunner extends BetterSqlite3QueryRunner {
-  private letNextIn: (() => void) | undefined;
-  private since = 0;
+class WriteQueryRunner extends BetterSqlite3QueryRunner {
+  private releaseLock: (() => void) | undefined;
+  private waitingSince = 0;
 
   constructor(
     driver: BetterSqlite3Driver,
     private readonly lock: FifoLock,
-    private readonly foreign: ForeignLock,
-    private readonly reader: () => ReadingRunner | undefined,
+    private readonly busyRetry: BusyRetry,
+    private readonly reader: () => ReadQueryRunner | undefined,
   ) {
     super(driver);
   }
@@ -38,30 +38,30 @@ class WritingRunner extends BetterSqlite3QueryRunner {
     const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
     const send = () => super.query(statement, values, structured);
     // After BEGIN IMMEDIATE the transaction holds the write lock, so only BEGIN has to wait for other processes.
-    if (this.letNextIn) return statement === 'BEGIN IMMEDIATE' ? this.foreign.outlast(this.since, send) : send();
-    const reader = reads(statement) ? this.reader() : undefined;
+    if (this.releaseLock) return statement === 'BEGIN IMMEDIATE' ? this.busyRetry.run(this.waitingSince, send) : send();
+    const reader = isReadOnly(statement) ? this.reader() : undefined;
     if (reader) return reader.query(statement, values, structured);
     const since = performance.now();
-    return this.lock.run(() => this.foreign.outlast(since, send));
+    return this.lock.run(() => this.busyRetry.run(since, send));
   }
 
   override async startTransaction(isolation?: IsolationLevel): Promise<void> {
-    if (!this.letNextIn) {
-      this.since = performance.now();
-      this.letNextIn = await this.lock.acquire();
+    if (!this.releaseLock) {
+      this.waitingSince = performance.now();
+      this.releaseLock = await this.lock.acquire();
     }
     try {
       await super.startTransaction(isolation);
     } catch (failure) {
       // TypeORM marks the runner as being in a transaction even if BEGIN failed.
-      if (this.transactionDepth === 0) this.leave();
+      if (this.transactionDepth === 0) this.releaseWriter();
       throw failure;
     }
   }
 
   override async commitTransaction(): Promise<void> {
     await super.commitTransaction();
-    if (!this.isTransactionActive) this.leave();
+    if (!this.isTransactionActive) this.releaseWriter();
   }
 
   override async rollbackTransaction(): Promise<void> {
@@ -70,47 +70,47 @@ class WritingRunner extends BetterSqlite3QueryRunner {
       await super.rollbackTransaction();
     } finally {
       // On some errors SQLite rolls back by itself and ROLLBACK then fails; the lock must be released all the same.
-      if (outermost) this.leave();
+      if (outermost) this.releaseWriter();
     }
   }
 
   override async release(): Promise<void> {
     if (this.isTransactionActive) await this.rollbackTransaction();
-    this.leave();
+    this.releaseWriter();
     await super.release();
   }
 
-  private leave(): void {
+  private releaseWriter(): void {
     this.isTransactionActive = false;
     this.transactionDepth = 0;
-    this.letNextIn?.();
-    this.letNextIn = undefined;
+    this.releaseLock?.();
+    this.releaseLock = undefined;
   }
 }
 
 /**
  * Makes a data source of type `better-sqlite3`, not yet initialised, safe for concurrent use.
  * An in-memory database has no second connection: its reads wait for the writer, so that they see committed data only.
- * @param foreignPatienceMs milliseconds that a statement waits for another process's lock
+ * @param lockTimeoutMs milliseconds that a statement waits for another process's lock
  */
-export function serialiseSqlite(dataSource: DataSource, foreignPatienceMs: number): void {
+export function serialiseSqlite(dataSource: DataSource, lockTimeoutMs: number): void {
   // Callers pass SQLite data sources only.
   const driver = dataSource.driver as BetterSqlite3Driver;
   const { database } = driver.options;
-  const lock = new FifoLock(writerPatienceMs);
-  const [whileReading, whileWriting] = [new ForeignLock(foreignPatienceMs), new ForeignLock(foreignPatienceMs)];
+  const lock = new FifoLock(writeLockTimeoutMs);
+  const [readRetry, writeRetry] = [new BusyRetry(lockTimeoutMs), new BusyRetry(lockTimeoutMs)];
   let connection: SqliteDatabase | undefined;
-  let reader: ReadingRunner | undefined;
+  let reader: ReadQueryRunner | undefined;
 
   const openReader = () => {
     if (database === ':memory:') return undefined;
     connection ??= new SqliteDatabase(database, { readonly: true, timeout: 0 });
-    return (reader ??= new ReadingRunner(driver, connection, whileReading));
+    return (reader ??= new ReadQueryRunner(driver, connection, readRetry));
   };
   const [connect, disconnect] = [driver.connect.bind(driver), driver.disconnect.bind(driver)];
 
-  offerSnapshots(dataSource, driver, whileReading);
-  driver.createQueryRunner = () => new WritingRunner(driver, lock, whileWriting, openReader);
+  registerSnapshots(dataSource, driver, readRetry);
+  driver.createQueryRunner = () => new WriteQueryRunner(driver, lock, writeRetry, openReader);
   driver.connect = async () => {
     await connect();
     // SQLite's synchronous wait is allowed only while opening (setting the journal mode), before any request is served.

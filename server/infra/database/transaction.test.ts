@@ -5,7 +5,7 @@ import { Coupon } from '../../features/coupons/coupon.entity';
 import { dialectOf } from './dialect';
 import { SqliteDatabase } from './sqlite-driver';
 import { countStatements } from '../../testing/statement-counter';
-import { inTransaction, isDuplicate, updateGuarded } from './transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from './transaction';
 
 const createdAt = new Date('2026-01-01T00:00:00.000Z');
 const subscriber = (email: string) => ({ email, token: `token of ${email}`, createdAt, unsubscribedAt: null });
@@ -23,7 +23,7 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-const onServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '');
+const isServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '');
 
 describe('transactions', () => {
   let dataSource: DataSource;
@@ -145,8 +145,8 @@ describe('transactions', () => {
       .insert(NewsletterSubscriber, subscriber('one'))
       .catch((failure: unknown) => failure);
     const wrong: unknown = await dataSource.query('SELECT * FROM no_such_table').catch((failure: unknown) => failure);
-    expect(isDuplicate(again)).toBe(true);
-    expect(isDuplicate(wrong)).toBe(false);
+    expect(isUniqueViolation(again)).toBe(true);
+    expect(isUniqueViolation(wrong)).toBe(false);
   });
 
   it('count as their statements, BEGIN and COMMIT included', async () => {
@@ -158,7 +158,7 @@ describe('transactions', () => {
     expect(await countStatements(dataSource, () => Promise.resolve())).toMatchObject({ statements: [] });
   });
 
-  if (onServer) {
+  if (isServer) {
     it('that lock each other out both succeed in the end', async () => {
       await dataSource.manager.insert(Coupon, [coupon('A', 0), coupon('B', 0)]);
       const raise = (manager: EntityManager, code: string) =>

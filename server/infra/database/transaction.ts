@@ -8,7 +8,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { isBusy } from './foreign-lock';
+import { isBusy } from './sqlite-busy';
 
 const retries = 3;
 
@@ -25,7 +25,7 @@ function isRetryable(failure: unknown): boolean {
 }
 
 /** Whether a statement violated a unique constraint, so that a service can report the conflict. */
-export function isDuplicate(failure: unknown): boolean {
+export function isUniqueViolation(failure: unknown): boolean {
   const { code, message } = driverError(failure);
   return code === 'ER_DUP_ENTRY' || (typeof message === 'string' && message.startsWith('UNIQUE constraint failed'));
 }

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { LockWaitTimeout } from './fifo-lock';
-import { DatabaseSilence, isUnavailable } from './unavailable';
+import { DatabaseTimeout, isUnavailable } from './unavailable';
 
 const failed = (fields: object) => new QueryFailedError('SELECT 1', [], Object.assign(new Error('No.'), fields));
 
@@ -24,10 +24,10 @@ describe('telling a database that does not work from a fault', () => {
     ['a full disk under SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
     ['another process that writes to SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 261 })],
     ['a writer that was waited for in vain', new LockWaitTimeout(10)],
-    ['no answer in time', new DatabaseSilence('answer', 10)],
+    ['no answer in time', new DatabaseTimeout('answer', 10)],
     [
       'no answer in time, as the object mapper wraps it',
-      new QueryFailedError('SELECT 1', [], new DatabaseSilence('answer', 10)),
+      new QueryFailedError('SELECT 1', [], new DatabaseTimeout('answer', 10)),
     ],
   ])('takes %s for the former', (_what, error) => {
     expect(isUnavailable(error)).toBe(true);

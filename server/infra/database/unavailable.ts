@@ -2,10 +2,10 @@ import { QueryFailedError } from 'typeorm';
 import { LockWaitTimeout } from './fifo-lock';
 
 /** A database timeout: no connection, no lock or no result in time. */
-export class DatabaseSilence extends Error {
+export class DatabaseTimeout extends Error {
   constructor(what: string, waitedMs: number) {
     super(`The database gave no ${what} within ${waitedMs} ms.`);
-    this.name = 'DatabaseSilence';
+    this.name = 'DatabaseTimeout';
   }
 }
 
@@ -63,7 +63,7 @@ interface DriverFields {
  */
 export function isUnavailable(error: unknown): boolean {
   const fault: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  if (fault instanceof LockWaitTimeout || fault instanceof DatabaseSilence) return true;
+  if (fault instanceof LockWaitTimeout || fault instanceof DatabaseTimeout) return true;
   if (typeof fault !== 'object' || fault === null) return false;
   const { code, fatal, errcode }: DriverFields = fault;
   return fatal === true || codes.has(code) || (typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff));

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-shop.types';
 import { packshot, plate, scene } from './pictures';
-import { inBand } from './pricing';
-import { qa, result, shown } from './sections';
+import { bandPrices } from './pricing';
+import { faq, keyResult, mediaText } from './sections';
 
 export const castorOils: readonly DemoProduct[] = [
   {
@@ -12,7 +12,7 @@ export const castorOils: readonly DemoProduct[] = [
     theme: 'CO',
     sizes: '200 ml',
     stock: 380,
-    prices: inBand('castorOil', { post: 'bottle' }),
+    prices: bandPrices('castorOil', { post: 'bottle' }),
     shortDescription:
       '<p>Thick, pale and honest. One pressing of the bean, no heat and no solvent, for scalp treatments, brows, dry heels and the cuticles you forget.</p>',
     description:
@@ -26,31 +26,31 @@ export const castorOils: readonly DemoProduct[] = [
       'First-pressing castor oil without solvent or bleach. A rich, straw-coloured oil for scalp treatments, brows, lashes, heels and cuticles.',
     metaKeyword: 'castor oil, cold-pressed castor oil, hexane free, brow oil, hair mask',
     faqs: [
-      qa(
+      faq(
         'It is so thick. Is that right?',
         'Quite right. A watery castor oil has been thinned or refined. Warm the bottle in a cup of hot water and it pours like syrup.',
       ),
-      qa(
+      faq(
         'How do I get it out of my hair?',
         'Put shampoo on before water. Work it in dry, rinse, and wash a second time in the ordinary way.',
       ),
-      qa(
+      faq(
         'Can I use it on eyelashes?',
         'Many of us do, with a clean spoolie along the upper lashes and no further. Keep it out of the eye, and take contact lenses out first.',
       ),
-      qa(
+      faq(
         'What does cold-pressed change?',
         'Heat frees more oil and costs scent and colour. Below 45 degrees the oil keeps its straw tint and its mild, beany smell.',
       ),
-      qa(
+      faq(
         'Is ricin a risk?',
         'No. Ricin is a protein in the bean and stays in the press cake. Each batch is tested before it leaves the mill.',
       ),
-      qa(
+      faq(
         'How much for one treatment?',
         'A tablespoon of castor in the mixture will do for shoulder-length hair. The bottle holds thirteen.',
       ),
-      qa(
+      faq(
         'Does it keep without preservatives?',
         'Yes, as there is no water in it for anything to grow in. Eighteen months after opening is a fair rule.',
       ),
@@ -61,8 +61,8 @@ export const castorOils: readonly DemoProduct[] = [
       Routine: ['Weekly pre-wash', 'Nightly brow care'],
     },
     keyResults: [
-      result('shine', '87%', 'of 60 testers saw more shine after six pre-wash treatments'),
-      result('dryness', '90%', 'reported softer heels within ten nights under cotton socks'),
+      keyResult('shine', '87%', 'of 60 testers saw more shine after six pre-wash treatments'),
+      keyResult('dryness', '90%', 'reported softer heels within ten nights under cotton socks'),
     ],
     aboutProduct: {
       title: 'One bean, one pressing',
@@ -77,14 +77,14 @@ export const castorOils: readonly DemoProduct[] = [
       },
     },
     usageItems: [
-      shown(plate('coconut'), 'Pre-wash mask', 'One part castor, two parts coconut oil, one hour under a towel.'),
-      shown(
+      mediaText(plate('coconut'), 'Pre-wash mask', 'One part castor, two parts coconut oil, one hour under a towel.'),
+      mediaText(
         packshot('rosemary-essential-oil'),
         'Scalp massage',
         'Two tablespoons with five drops of rosemary, fingertips in small circles.',
       ),
-      shown(scene('cold-pressed-castor-oil'), 'Brows and lashes', 'A clean spoolie, wiped nearly dry.'),
-      shown(plate('shea-butter'), 'Heels', 'Mixed with shea, then cotton socks until morning.'),
+      mediaText(scene('cold-pressed-castor-oil'), 'Brows and lashes', 'A clean spoolie, wiped nearly dry.'),
+      mediaText(plate('shea-butter'), 'Heels', 'Mixed with shea, then cotton socks until morning.'),
     ],
     usedIn: {
       image: 'blog/castor-oil-guide.webp',
@@ -112,7 +112,7 @@ export const castorOils: readonly DemoProduct[] = [
     theme: 'CO',
     sizes: '200 ml',
     stock: 150,
-    prices: inBand('castorOil', { post: 'bottle' }),
+    prices: bandPrices('castorOil', { post: 'bottle' }),
     shortDescription:
       '<p>The old Caribbean way with castor: beans roasted to a dark brown, ground and simmered with their ash. Deeper, smokier, made for coils and protective styles.</p>',
     description:
@@ -126,27 +126,27 @@ export const castorOils: readonly DemoProduct[] = [
       'Roasted, stone-ground black castor oil in the Caribbean tradition. A smoky, sealing oil for coils, protective styles and thirsty ends.',
     metaKeyword: 'black castor oil, roasted castor oil, coils, protective styles, edges',
     faqs: [
-      qa(
+      faq(
         'What is the difference to cold-pressed castor oil?',
         'The bean is roasted first. The oil turns dark, smells of smoke, and carries a little ash that helps it settle into coily hair.',
       ),
-      qa(
+      faq(
         'Does the smoky scent stay?',
         'It softens as it dries and is gone after cleansing. A drop of peppermint in the mix covers it, if you mind.',
       ),
-      qa(
+      faq(
         'Can I wear it on my edges every day?',
         'A trace on the fingertip, two or three times a week, is kinder. Daily layers collect lint and weigh the hair down.',
       ),
-      qa(
+      faq(
         'Will it suit fine, straight hair?',
         'Only as a pre-wash on the last few centimetres. Our cold-pressed oil, thinned with argan, is the better choice there.',
       ),
-      qa(
+      faq(
         'Is it tested for purity?',
         'Every kettle batch is checked for heavy metals and for residue of mineral oil. The batch number is on the shoulder of the bottle.',
       ),
-      qa(
+      faq(
         'How do I apply it under braids?',
         'Use the pourer to lay a thin line along the parting, then press with the pads of the fingers. Do not rub, as it lifts the roots.',
       ),
@@ -157,8 +157,12 @@ export const castorOils: readonly DemoProduct[] = [
       Routine: ['Hot oil treatment', 'Sealing after wash'],
     },
     keyResults: [
-      result('frizz', '88%', 'of 44 testers with coily hair said that sealed ends stayed smooth until the next wash'),
-      result('shine', '83%', 'noticed a deeper gloss along their partings after a month'),
+      keyResult(
+        'frizz',
+        '88%',
+        'of 44 testers with coily hair said that sealed ends stayed smooth until the next wash',
+      ),
+      keyResult('shine', '83%', 'noticed a deeper gloss along their partings after a month'),
     ],
     aboutProduct: {
       title: 'Over wood, in open kettles',
@@ -173,9 +177,9 @@ export const castorOils: readonly DemoProduct[] = [
       },
     },
     usageItems: [
-      shown(plate('aloe-vera'), 'Seal', 'Water first, aloe second, three drops of oil last.'),
-      shown(scene('black-castor-oil'), 'Hot oil', 'Two tablespoons, warmed in a bowl, thirty minutes under a cap.'),
-      shown(
+      mediaText(plate('aloe-vera'), 'Seal', 'Water first, aloe second, three drops of oil last.'),
+      mediaText(scene('black-castor-oil'), 'Hot oil', 'Two tablespoons, warmed in a bowl, thirty minutes under a cap.'),
+      mediaText(
         packshot('peppermint-essential-oil'),
         'Parting rub',
         'One drop of peppermint to a tablespoon, once a week.',

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-shop.types';
 import { packshot, plate, scene } from './pictures';
-import { inBand } from './pricing';
-import { qa, result } from './sections';
+import { bandPrices } from './pricing';
+import { faq, keyResult } from './sections';
 
 export const cleansers: readonly DemoProduct[] = [
   {
@@ -12,7 +12,7 @@ export const cleansers: readonly DemoProduct[] = [
     theme: 'Conditioner',
     sizes: '250 ml',
     stock: 350,
-    prices: inBand('cleanser', { post: 'bottle' }),
+    prices: bandPrices('cleanser', { post: 'bottle' }),
     shortDescription:
       '<p>Fresh aloe juice and neem leaf in a low, creamy lather. It takes oil and flakes away and leaves the scalp to get on with its day.</p>',
     description:
@@ -26,25 +26,31 @@ export const cleansers: readonly DemoProduct[] = [
       'A low-lather hair cleanser with a third of fresh aloe juice and neem leaf. Mild, sulphate-free and made for easily upset scalps.',
     metaKeyword: 'aloe shampoo, neem shampoo, sulphate free cleanser, anti-dandruff shampoo, scalp care',
     faqs: [
-      qa(
+      faq(
         'Why is there so little foam?',
         'Because the washing agents are mild ones. Add water in your palm before you apply it and it will lather more.',
       ),
-      qa(
+      faq(
         'Does it help with flakes?',
         'It washes loose flakes off gently and leaves no residue. If flaking is stubborn, a doctor can tell you more than a bottle can.',
       ),
-      qa('Is it safe for coloured hair?', 'Yes. At pH 5.2 the hair surface stays flat, which is what keeps colour in.'),
-      qa(
+      faq(
+        'Is it safe for coloured hair?',
+        'Yes. At pH 5.2 the hair surface stays flat, which is what keeps colour in.',
+      ),
+      faq(
         'What does neem smell like?',
         'Of green nuts and a little garlic. In this bottle it is faint, and gone after rinsing.',
       ),
-      qa('Can I wash every day?', 'You can. Most of our testers went from daily to every second day within the month.'),
-      qa(
+      faq(
+        'Can I wash every day?',
+        'You can. Most of our testers went from daily to every second day within the month.',
+      ),
+      faq(
         'Does the pump come apart for recycling?',
         'Unscrew it and keep it for your next bottle. The bottle goes with plastics, the pump holds a steel spring.',
       ),
-      qa('Do I need conditioner afterwards?', 'On short hair, no. For lengths below the shoulder we would add one.'),
+      faq('Do I need conditioner afterwards?', 'On short hair, no. For lengths below the shoulder we would add one.'),
     ],
     workBestFor: {
       Scalp: ['Sensitive', 'Flaky', 'Oily'],
@@ -52,8 +58,8 @@ export const cleansers: readonly DemoProduct[] = [
       Routine: ['Daily', 'Every second day'],
     },
     keyResults: [
-      result('shine', '89%', 'of 66 testers called their scalp calm the morning after washing'),
-      result('frizz', '80%', 'saw fewer flakes on dark cloth within three weeks'),
+      keyResult('shine', '89%', 'of 66 testers called their scalp calm the morning after washing'),
+      keyResult('frizz', '80%', 'saw fewer flakes on dark cloth within three weeks'),
     ],
     aboutProduct: {
       title: 'Pressed within hours',
@@ -100,7 +106,7 @@ export const cleansers: readonly DemoProduct[] = [
     theme: 'Conditioner',
     sizes: '250 ml',
     stock: 290,
-    prices: inBand('cleanser', { deal: { IN: 42900, UK: 990, US: 1250 }, post: 'bottle' }),
+    prices: bandPrices('cleanser', { deal: { IN: 42900, UK: 990, US: 1250 }, post: 'bottle' }),
     shortDescription:
       '<p>Spring-picked green tea, brewed by the vat at 70 degrees, makes the water in this light daily cleanser. Fresh, clear and easy on the lengths.</p>',
     description:
@@ -114,18 +120,18 @@ export const cleansers: readonly DemoProduct[] = [
       'A light daily hair cleanser made with first-flush green tea in place of water. Quick lather, quick rinse, colour-safe and sulphate-free.',
     metaKeyword: 'green tea shampoo, daily shampoo, light hair cleanser, colour safe',
     faqs: [
-      qa(
+      faq(
         'Does it contain caffeine?',
         'A little, as any cup of tea does. Nobody at the studio has been kept awake by it.',
       ),
-      qa('Can I use it every day?', 'It was made for that. The formula is the lightest of our three cleansers.'),
-      qa(
+      faq('Can I use it every day?', 'It was made for that. The formula is the lightest of our three cleansers.'),
+      faq(
         'Why is my new bottle greener?',
         'Each spring has its own shade. The colour settles to straw over some months, and the wash stays the same.',
       ),
-      qa('Is there perfume in it?', 'Only oil of bergamot peel with its light-sensitive part removed.'),
-      qa('Which of your conditioners goes with it?', 'Oat Milk for fine hair, Hibiscus + Flax for anything thicker.'),
-      qa('Will it remove hair oil?', 'One round lifts a finishing oil, two rounds a pre-wash treatment.'),
+      faq('Is there perfume in it?', 'Only oil of bergamot peel with its light-sensitive part removed.'),
+      faq('Which of your conditioners goes with it?', 'Oat Milk for fine hair, Hibiscus + Flax for anything thicker.'),
+      faq('Will it remove hair oil?', 'One round lifts a finishing oil, two rounds a pre-wash treatment.'),
     ],
     workBestFor: {
       Scalp: ['Normal', 'Slightly oily'],
@@ -133,8 +139,8 @@ export const cleansers: readonly DemoProduct[] = [
       Routine: ['Every day', 'After the gym'],
     },
     keyResults: [
-      result('shine', '88%', 'of 61 testers liked the lightness at the roots on the day after'),
-      result('frizz', '75%', 'said that their hair dried faster and flatter'),
+      keyResult('shine', '88%', 'of 61 testers liked the lightness at the roots on the day after'),
+      keyResult('frizz', '75%', 'said that their hair dried faster and flatter'),
     ],
     aboutProduct: {
       title: 'Eleven minutes at seventy degrees',
@@ -185,7 +191,7 @@ export const cleansers: readonly DemoProduct[] = [
     theme: 'Conditioner',
     sizes: '250 ml',
     stock: 160,
-    prices: inBand('cleanser', { post: 'bottle' }),
+    prices: bandPrices('cleanser', { post: 'bottle' }),
     shortDescription:
       '<p>White clay and sweet orange for the wash after the dry shampoo, the beach or the fair. It starts you again from zero, kindly.</p>',
     description:
@@ -199,25 +205,25 @@ export const cleansers: readonly DemoProduct[] = [
       'White kaolin and sweet orange lift wax, lime and dry shampoo without stripping the lengths. A reset wash for every second week.',
     metaKeyword: 'clay shampoo, clarifying shampoo, kaolin, citrus hair cleanser, build-up',
     faqs: [
-      qa(
+      faq(
         'How often should I use it?',
         'Every second week suits most. With hard water or much styling wax, once a week.',
       ),
-      qa(
+      faq(
         'Is it the same as a clarifying shampoo?',
         'The purpose is the same. It gets there with clay instead of strong sulphates.',
       ),
-      qa(
+      faq(
         'Will clay dry my hair?',
         'The lengths may feel bare right after. That is the moment for conditioner, which takes better on clean hair.',
       ),
-      qa(
+      faq(
         'My pump is stuck.',
         'Clay has settled in the tube. Stand the bottle on its head for an hour, shake, and pump under warm water.',
       ),
-      qa('Does orange oil lighten hair?', 'No. It evaporates and rinses off before the sun can do anything with it.'),
-      qa('Can it be used on extensions?', 'Away from the bonds, yes. Citrus oil can soften adhesive.'),
-      qa('Why has it turned cloudy?', 'It always is. If it looks clear at the top, it wants shaking.'),
+      faq('Does orange oil lighten hair?', 'No. It evaporates and rinses off before the sun can do anything with it.'),
+      faq('Can it be used on extensions?', 'Away from the bonds, yes. Citrus oil can soften adhesive.'),
+      faq('Why has it turned cloudy?', 'It always is. If it looks clear at the top, it wants shaking.'),
     ],
     workBestFor: {
       Scalp: ['Oily', 'Coated'],
@@ -225,8 +231,8 @@ export const cleansers: readonly DemoProduct[] = [
       Routine: ['Every second week'],
     },
     keyResults: [
-      result('shine', '90%', 'of 43 testers saw their natural shine come back after the first wash'),
-      result('frizz', '71%', 'found that their conditioner did more from then on'),
+      keyResult('shine', '90%', 'of 43 testers saw their natural shine come back after the first wash'),
+      keyResult('frizz', '71%', 'found that their conditioner did more from then on'),
     ],
     aboutProduct: {
       title: 'Clay, milled to flour',

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-shop.types';
 import { packshot, plate, scene } from './pictures';
-import { inBand } from './pricing';
-import { qa, result, shown } from './sections';
+import { bandPrices } from './pricing';
+import { faq, keyResult, mediaText } from './sections';
 
 export const conditioners: readonly DemoProduct[] = [
   {
@@ -12,7 +12,7 @@ export const conditioners: readonly DemoProduct[] = [
     theme: 'Conditioner',
     sizes: '250 ml',
     stock: 3,
-    prices: inBand('conditioner', { post: 'bottle' }),
+    prices: bandPrices('conditioner', { post: 'bottle' }),
     shortDescription:
       '<p>Pressed oats, a little almond and hardly any weight. For hair that goes limp at the mere sight of conditioner.</p>',
     description:
@@ -26,18 +26,18 @@ export const conditioners: readonly DemoProduct[] = [
       'A weightless oat milk conditioner for fine, fragile or easily tangled hair. No silicone, no perfume, and a rinse of one minute.',
     metaKeyword: 'oat conditioner, fine hair conditioner, light conditioner, detangler, unperfumed',
     faqs: [
-      qa('Will it flatten fine hair?', 'That is what it was made not to do. Begin with a hazelnut and see.'),
-      qa('Can I put it on the roots?', 'You can. It leaves very little behind.'),
-      qa(
+      faq('Will it flatten fine hair?', 'That is what it was made not to do. Begin with a hazelnut and see.'),
+      faq('Can I put it on the roots?', 'You can. It leaves very little behind.'),
+      faq(
         'Is it suitable for children?',
         'Yes, and it makes a good detangler: one part conditioner in five parts water, in a spray bottle, fresh each week.',
       ),
-      qa(
+      faq(
         'Does it contain gluten?',
         'The oats are tested below 20 parts per million. A trace is possible, as in any oat food.',
       ),
-      qa('Why only a few left?', 'Oat Milk sells faster than our press runs. A new batch is made every fortnight.'),
-      qa('What does it smell of?', 'Biscuit, milk, and then nothing.'),
+      faq('Why only a few left?', 'Oat Milk sells faster than our press runs. A new batch is made every fortnight.'),
+      faq('What does it smell of?', 'Biscuit, milk, and then nothing.'),
     ],
     workBestFor: {
       Hair: ['Fine', 'Fragile', 'Children’s'],
@@ -45,12 +45,12 @@ export const conditioners: readonly DemoProduct[] = [
       Routine: ['Every wash'],
     },
     keyResults: [
-      result('frizz', '87%', 'of 53 testers with fine hair combed through wet hair without a snag'),
-      result('shine', '84%', 'kept their volume until the evening'),
+      keyResult('frizz', '87%', 'of 53 testers with fine hair combed through wet hair without a snag'),
+      keyResult('shine', '84%', 'kept their volume until the evening'),
     ],
     usageItems: [
-      shown(scene('oat-milk-conditioner'), 'Squeeze', 'Water out first, conditioner in second.'),
-      shown(plate('oat'), 'Comb', 'From the ends upwards, wide teeth.'),
+      mediaText(scene('oat-milk-conditioner'), 'Squeeze', 'Water out first, conditioner in second.'),
+      mediaText(plate('oat'), 'Comb', 'From the ends upwards, wide teeth.'),
     ],
     completeCare: [
       { paragraph: 'Fine hair is not weak hair. It has less room for mistakes, so this routine has fewer steps.' },
@@ -92,7 +92,7 @@ export const conditioners: readonly DemoProduct[] = [
     theme: 'Conditioner',
     sizes: '250 ml',
     stock: 220,
-    prices: inBand('conditioner', { post: 'bottle' }),
+    prices: bandPrices('conditioner', { post: 'bottle' }),
     shortDescription:
       '<p>Flaxseed boiled to a gel, hibiscus steeped to a syrup. Two kitchen ways to smooth hair, put into one bottle and made to keep.</p>',
     description:
@@ -111,25 +111,25 @@ export const conditioners: readonly DemoProduct[] = [
       'Cooked flaxseed gel and cold-steeped hibiscus smooth medium to thick hair without silicone. Comb through, wait three minutes, rinse cool.',
     metaKeyword: 'hibiscus conditioner, flaxseed conditioner, anti frizz conditioner, silicone free',
     faqs: [
-      qa(
+      faq(
         'Will hibiscus tint my hair?',
         'On dark and medium hair, no. On bleached hair rinse quickly the first time and look.',
       ),
-      qa(
+      faq(
         'Is it slippery enough to comb through?',
         'Very. Flax gel has more slip than most silicones, so mind the floor of the shower.',
       ),
-      qa('Can I leave some in?', 'A pea in damp waves works well. Scrunch, and let it dry untouched.'),
-      qa(
+      faq('Can I leave some in?', 'A pea in damp waves works well. Scrunch, and let it dry untouched.'),
+      faq(
         'What holds it together without silicone?',
         'A conditioning agent from rapeseed, the flax gel, and a good deal of stirring.',
       ),
-      qa(
+      faq(
         'How does it differ from the Oat Milk Conditioner?',
         'This one smooths and gives weight. Oat Milk softens and gives none.',
       ),
-      qa('May I use it after henna?', 'It is kind to hennaed hair, and its own red will not show.'),
-      qa(
+      faq('May I use it after henna?', 'It is kind to hennaed hair, and its own red will not show.'),
+      faq(
         'Does the cap come off for the last drop?',
         'Yes, it unscrews. Add a spoon of water, shake, and there are two more washes in it.',
       ),
@@ -140,12 +140,12 @@ export const conditioners: readonly DemoProduct[] = [
       Routine: ['Every wash', 'Weekly as a mask'],
     },
     keyResults: [
-      result('frizz', '94%', 'of 62 testers said that their hair lay smoother, most of them from the first wash'),
-      result('shine', '89%', 'saw more light on the lengths by the end of the second week'),
+      keyResult('frizz', '94%', 'of 62 testers said that their hair lay smoother, most of them from the first wash'),
+      keyResult('shine', '89%', 'saw more light on the lengths by the end of the second week'),
     ],
     usageItems: [
-      shown(plate('flaxseed'), 'Dilute', 'A walnut and a palm of water go further than two walnuts.'),
-      shown(scene('hibiscus-flax-conditioner'), 'Wait', 'Three minutes, no more needed.'),
+      mediaText(plate('flaxseed'), 'Dilute', 'A walnut and a palm of water go further than two walnuts.'),
+      mediaText(scene('hibiscus-flax-conditioner'), 'Wait', 'Three minutes, no more needed.'),
     ],
     completeCare: [
       { paragraph: 'Smooth hair comes from small, cool, patient steps. None of them takes longer than a song.' },
@@ -189,7 +189,7 @@ export const conditioners: readonly DemoProduct[] = [
     theme: 'Conditioner',
     sizes: '250 ml',
     stock: 145,
-    prices: inBand('conditioner', { post: 'bottle' }),
+    prices: bandPrices('conditioner', { post: 'bottle' }),
     shortDescription:
       '<p>Coconut milk, shea and a spoon of flax for curls and coils. Rinse it out or leave some in: it holds the shape and stays soft to the hand.</p>',
     description:
@@ -208,21 +208,24 @@ export const conditioners: readonly DemoProduct[] = [
       'Coconut milk, shea and flax gel for waves, curls and coils. Use it as rinse-off, leave-in or co-wash: defined shape, soft to the hand.',
     metaKeyword: 'curl conditioner, coconut conditioner, leave-in, co-wash, coils, anti frizz',
     faqs: [
-      qa(
+      faq(
         'Rinse out or leave in?',
         'Both work. Begin with rinsing most of it out, and leave more in from wash to wash until the shape holds.',
       ),
-      qa(
+      faq(
         'Is it protein-free?',
         'Coconut milk carries a trace. People whose curls dislike protein have got on well with it.',
       ),
-      qa('Which curl types is it for?', 'From loose waves to tight coils. The finer the hair, the more water you add.'),
-      qa('Can I co-wash with it?', 'Yes, between two proper washes. Use a cleanser at least every tenth day.'),
-      qa(
+      faq(
+        'Which curl types is it for?',
+        'From loose waves to tight coils. The finer the hair, the more water you add.',
+      ),
+      faq('Can I co-wash with it?', 'Yes, between two proper washes. Use a cleanser at least every tenth day.'),
+      faq(
         'Does it work with black castor oil?',
         'Very well: conditioner first, while wet, and a little oil on the ends to seal.',
       ),
-      qa(
+      faq(
         'Will it flake if I layer it with gel?',
         'Flakes come from products that do not mix. Rub a drop of each in your palm first; if it stays smooth, so will your curls.',
       ),
@@ -233,12 +236,12 @@ export const conditioners: readonly DemoProduct[] = [
       Routine: ['Wash day', 'Midweek co-wash', 'Leave-in'],
     },
     keyResults: [
-      result('frizz', '93%', 'of 48 testers with curls saw clearer definition on the first day'),
-      result('shine', '86%', 'still liked what they saw on the third'),
+      keyResult('frizz', '93%', 'of 48 testers with curls saw clearer definition on the first day'),
+      keyResult('shine', '86%', 'still liked what they saw on the third'),
     ],
     usageItems: [
-      shown(plate('coconut'), 'Soak', 'Curls should drip when the conditioner goes in.'),
-      shown(scene('coconut-curl-conditioner'), 'Scrunch', 'Upwards, in handfuls, then hands off.'),
+      mediaText(plate('coconut'), 'Soak', 'Curls should drip when the conditioner goes in.'),
+      mediaText(scene('coconut-curl-conditioner'), 'Scrunch', 'Upwards, in handfuls, then hands off.'),
     ],
     completeCare: [
       { paragraph: 'Wash day can be long or short. Here is the long form; leave out whatever your curls do without.' },

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-shop.types';
 import { packshot, plate, scene } from './pictures';
-import { inBand } from './pricing';
-import { qa, result, shown } from './sections';
+import { bandPrices } from './pricing';
+import { faq, keyResult, mediaText } from './sections';
 
 /** Essential oils of leaves, grasses, flowers and resins: eucalyptus, lemongrass, ylang-ylang, frankincense, and the evening trio. */
 export const bloomEssentialOils: readonly DemoProduct[] = [
@@ -13,7 +13,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml dropper, 10 ml spray',
     stock: 140,
-    prices: inBand('essentialOil'),
+    prices: bandPrices('essentialOil'),
     shortDescription:
       '<p>A gum forest after rain, in ten millilitres. Eucalyptus turns an ordinary shower into a steam room and leaves the air scrubbed and cool.</p>',
     description:
@@ -27,27 +27,27 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       'Narrow-leaf eucalyptus, distilled as a heart cut for a softer, sweeter chill. Three drops on the shower floor make a steam room at home.',
     metaKeyword: 'eucalyptus oil, shower steam oil, eucalyptus radiata, diffuser',
     faqs: [
-      qa(
+      faq(
         'How is this different from the bottle at the chemist?',
         'That is usually blue gum, which is brisker. Narrow-leaf oil has the same clarity with a sweeter base.',
       ),
-      qa(
+      faq(
         'Will it make my shower tray slippery?',
         'Three drops will not, as they evaporate with the steam. Put them in a corner rather than underfoot to be certain.',
       ),
-      qa(
+      faq(
         'Can I use it with a humidifier?',
         'Only with one made for oils. Ordinary humidifier tanks can cloud or crack.',
       ),
-      qa(
+      faq(
         'Does it keep moths away?',
         'Moths dislike the smell. It is no guarantee, but a scented cedar block and a clean drawer go a long way.',
       ),
-      qa(
+      faq(
         'Is it strong?',
         'Strong at first breath and gone within the hour. It is the shortest-lived scent of our range.',
       ),
-      qa(
+      faq(
         'What if a cap leaks in the post?',
         'Send us a photograph and we replace the bottle. Every dropper insert is pressed in by hand and now and then a press is crooked.',
       ),
@@ -58,8 +58,8 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       Character: ['Camphor', 'Sweet wood', 'Rain'],
     },
     keyResults: [
-      result('dryness', '83%', 'of 36 testers said a eucalyptus shower oil left less tightness than soap'),
-      result('roughness', '70%', 'used it on elbows and knees, one drop to a spoon of shea, and kept at it'),
+      keyResult('dryness', '83%', 'of 36 testers said a eucalyptus shower oil left less tightness than soap'),
+      keyResult('roughness', '70%', 'used it on elbows and knees, one drop to a spoon of shea, and kept at it'),
     ],
     aboutProduct: {
       title: 'Without the first half hour',
@@ -74,13 +74,13 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown(
+      mediaText(
         scene('green-tea-hair-cleanser'),
         'Shower steam',
         'Three drops in the far corner, door shut, two minutes of breathing.',
       ),
-      shown(plate('shea-butter'), 'Elbow balm', 'One drop in a spoonful of softened shea.'),
-      shown(plate('sandalwood'), 'Linen cupboard', 'Two drops on a block of wood, renewed once a month.'),
+      mediaText(plate('shea-butter'), 'Elbow balm', 'One drop in a spoonful of softened shea.'),
+      mediaText(plate('sandalwood'), 'Linen cupboard', 'Two drops on a block of wood, renewed once a month.'),
     ],
     blendsWellWith: {
       section_heading: 'Clear-headed partners',
@@ -91,9 +91,9 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('eucalyptus-essential-oil'), 'Steam', 'Three drops on warm, wet tile.'),
-      shown(plate('tea-tree'), 'Freshen', 'Two drops on wool felt inside a gym bag.'),
-      shown(plate('frankincense'), 'Ground', 'One drop beside three of frankincense, for slow breathing.'),
+      mediaText(scene('eucalyptus-essential-oil'), 'Steam', 'Three drops on warm, wet tile.'),
+      mediaText(plate('tea-tree'), 'Freshen', 'Two drops on wool felt inside a gym bag.'),
+      mediaText(plate('frankincense'), 'Ground', 'One drop beside three of frankincense, for slow breathing.'),
     ],
     categories: ['essential-oil'],
     tags: ['eucalyptus', 'fresh', 'steam', 'aromatherapy'],
@@ -114,7 +114,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml',
     stock: 0,
-    prices: inBand('essentialOil'),
+    prices: bandPrices('essentialOil'),
     shortDescription:
       '<p>All the brightness of lemon peel with the warmth of cut grass. Lemongrass lifts a kitchen, a hallway or a grey Tuesday.</p>',
     description:
@@ -128,24 +128,24 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       'Sunny lemongrass oil with a lasting citral note, distilled over its own spent grass. For kitchens, hallways and brighter afternoons.',
     metaKeyword: 'lemongrass essential oil, citral, kitchen spray, citrus diffuser oil',
     faqs: [
-      qa(
+      faq(
         'Is it the same as citronella?',
         'A cousin. Citronella is rosier and harsher; lemongrass is the one that cooks know.',
       ),
-      qa(
+      faq(
         'When will it be back on the shelf?',
         'The next cut reaches us after the monsoon. We bottle within a week of arrival and the page shows the stock the same day.',
       ),
-      qa('Can it colour fabric?', 'Yes, the oil is yellow. Spray the air and not the curtain.'),
-      qa(
+      faq('Can it colour fabric?', 'Yes, the oil is yellow. Spray the air and not the curtain.'),
+      faq(
         'Why so little on the skin?',
         'Citral is lively. One drop in a tablespoon keeps it well below one per cent, where most people enjoy it.',
       ),
-      qa(
+      faq(
         'Does it work in candles?',
         'It does, at about five per cent of the wax. Add it when the wax has cooled below 65 degrees.',
       ),
-      qa(
+      faq(
         'What is it like with lavender?',
         'Unexpectedly good. The grass brings light to the flower, the flower takes the edge off the grass.',
       ),
@@ -156,8 +156,8 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       Character: ['Citrus', 'Grassy', 'Warm'],
     },
     keyResults: [
-      result('shine', '79%', 'of 34 testers liked the brightness of a lemongrass vinegar rinse on dull lengths'),
-      result('roughness', '68%', 'chose it as the scent for their home-made foot scrub'),
+      keyResult('shine', '79%', 'of 34 testers liked the brightness of a lemongrass vinegar rinse on dull lengths'),
+      keyResult('roughness', '68%', 'chose it as the scent for their home-made foot scrub'),
     ],
     aboutProduct: {
       title: 'A harvest that heats its own still',
@@ -172,13 +172,13 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown(
+      mediaText(
         scene('citrus-clay-hair-cleanser'),
         'Kitchen mist',
         'Ten drops, a spoon of vodka, water to the neck of the bottle.',
       ),
-      shown(plate('lavender'), 'Afternoon blend', 'Three drops with two of lavender.'),
-      shown(
+      mediaText(plate('lavender'), 'Afternoon blend', 'Three drops with two of lavender.'),
+      mediaText(
         plate('kaolin-clay'),
         'Shoe powder',
         'Five drops rubbed into a cup of white clay and left to dry overnight.',
@@ -193,9 +193,9 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('lemongrass-essential-oil'), 'Welcome', 'Three drops by the front door before guests arrive.'),
-      shown(plate('sweet-almond'), 'Rub', 'One drop to a tablespoon of almond oil for hard-working shoulders.'),
-      shown(plate('rosemary'), 'Polish', 'Five drops with rosemary in beeswax for a cutting board.'),
+      mediaText(scene('lemongrass-essential-oil'), 'Welcome', 'Three drops by the front door before guests arrive.'),
+      mediaText(plate('sweet-almond'), 'Rub', 'One drop to a tablespoon of almond oil for hard-working shoulders.'),
+      mediaText(plate('rosemary'), 'Polish', 'Five drops with rosemary in beeswax for a cutting board.'),
     ],
     categories: ['essential-oil'],
     tags: ['lemongrass', 'citrus', 'fresh', 'home'],
@@ -216,7 +216,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml',
     stock: 95,
-    prices: inBand('preciousOil'),
+    prices: bandPrices('preciousOil'),
     shortDescription:
       '<p>Creamy, golden and a little heady. Picked before sunrise, when the flower is fullest, and distilled for eighteen hours without a break.</p>',
     description:
@@ -230,27 +230,27 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       'Complete ylang-ylang oil from flowers picked by lamplight: creamy, golden, full. For natural perfume, hair combing and evening diffusers.',
     metaKeyword: 'ylang-ylang oil, cananga odorata, natural perfume oil, floral diffuser',
     faqs: [
-      qa(
+      faq(
         'What does complete mean on the label?',
         'That nothing was taken off during the eighteen hours. You get the top, heart and base of one distillation in one bottle.',
       ),
-      qa(
+      faq(
         'It is very sweet. How do I tone it down?',
         'Add something dry: frankincense, lemongrass or a drop of rosemary.',
       ),
-      qa(
+      faq(
         'Is it a natural perfume?',
         'It can be. At four drops in a tablespoon of argan oil it wears close to the skin for about five hours.',
       ),
-      qa(
+      faq(
         'Why does the price differ from your other oils?',
         'A hundred kilos of petals give about two litres, and all of them are picked before breakfast.',
       ),
-      qa(
+      faq(
         'Can I scent my hairbrush?',
         'A drop on a wooden comb, left for a minute and then passed through the ends, scents the hair without oiling it.',
       ),
-      qa(
+      faq(
         'Does sunlight matter?',
         'On the bottle, yes: store it in the dark. On the skin there is no light sensitivity to worry about.',
       ),
@@ -261,8 +261,8 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       Character: ['Creamy', 'Floral', 'Warm'],
     },
     keyResults: [
-      result('shine', '82%', 'of 33 testers liked the lustre of hair combed with one drop in argan'),
-      result(
+      keyResult('shine', '82%', 'of 33 testers liked the lustre of hair combed with one drop in argan'),
+      keyResult(
         'dryness',
         '77%',
         'wore the diluted oil as a body perfume and said that it did not dry the skin as spirit does',
@@ -281,9 +281,9 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown(plate('argan'), 'Skin perfume', 'Four drops in a tablespoon of argan oil, rolled on the wrists.'),
-      shown(scene('argan-moringa-hair-oil'), 'Comb scent', 'One drop on a wooden comb, last inch of hair only.'),
-      shown(plate('cocoa-butter'), 'Bath melt', 'Two drops in a walnut of cocoa butter, set in the fridge.'),
+      mediaText(plate('argan'), 'Skin perfume', 'Four drops in a tablespoon of argan oil, rolled on the wrists.'),
+      mediaText(scene('argan-moringa-hair-oil'), 'Comb scent', 'One drop on a wooden comb, last inch of hair only.'),
+      mediaText(plate('cocoa-butter'), 'Bath melt', 'Two drops in a walnut of cocoa butter, set in the fridge.'),
     ],
     blendsWellWith: {
       section_heading: 'Let it lead, lightly',
@@ -294,9 +294,9 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('ylang-ylang-essential-oil'), 'Wear', 'On wrists and behind the knees, always diluted.'),
-      shown(plate('rose'), 'Scent', 'Two drops with rose petals in a bowl of salt.'),
-      shown(plate('coconut'), 'Melt', 'Two drops in warm coconut oil for a scalp and neck massage.'),
+      mediaText(scene('ylang-ylang-essential-oil'), 'Wear', 'On wrists and behind the knees, always diluted.'),
+      mediaText(plate('rose'), 'Scent', 'Two drops with rose petals in a bowl of salt.'),
+      mediaText(plate('coconut'), 'Melt', 'Two drops in warm coconut oil for a scalp and neck massage.'),
     ],
     categories: ['essential-oil'],
     tags: ['ylang-ylang', 'floral', 'perfume', 'evening'],
@@ -312,7 +312,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml',
     stock: 110,
-    prices: inBand('preciousOil'),
+    prices: bandPrices('preciousOil'),
     shortDescription:
       '<p>Dry wood, lemon rind and old stone. Frankincense oil slows a room down, and it does so without sweetness.</p>',
     description:
@@ -326,28 +326,28 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       'Dry, resinous frankincense oil, steamed for nine hours from tears of rested Boswellia trees. For reading, stretching and quiet evenings.',
     metaKeyword: 'frankincense oil, boswellia carterii, resin oil, meditation diffuser',
     faqs: [
-      qa(
+      faq(
         'Does it smell like church incense?',
         'Less than you expect. Burnt resin is smoky; the steamed oil is closer to lemon peel on dry wood.',
       ),
-      qa(
+      faq(
         'What does frankincense suit on the skin?',
         'A drop in argan oil makes a simple night oil for mature or dry skin. We claim a lovely feel, and no more.',
       ),
-      qa(
+      faq(
         'Are the trees under pressure?',
         'In places, yes. That is why our cooperative taps each tree at three points at most and rests it every fourth year.',
       ),
-      qa(
+      faq(
         'My dropper has gone sticky. Is that normal?',
         'Resin oils thicken where they dry. Wipe the neck with a little spirit now and then.',
       ),
-      qa(
+      faq(
         'Which oil should I mix it with first?',
         'Lavender for calm, lemongrass for brightness. Two to one in favour of the lighter oil.',
       ),
-      qa('How long will ten millilitres last?', 'At four drops an evening, about seven weeks.'),
-      qa(
+      faq('How long will ten millilitres last?', 'At four drops an evening, about seven weeks.'),
+      faq(
         'Is it suitable for meditation rooms with poor air?',
         'Air the room first, diffuse for twenty minutes, then switch off. The scent stays on the walls.',
       ),
@@ -358,12 +358,12 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       Character: ['Resinous', 'Dry', 'Lemon rind'],
     },
     keyResults: [
-      result(
+      keyResult(
         'roughness',
         '88%',
         'of 41 testers found their cheeks smoother to the touch after a month of one nightly drop in argan',
       ),
-      result('dryness', '80%', 'skipped their morning cream at least twice a week'),
+      keyResult('dryness', '80%', 'skipped their morning cream at least twice a week'),
     ],
     aboutProduct: {
       title: 'A ledger of resting trees',
@@ -378,9 +378,9 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown('hero/philosophy.webp', 'Sit still', 'Four drops, a cushion and twenty minutes without the telephone.'),
-      shown(plate('argan'), 'Night oil', 'One drop in a teaspoon of argan, pressed into the face.'),
-      shown(plate('rose'), 'Evening bath', 'Three drops in honey with a handful of petals.'),
+      mediaText('hero/philosophy.webp', 'Sit still', 'Four drops, a cushion and twenty minutes without the telephone.'),
+      mediaText(plate('argan'), 'Night oil', 'One drop in a teaspoon of argan, pressed into the face.'),
+      mediaText(plate('rose'), 'Evening bath', 'Three drops in honey with a handful of petals.'),
     ],
     blendsWellWith: {
       section_heading: 'Gives a ground to',
@@ -391,9 +391,9 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('frankincense-essential-oil'), 'Diffuse', 'Twenty minutes on, the rest of the evening off.'),
-      shown(plate('moringa'), 'Press', 'One drop in moringa oil for the hollow of the throat.'),
-      shown(plate('sandalwood'), 'Layer', 'Two drops with sandalwood on a clay stone.'),
+      mediaText(scene('frankincense-essential-oil'), 'Diffuse', 'Twenty minutes on, the rest of the evening off.'),
+      mediaText(plate('moringa'), 'Press', 'One drop in moringa oil for the hollow of the throat.'),
+      mediaText(plate('sandalwood'), 'Layer', 'Two drops with sandalwood on a clay stone.'),
     ],
     categories: ['essential-oil'],
     tags: ['frankincense', 'calm', 'resin', 'evening'],
@@ -438,24 +438,24 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       'Lavender, frankincense and ylang-ylang in full size, boxed with a card of seven evening blends. An easy beginning for diffuser owners.',
     metaKeyword: 'essential oil set, gift set, lavender, frankincense, ylang-ylang, evening blend',
     faqs: [
-      qa('Are these the same bottles as sold singly?', 'Yes, the same ten millilitres of the same harvest.'),
-      qa(
+      faq('Are these the same bottles as sold singly?', 'Yes, the same ten millilitres of the same harvest.'),
+      faq(
         'Does a diffuser come with it?',
         'No. Any water diffuser will do, and so will a bowl of hot water on a radiator.',
       ),
-      qa(
+      faq(
         'Can you wrap it as a gift?',
         'The box is plain and tied with cotton tape. It needs no further paper, and we leave the price out.',
       ),
-      qa(
+      faq(
         'Is there a blend for a shared bedroom?',
         'Thursday: three lavender, one frankincense. It is the quietest of the seven.',
       ),
-      qa(
+      faq(
         'May I return one of the three?',
         'The trio comes back as a whole, unopened. If a single bottle is faulty we replace that one.',
       ),
-      qa(
+      faq(
         'Do the oils expire together?',
         'Lavender goes first, after two years. Frankincense and ylang-ylang keep for three or more.',
       ),
@@ -465,8 +465,8 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       Where: ['Bedroom', 'Reading corner', 'Bath'],
     },
     keyResults: [
-      result('dryness', '91%', 'of 29 trio owners used at least four of the seven blends in the first fortnight'),
-      result('roughness', '73%', 'also turned one of them into a massage oil'),
+      keyResult('dryness', '91%', 'of 29 trio owners used at least four of the seven blends in the first fortnight'),
+      keyResult('roughness', '73%', 'also turned one of them into a massage oil'),
     ],
     aboutProduct: {
       title: 'Seven nights, one card',
@@ -481,17 +481,17 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown(
+      mediaText(
         'blog/evening-aroma-ritual.webp',
         'The lamp-lit hour',
         'Start the diffuser when you put the last plate away.',
       ),
-      shown(
+      mediaText(
         scene('ylang-ylang-essential-oil'),
         'A gift that gets used',
         'Write the name of the receiver on the card, and mark your favourite night.',
       ),
-      shown(plate('frankincense'), 'Pulse oil', 'Friday at half strength in a small bottle of almond oil.'),
+      mediaText(plate('frankincense'), 'Pulse oil', 'Friday at half strength in a small bottle of almond oil.'),
     ],
     blendsWellWith: {
       section_heading: 'Room for a fourth',
@@ -502,9 +502,9 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(packshot('lavender-essential-oil'), 'Begin', 'Monday: four lavender, nothing else.'),
-      shown(packshot('frankincense-essential-oil'), 'Deepen', 'Wednesday: two lavender, three frankincense.'),
-      shown(packshot('ylang-ylang-essential-oil'), 'Indulge', 'Saturday: three frankincense, one ylang-ylang.'),
+      mediaText(packshot('lavender-essential-oil'), 'Begin', 'Monday: four lavender, nothing else.'),
+      mediaText(packshot('frankincense-essential-oil'), 'Deepen', 'Wednesday: two lavender, three frankincense.'),
+      mediaText(packshot('ylang-ylang-essential-oil'), 'Indulge', 'Saturday: three frankincense, one ylang-ylang.'),
     ],
     categories: ['essential-oil', 'gift-set'],
     tags: ['lavender', 'evening', 'gift', 'calm', 'aromatherapy'],

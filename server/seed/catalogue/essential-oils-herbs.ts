@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-shop.types';
 import { packshot, plate, scene } from './pictures';
-import { inBand } from './pricing';
-import { qa, result, shown } from './sections';
+import { bandPrices } from './pricing';
+import { faq, keyResult, mediaText } from './sections';
 
 /** Essential oils of herbs: lavender, tea tree, peppermint and rosemary. */
 export const herbEssentialOils: readonly DemoProduct[] = [
@@ -13,7 +13,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml',
     stock: 320,
-    prices: inBand('essentialOil', { deal: { IN: 38900, UK: 700, US: 900 } }),
+    prices: bandPrices('essentialOil', { deal: { IN: 38900, UK: 700, US: 900 } }),
     shortDescription:
       '<p>True lavender from fields above 800 metres, cut in the first week of full bloom. Floral and herbal, with a clean, hay-sweet finish that settles a room at the end of the day.</p>',
     description:
@@ -27,31 +27,31 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       'Pure Lavandula angustifolia oil from high fields, steam-distilled and bottled in amber glass. For diffusers, baths and evening massage blends.',
     metaKeyword: 'lavender essential oil, true lavender, diffuser oil, lavandula angustifolia',
     faqs: [
-      qa(
+      faq(
         'Which lavender is it?',
         'Lavandula angustifolia, often called true or English lavender. It holds far less camphor than lavandin, so the scent stays soft.',
       ),
-      qa(
+      faq(
         'Can I put it straight on my skin?',
         'Please dilute it. Three drops in a tablespoon of almond or coconut oil is plenty for an arm or shoulder massage.',
       ),
-      qa(
+      faq(
         'How many drops belong in a diffuser?',
         'Four to six for a bedroom, up to eight for an open living space. Begin low: lavender fills a room slowly and then stays.',
       ),
-      qa(
+      faq(
         'Does it stain pillowcases?',
         'The oil is nearly colourless, but a neat drop can leave a ring on silk. Put it on a tissue and lay that beside the pillow.',
       ),
-      qa(
+      faq(
         'How long does an opened bottle keep?',
         'Two years from opening, if the cap is closed and the bottle stands away from sun and radiators.',
       ),
-      qa(
+      faq(
         'Why does my second bottle smell a little different?',
         'A dry summer gives a sweeter oil, a wet one a greener note. We bottle harvests as they come rather than blending them level.',
       ),
-      qa(
+      faq(
         'May I use it while pregnant?',
         'Ask your midwife or doctor first. We recommend that for every essential oil, the gentle ones included.',
       ),
@@ -62,12 +62,12 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       Character: ['Floral', 'Herbal', 'Soft'],
     },
     keyResults: [
-      result(
+      keyResult(
         'dryness',
         '89%',
         'of 46 home testers said that evening massage with two per cent lavender in almond oil left their arms feeling supple',
       ),
-      result('roughness', '81%', 'would keep the blend by the bed after trying it for four weeks'),
+      keyResult('roughness', '81%', 'would keep the blend by the bed after trying it for four weeks'),
     ],
     aboutProduct: {
       title: 'A field that hums in July',
@@ -82,13 +82,17 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown('blog/evening-aroma-ritual.webp', 'Evening diffuser', 'Five drops, half an hour before bed, window ajar.'),
-      shown(
+      mediaText(
+        'blog/evening-aroma-ritual.webp',
+        'Evening diffuser',
+        'Five drops, half an hour before bed, window ajar.',
+      ),
+      mediaText(
         plate('sweet-almond'),
         'Shoulder massage',
         'Three drops in a tablespoon of sweet almond oil, warmed between the palms.',
       ),
-      shown(
+      mediaText(
         plate('oat'),
         'Oat bath',
         'Four drops stirred into body wash, with a muslin bag of oats hung under the tap.',
@@ -103,9 +107,9 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('lavender-essential-oil'), 'Diffuse', 'Five drops in 100 ml of water.'),
-      shown(plate('coconut'), 'Dilute', 'Three drops to each tablespoon of carrier.'),
-      shown(scene('lavender-cocoa-hand-cream'), 'Layer', 'One drop worked into an unscented balm at night.'),
+      mediaText(scene('lavender-essential-oil'), 'Diffuse', 'Five drops in 100 ml of water.'),
+      mediaText(plate('coconut'), 'Dilute', 'Three drops to each tablespoon of carrier.'),
+      mediaText(scene('lavender-cocoa-hand-cream'), 'Layer', 'One drop worked into an unscented balm at night.'),
     ],
     categories: ['essential-oil'],
     tags: ['lavender', 'calm', 'sleep', 'aromatherapy'],
@@ -128,7 +132,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml',
     stock: 260,
-    prices: inBand('essentialOil'),
+    prices: bandPrices('essentialOil'),
     shortDescription:
       '<p>Fresh, green and unmistakably clean. A few drops of this leaf oil sharpen a scalp wash, a foot soak or a bucket of mopping water.</p>',
     description:
@@ -142,27 +146,27 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       'Crisp tea tree oil from coppiced Melaleuca, distilled the afternoon it is cut. A fresh note for scalp washes, foot soaks and cleaning water.',
     metaKeyword: 'tea tree oil, melaleuca alternifolia, scalp wash, anti-dandruff routine',
     faqs: [
-      qa(
+      faq(
         'Is tea tree oil related to the tea we drink?',
         'No. Early sailors brewed the leaves of Melaleuca and the name stuck. Green tea comes from a camellia.',
       ),
-      qa(
+      faq(
         'How do I add it to shampoo?',
         'Two drops into the portion in your hand, not into the bottle. That keeps the strength the same from first wash to last.',
       ),
-      qa(
+      faq(
         'My bottle smells sharper than last month. Why?',
         'Tea tree oxidises when air gets in. Close the cap quickly and write the opening date on the label; use it up within a year.',
       ),
-      qa(
+      faq(
         'Is it suitable for sensitive skin?',
         'Sensitive skin may find it too lively. Try one drop in a tablespoon of carrier on the inner arm and wait a day.',
       ),
-      qa(
+      faq(
         'Can I clean surfaces with it?',
         'Yes, on tile, glass and sealed wood. Shake ten drops with a spoon of alcohol before adding them to the bucket, as oil and water part.',
       ),
-      qa(
+      faq(
         'Do you test on animals?',
         'Never, and neither do the people who grow or distil for us. We ask for that in writing each season.',
       ),
@@ -173,12 +177,12 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       Character: ['Green', 'Spicy', 'Cold'],
     },
     keyResults: [
-      result(
+      keyResult(
         'frizz',
         '78%',
         'of 40 testers called their roots fresher on the second day after adding two drops to their wash',
       ),
-      result('shine', '72%', 'noticed less residue and more light in the lengths by week three'),
+      keyResult('shine', '72%', 'noticed less residue and more light in the lengths by week three'),
     ],
     aboutProduct: {
       title: 'Cut, and grown again',
@@ -193,17 +197,17 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown(
+      mediaText(
         scene('aloe-neem-hair-cleanser'),
         'Scalp wash',
         'Two drops in a palmful of cleanser, one minute of massage.',
       ),
-      shown(
+      mediaText(
         plate('kaolin-clay'),
         'Clay mask',
         'A single drop in a tablespoon of white clay and water, for oily foreheads.',
       ),
-      shown(plate('peppermint'), 'Foot soak', 'Five drops in honey, then into warm water with a sprig of mint.'),
+      mediaText(plate('peppermint'), 'Foot soak', 'Five drops in honey, then into warm water with a sprig of mint.'),
     ],
     blendsWellWith: {
       section_heading: 'Good in a mixed hedge',
@@ -214,9 +218,9 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('tea-tree-essential-oil'), 'Wash', 'Two drops to a portion of shampoo.'),
-      shown(plate('aloe-vera'), 'Soothe', 'One drop in a spoonful of aloe gel after shaving the legs.'),
-      shown(plate('lemongrass'), 'Clean', 'Ten drops to a bucket, with lemongrass for company.'),
+      mediaText(scene('tea-tree-essential-oil'), 'Wash', 'Two drops to a portion of shampoo.'),
+      mediaText(plate('aloe-vera'), 'Soothe', 'One drop in a spoonful of aloe gel after shaving the legs.'),
+      mediaText(plate('lemongrass'), 'Clean', 'Ten drops to a bucket, with lemongrass for company.'),
     ],
     categories: ['essential-oil'],
     tags: ['tea-tree', 'anti-dandruff', 'scalp', 'fresh'],
@@ -237,7 +241,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml',
     stock: 180,
-    prices: inBand('essentialOil'),
+    prices: bandPrices('essentialOil'),
     shortDescription:
       '<p>Peppermint at its coolest: bright menthol on top, sweet hay underneath. One drop in a steaming basin is enough to wake the whole bathroom.</p>',
     description:
@@ -251,27 +255,27 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       'Whole peppermint oil blended from two cuts of the same field. Cool, sweet and strong: one drop wakes a room, two refresh tired legs.',
     metaKeyword: 'peppermint essential oil, menthol, mentha piperita, fresh diffuser oil',
     faqs: [
-      qa(
+      faq(
         'Why does it feel cold?',
         'Menthol switches on the receptors that report cold to the brain. The skin stays at the same temperature.',
       ),
-      qa(
+      faq(
         'Is one drop truly enough?',
         'For steam and baths, yes. Peppermint is the strongest of our eight, and a second drop is easier to add than to take away.',
       ),
-      qa(
+      faq(
         'Can I flavour food with it?',
         'Please do not. It is bottled for scent and skin, and our labels and dosing inserts are made for that alone.',
       ),
-      qa(
+      faq(
         'What should I do if it gets in my eye?',
         'Wipe with a cotton pad soaked in plain vegetable oil, then rinse with water. Water alone spreads it.',
       ),
-      qa(
+      faq(
         'Does it go with hair oil?',
         'It does. Two drops in a tablespoon of our scalp oil, no more than twice a week, give a tingle that fades within minutes.',
       ),
-      qa(
+      faq(
         'Will it keep its strength?',
         'For about three years. Peppermint ages slowly and even mellows in its first few months.',
       ),
@@ -282,12 +286,12 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       Character: ['Cool', 'Sweet', 'Brisk'],
     },
     keyResults: [
-      result(
+      keyResult(
         'roughness',
         '84%',
         'of 38 walkers liked the feel of their heels after a fortnight of peppermint foot baths',
       ),
-      result('dryness', '76%', 'preferred their plain body lotion with a single drop stirred in'),
+      keyResult('dryness', '76%', 'preferred their plain body lotion with a single drop stirred in'),
     ],
     aboutProduct: {
       title: 'Two cuts, one bottle',
@@ -302,13 +306,13 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown(
+      mediaText(
         'blog/rosemary-scalp-ritual.webp',
         'Morning scalp rub',
         'Two drops in a tablespoon of scalp oil, fingertips only.',
       ),
-      shown(plate('eucalyptus'), 'Steam bowl', 'One drop with one of eucalyptus, a towel and five quiet minutes.'),
-      shown(plate('lemon-balm'), 'Desk bottle', 'Two drops on a felt pad beside the keyboard.'),
+      mediaText(plate('eucalyptus'), 'Steam bowl', 'One drop with one of eucalyptus, a towel and five quiet minutes.'),
+      mediaText(plate('lemon-balm'), 'Desk bottle', 'Two drops on a felt pad beside the keyboard.'),
     ],
     blendsWellWith: {
       section_heading: 'Cool by nature, warm in company',
@@ -319,9 +323,9 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('peppermint-essential-oil'), 'Breathe', 'One drop in hot water, eyes closed.'),
-      shown(plate('coconut'), 'Rub', 'Two drops in coconut oil for calves and feet.'),
-      shown(plate('rosemary'), 'Focus', 'Two drops with four of rosemary in the diffuser.'),
+      mediaText(scene('peppermint-essential-oil'), 'Breathe', 'One drop in hot water, eyes closed.'),
+      mediaText(plate('coconut'), 'Rub', 'Two drops in coconut oil for calves and feet.'),
+      mediaText(plate('rosemary'), 'Focus', 'Two drops with four of rosemary in the diffuser.'),
     ],
     categories: ['essential-oil'],
     tags: ['peppermint', 'fresh', 'focus', 'aromatherapy'],
@@ -342,7 +346,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     theme: 'EO',
     sizes: '10 ml',
     stock: 400,
-    prices: inBand('essentialOil'),
+    prices: bandPrices('essentialOil'),
     shortDescription:
       '<p>Resinous, green and wide awake. Rosemary oil is the one we reach for before scalp massage, long drives and difficult letters.</p>',
     description:
@@ -356,31 +360,31 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       'Coastal rosemary oil from hand-cut tips, distilled in copper. Clear and resinous, made for scalp massage blends and long, focused mornings.',
     metaKeyword: 'rosemary essential oil, rosemary for hair, scalp massage oil, cineole rosemary',
     faqs: [
-      qa(
+      faq(
         'How do I use rosemary oil on my scalp?',
         'Five drops in two tablespoons of carrier oil, massaged in with the fingertips for five minutes, then washed out after an hour.',
       ),
-      qa(
+      faq(
         'How often is often enough?',
         'Once or twice a week. More oil does not mean more result; the massage itself does a good share of the work.',
       ),
-      qa(
+      faq(
         'What does ct. cineole mean?',
         'It is the chemotype, the main scent molecule this plant makes on its soil. Cineole rosemary is the freshest of the three.',
       ),
-      qa(
+      faq(
         'Does it colour blonde or grey hair?',
         'No. The oil is colourless to pale straw and rinses out with an ordinary wash.',
       ),
-      qa(
+      faq(
         'Which carrier suits it best?',
         'Castor for a rich pre-wash treatment, argan for dry ends, coconut when you want something in between.',
       ),
-      qa(
+      faq(
         'Can I leave it in overnight?',
         'You can, under an old pillowcase. An hour gives much the same softness and a quieter night.',
       ),
-      qa(
+      faq(
         'Is the wild harvest sustainable?',
         'Each slope is cut every second year and no deeper than a hand. The plants we began with in the first season are still there.',
       ),
@@ -391,12 +395,12 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       Character: ['Resinous', 'Green', 'Clear'],
     },
     keyResults: [
-      result(
+      keyResult(
         'shine',
         '86%',
         'of 52 testers saw glossier roots after eight weekly massages with rosemary in castor oil',
       ),
-      result('frizz', '74%', 'found their hair easier to comb once the ritual had become a habit'),
+      keyResult('frizz', '74%', 'found their hair easier to comb once the ritual had become a habit'),
     ],
     aboutProduct: {
       title: 'Limestone, salt and wind',
@@ -411,17 +415,21 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       },
     },
     useCases: [
-      shown(
+      mediaText(
         'blog/rosemary-scalp-ritual.webp',
         'Scalp ritual',
         'Five drops in two tablespoons of oil, five minutes of massage.',
       ),
-      shown(
+      mediaText(
         plate('castor-bean'),
         'Brow and parting serum',
         'One drop in a tablespoon of castor oil, combed through in the evening.',
       ),
-      shown(plate('green-tea'), 'Rinse', 'Two drops shaken into a litre of cooled green tea, poured over clean hair.'),
+      mediaText(
+        plate('green-tea'),
+        'Rinse',
+        'Two drops shaken into a litre of cooled green tea, poured over clean hair.',
+      ),
     ],
     blendsWellWith: {
       section_heading: 'Neighbours on the hillside',
@@ -432,9 +440,9 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       ],
     },
     usageItems: [
-      shown(scene('rosemary-essential-oil'), 'Massage', 'Always in a carrier, always with the fingertips.'),
-      shown(plate('peppermint'), 'Diffuse', 'Four drops with two of peppermint.'),
-      shown(plate('oat'), 'Bathe', 'Three drops in a cup of milk or oat milk.'),
+      mediaText(scene('rosemary-essential-oil'), 'Massage', 'Always in a carrier, always with the fingertips.'),
+      mediaText(plate('peppermint'), 'Diffuse', 'Four drops with two of peppermint.'),
+      mediaText(plate('oat'), 'Bathe', 'Three drops in a cup of milk or oat milk.'),
     ],
     categories: ['essential-oil'],
     tags: ['rosemary', 'scalp', 'focus', 'anti-breakage'],

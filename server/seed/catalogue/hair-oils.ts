@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-shop.types';
 import { packshot, plate, scene } from './pictures';
-import { inBand } from './pricing';
-import { qa, result, shown } from './sections';
+import { bandPrices } from './pricing';
+import { faq, keyResult, mediaText } from './sections';
 
 export const hairOils: readonly DemoProduct[] = [
   {
@@ -12,7 +12,7 @@ export const hairOils: readonly DemoProduct[] = [
     theme: 'Oil',
     sizes: '100 ml',
     stock: 240,
-    prices: inBand('hairOil', { post: 'bottle' }),
+    prices: bandPrices('hairOil', { post: 'bottle' }),
     shortDescription:
       '<p>Dried gooseberry and false daisy, steeped for fourteen days in warm oil. An oil of the old household kind for long, strong-looking hair.</p>',
     description:
@@ -26,25 +26,25 @@ export const hairOils: readonly DemoProduct[] = [
       'Whole amla and bhringraj steeped fourteen days in sesame and coconut oil. A nourishing head-massage oil for long hair and dry scalps.',
     metaKeyword: 'amla oil, bhringraj oil, hair massage oil, champi, nourishing hair oil',
     faqs: [
-      qa(
+      faq(
         'Can I leave it in overnight?',
         'That is the traditional way. Plait the hair loosely, put an old cloth on the pillow and wash in the morning.',
       ),
-      qa(
+      faq(
         'Does it smell of herbs?',
         'Of hay, sesame and something green. After washing a faint trace stays near the scalp.',
       ),
-      qa(
+      faq(
         'Is it suited to oily roots?',
         'Use it on the lengths only, or for half an hour before washing. Sesame rinses more easily than castor.',
       ),
-      qa('How often should I massage?', 'Weekly is a good rhythm. In dry winters some of us go to twice.'),
-      qa(
+      faq('How often should I massage?', 'Weekly is a good rhythm. In dry winters some of us go to twice.'),
+      faq(
         'There is sediment at the bottom. Has it spoiled?',
         'That is fine herb dust that slipped through the cloth. Shake, or leave it be.',
       ),
-      qa('May children have it?', 'From three years, yes. There are no essential oils in this one.'),
-      qa(
+      faq('May children have it?', 'From three years, yes. There are no essential oils in this one.'),
+      faq(
         'Will it darken grey hair?',
         'It is no dye. Hair may look a shade deeper while oiled, as anything does when wet.',
       ),
@@ -55,8 +55,8 @@ export const hairOils: readonly DemoProduct[] = [
       Routine: ['Weekly massage', 'Overnight plait'],
     },
     keyResults: [
-      result('shine', '91%', 'of 58 testers said that their lengths looked fuller and glossier after eight Sundays'),
-      result('frizz', '79%', 'needed less time with the comb'),
+      keyResult('shine', '91%', 'of 58 testers said that their lengths looked fuller and glossier after eight Sundays'),
+      keyResult('frizz', '79%', 'needed less time with the comb'),
     ],
     aboutProduct: {
       title: 'Fourteen mornings of stirring',
@@ -71,10 +71,10 @@ export const hairOils: readonly DemoProduct[] = [
       },
     },
     usageItems: [
-      shown(scene('amla-bhringraj-hair-oil'), 'Warm', 'Stand the bottle in hot water while you comb.'),
-      shown(plate('bhringraj'), 'Massage', 'From nape to crown, ten slow minutes.'),
-      shown(plate('amla'), 'Rest', 'An hour at least, overnight at best.'),
-      shown(scene('aloe-neem-hair-cleanser'), 'Wash', 'One round of cleanser is usually enough.'),
+      mediaText(scene('amla-bhringraj-hair-oil'), 'Warm', 'Stand the bottle in hot water while you comb.'),
+      mediaText(plate('bhringraj'), 'Massage', 'From nape to crown, ten slow minutes.'),
+      mediaText(plate('amla'), 'Rest', 'An hour at least, overnight at best.'),
+      mediaText(scene('aloe-neem-hair-cleanser'), 'Wash', 'One round of cleanser is usually enough.'),
     ],
     usedIn: {
       image: scene('amla-bhringraj-hair-oil'),
@@ -100,7 +100,7 @@ export const hairOils: readonly DemoProduct[] = [
     theme: 'Oil',
     sizes: '100 ml',
     stock: 400,
-    prices: inBand('hairOil', { deal: { IN: 54900, UK: 1200, US: 1500 }, post: 'bottle' }),
+    prices: bandPrices('hairOil', { deal: { IN: 54900, UK: 1200, US: 1500 }, post: 'bottle' }),
     shortDescription:
       '<p>Rosemary for the ritual, peppermint for the tingle, a base so light that it leaves in one wash. Made for the minutes before the shower.</p>',
     description:
@@ -119,32 +119,32 @@ export const hairOils: readonly DemoProduct[] = [
       'A light, cooling scalp oil with coastal rosemary and peppermint. Five minutes of massage, one easy rinse, two or three times a week.',
     metaKeyword: 'rosemary scalp oil, mint scalp oil, scalp massage, light hair oil',
     faqs: [
-      qa(
+      faq(
         'Is the tingle normal?',
         'Yes, it is the peppermint and fades in about ten minutes. If it burns, wash it out and do not use it again.',
       ),
-      qa(
+      faq(
         'Do I have to wash it out?',
         'We think it is best after half an hour. On very dry scalps a few drops may stay in.',
       ),
-      qa(
+      faq(
         'Can I use it with coloured hair?',
         'Yes. The oil holds neither sulphates nor alcohol, and it does not lift colour.',
       ),
-      qa(
+      faq(
         'How long until I notice anything?',
         'The scalp feels looser straight away. For the look of the hair give it eight weeks, which is how our testers did it.',
       ),
-      qa(
+      faq(
         'Does it clog the scalp?',
         'The base is jojoba and grape seed, both light. Washing it out the same day keeps things clear.',
       ),
-      qa(
+      faq(
         'What if I dislike mint?',
         'Then mix your own: five drops of our rosemary oil in two tablespoons of cold-pressed castor.',
       ),
-      qa('How many uses are in a bottle?', 'About thirty, at three millilitres each.'),
-      qa('Is it for men too?', 'Scalps have no gender. It also does well under a beard.'),
+      faq('How many uses are in a bottle?', 'About thirty, at three millilitres each.'),
+      faq('Is it for men too?', 'Scalps have no gender. It also does well under a beard.'),
     ],
     workBestFor: {
       Hair: ['Fine', 'Flat', 'All textures'],
@@ -152,12 +152,12 @@ export const hairOils: readonly DemoProduct[] = [
       Routine: ['Before wash', 'After sport'],
     },
     keyResults: [
-      result(
+      keyResult(
         'shine',
         '93%',
         'of 72 testers wanted to keep the ritual after eight weeks, and most named livelier-looking roots as the reason',
       ),
-      result('frizz', '81%', 'felt less roughness along the hairline'),
+      keyResult('frizz', '81%', 'felt less roughness along the hairline'),
     ],
     aboutProduct: {
       title: 'We began at the rinse',
@@ -172,10 +172,10 @@ export const hairOils: readonly DemoProduct[] = [
       },
     },
     usageItems: [
-      shown(scene('rosemary-mint-scalp-oil'), 'Part', 'Five or six lines from forehead to crown.'),
-      shown(plate('peppermint'), 'Drop', 'The glass tip touches the skin, not the hair.'),
-      shown('blog/rosemary-scalp-ritual.webp', 'Press', 'Ten finger pads, small circles, five minutes.'),
-      shown(scene('green-tea-hair-cleanser'), 'Rinse', 'Half an hour later, with a single wash.'),
+      mediaText(scene('rosemary-mint-scalp-oil'), 'Part', 'Five or six lines from forehead to crown.'),
+      mediaText(plate('peppermint'), 'Drop', 'The glass tip touches the skin, not the hair.'),
+      mediaText('blog/rosemary-scalp-ritual.webp', 'Press', 'Ten finger pads, small circles, five minutes.'),
+      mediaText(scene('green-tea-hair-cleanser'), 'Rinse', 'Half an hour later, with a single wash.'),
     ],
     usedIn: {
       image: plate('rosemary'),
@@ -201,7 +201,7 @@ export const hairOils: readonly DemoProduct[] = [
     theme: 'Oil',
     sizes: '100 ml',
     stock: 165,
-    prices: inBand('hairOil', { post: 'bottle' }),
+    prices: bandPrices('hairOil', { post: 'bottle' }),
     shortDescription:
       '<p>Fresh hibiscus petals in virgin coconut oil, left on a sunny sill until the red has moved from flower to oil. Softness you can plait.</p>',
     description:
@@ -220,24 +220,24 @@ export const hairOils: readonly DemoProduct[] = [
       'Hibiscus petals sun-steeped in virgin coconut oil: a pre-wash oil for lengths gone stiff with hard water, salt or chlorine.',
     metaKeyword: 'hibiscus hair oil, coconut hair oil, pre-wash oil, soft hair',
     faqs: [
-      qa(
+      faq(
         'It arrived solid. What now?',
         'Coconut sets below 24 degrees. Warm water or warm hands bring it back, as often as you like.',
       ),
-      qa(
+      faq(
         'Will the red stain my towel?',
         'The tint is slight, yet a white towel may show it. Wash at forty degrees and it goes.',
       ),
-      qa('Can I use it as a leave-in?', 'A pea, melted, on the last two inches. More turns lank.'),
-      qa(
+      faq('Can I use it as a leave-in?', 'A pea, melted, on the last two inches. More turns lank.'),
+      faq(
         'Does hard water matter?',
         'It does. Lime roughens the surface, and an oil before the wash keeps some of it off.',
       ),
-      qa(
+      faq(
         'Is coconut bad for low-porosity hair?',
         'It can sit on top and feel stiff. Apply it to damp hair, or try Argan + Moringa.',
       ),
-      qa('How strong is the scent?', 'Soft: coconut first, a little vanilla after. It does not outlast a wash.'),
+      faq('How strong is the scent?', 'Soft: coconut first, a little vanilla after. It does not outlast a wash.'),
     ],
     workBestFor: {
       Hair: ['Thick', 'Long', 'Sun-worn'],
@@ -245,8 +245,8 @@ export const hairOils: readonly DemoProduct[] = [
       Routine: ['Pre-wash', 'Before swimming'],
     },
     keyResults: [
-      result('frizz', '85%', 'of 49 swimmers said that their hair stayed pliable through a season of chlorine'),
-      result('shine', '80%', 'saw smoother light along the lengths by the fifth wash'),
+      keyResult('frizz', '85%', 'of 49 swimmers said that their hair stayed pliable through a season of chlorine'),
+      keyResult('shine', '80%', 'saw smoother light along the lengths by the fifth wash'),
     ],
     aboutProduct: {
       title: 'A windowsill, a jar, a week of sun',
@@ -261,10 +261,10 @@ export const hairOils: readonly DemoProduct[] = [
       },
     },
     usageItems: [
-      shown(plate('coconut'), 'Melt', 'Roll the bottle in your hands until it runs.'),
-      shown(scene('hibiscus-coconut-hair-oil'), 'Draw', 'Through dry lengths, never against the grain.'),
-      shown(plate('hibiscus'), 'Wait', 'Thirty minutes, or one chapter.'),
-      shown(scene('coconut-curl-conditioner'), 'Follow', 'With cleanser and then a light conditioner.'),
+      mediaText(plate('coconut'), 'Melt', 'Roll the bottle in your hands until it runs.'),
+      mediaText(scene('hibiscus-coconut-hair-oil'), 'Draw', 'Through dry lengths, never against the grain.'),
+      mediaText(plate('hibiscus'), 'Wait', 'Thirty minutes, or one chapter.'),
+      mediaText(scene('coconut-curl-conditioner'), 'Follow', 'With cleanser and then a light conditioner.'),
     ],
     usedIn: {
       image: plate('coconut'),
@@ -294,7 +294,7 @@ export const hairOils: readonly DemoProduct[] = [
     theme: 'Oil',
     sizes: '100 ml',
     stock: 210,
-    prices: inBand('hairOil', { post: 'bottle' }),
+    prices: bandPrices('hairOil', { post: 'bottle' }),
     shortDescription:
       '<p>A dry, weightless oil for the last minute before the door. Argan for slip, moringa for gloss, and not a trace of silicone.</p>',
     description:
@@ -308,24 +308,24 @@ export const hairOils: readonly DemoProduct[] = [
       'A dry finishing oil of argan and moringa with no silicone. Three drops quiet flyaways and give movable gloss on wet or dry hair.',
     metaKeyword: 'argan oil, moringa oil, finishing oil, silicone free, anti frizz oil',
     faqs: [
-      qa(
+      faq(
         'Will it make fine hair greasy?',
         'Not at two drops. Rub until your palms look dry, then touch only the ends.',
       ),
-      qa(
+      faq(
         'Does it protect from heat?',
         'It lends slip and some cushioning. It is no licence for a 230 degree iron; we stay at 160.',
       ),
-      qa(
+      faq(
         'What replaces the silicone?',
         'Behenic acid from moringa. It spreads thin and reflects light, and it washes away.',
       ),
-      qa('Can I put it on my face?', 'Yes, both oils are used in face care. One drop on damp skin is enough.'),
-      qa(
+      faq('Can I put it on my face?', 'Yes, both oils are used in face care. One drop on damp skin is enough.'),
+      faq(
         'How is the argan made?',
         'A women-led cooperative near Essaouira cracks the nuts by hand and presses them unroasted, which is why there is no nutty smell.',
       ),
-      qa('Is it safe for bleached hair?', 'It is uncoloured and free of acids, so it leaves toners alone.'),
+      faq('Is it safe for bleached hair?', 'It is uncoloured and free of acids, so it leaves toners alone.'),
     ],
     workBestFor: {
       Hair: ['Frizzy', 'Bleached', 'Fine to medium'],
@@ -333,8 +333,8 @@ export const hairOils: readonly DemoProduct[] = [
       Routine: ['After wash', 'Before going out'],
     },
     keyResults: [
-      result('frizz', '92%', 'of 55 testers saw calmer flyaways within two minutes'),
-      result('shine', '90%', 'preferred the gloss to that of their silicone serum in a blind trial at our studio'),
+      keyResult('frizz', '92%', 'of 55 testers saw calmer flyaways within two minutes'),
+      keyResult('shine', '90%', 'preferred the gloss to that of their silicone serum in a blind trial at our studio'),
     ],
     aboutProduct: {
       title: 'Glass-bright, without the glass',
@@ -349,9 +349,9 @@ export const hairOils: readonly DemoProduct[] = [
       },
     },
     usageItems: [
-      shown(plate('argan'), 'Three drops', 'Rubbed until the palms shine no longer.'),
-      shown(scene('argan-moringa-hair-oil'), 'Ears down', 'Smooth, press, leave.'),
-      shown(plate('moringa'), 'One more', 'A single drop for the very ends.'),
+      mediaText(plate('argan'), 'Three drops', 'Rubbed until the palms shine no longer.'),
+      mediaText(scene('argan-moringa-hair-oil'), 'Ears down', 'Smooth, press, leave.'),
+      mediaText(plate('moringa'), 'One more', 'A single drop for the very ends.'),
     ],
     usedIn: {
       image: plate('moringa'),
@@ -405,21 +405,24 @@ export const hairOils: readonly DemoProduct[] = [
       'Rosemary + Mint Scalp Oil with a bottle of pure rosemary oil, a beech comb and four home recipes. A ritual that grows with you.',
     metaKeyword: 'rosemary duo, scalp oil set, rosemary oil gift, scalp massage kit',
     faqs: [
-      qa(
+      faq(
         'Can I add the rosemary to the scalp oil bottle?',
         'Better not. It is already at the strength we think right; make your own blend in a separate dish.',
       ),
-      qa(
+      faq(
         'Is the comb any good?',
         'It is beech, with rounded teeth, and has been through our dishwasher twenty times by mistake.',
       ),
-      qa('How long does the set last?', 'At three rituals a week, about five months.'),
-      qa('Which recipe should I start with?', 'Number two, castor and argan in equal parts. It suits nearly everyone.'),
-      qa(
+      faq('How long does the set last?', 'At three rituals a week, about five months.'),
+      faq(
+        'Which recipe should I start with?',
+        'Number two, castor and argan in equal parts. It suits nearly everyone.',
+      ),
+      faq(
         'Is the box recyclable?',
         'Yes, box, leaflet and filling are paper. The droppers go with the glass once you take the rubber off.',
       ),
-      qa('What do I save?', 'About fifteen per cent on the two bottles, and the comb comes free.'),
+      faq('What do I save?', 'About fifteen per cent on the two bottles, and the comb comes free.'),
     ],
     workBestFor: {
       Hair: ['Flat at the roots', 'All textures'],
@@ -427,8 +430,8 @@ export const hairOils: readonly DemoProduct[] = [
       Occasion: ['Gifts', 'New Year promises'],
     },
     keyResults: [
-      result('shine', '94%', 'of 31 duo owners were still massaging in the third month'),
-      result('frizz', '77%', 'had blended at least one recipe of their own by then'),
+      keyResult('shine', '94%', 'of 31 duo owners were still massaging in the third month'),
+      keyResult('frizz', '77%', 'had blended at least one recipe of their own by then'),
     ],
     aboutProduct: {
       title: 'A habit in a box',
@@ -443,9 +446,9 @@ export const hairOils: readonly DemoProduct[] = [
       },
     },
     usageItems: [
-      shown(packshot('rosemary-mint-scalp-oil'), 'Start', 'Eight weeks with the finished oil.'),
-      shown(packshot('rosemary-essential-oil'), 'Blend', 'Five drops, two tablespoons, one small dish.'),
-      shown('blog/rosemary-scalp-ritual.webp', 'Keep', 'The same three evenings each week.'),
+      mediaText(packshot('rosemary-mint-scalp-oil'), 'Start', 'Eight weeks with the finished oil.'),
+      mediaText(packshot('rosemary-essential-oil'), 'Blend', 'Five drops, two tablespoons, one small dish.'),
+      mediaText('blog/rosemary-scalp-ritual.webp', 'Keep', 'The same three evenings each week.'),
     ],
     usedIn: {
       image: scene('rosemary-essential-oil'),

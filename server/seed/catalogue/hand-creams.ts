@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-shop.types';
 import { packshot, plate, scene } from './pictures';
-import { inBand } from './pricing';
-import { qa, result, shown } from './sections';
+import { bandPrices } from './pricing';
+import { faq, keyResult, mediaText } from './sections';
 
 export const handCreams: readonly DemoProduct[] = [
   {
@@ -12,7 +12,7 @@ export const handCreams: readonly DemoProduct[] = [
     theme: 'HandCream',
     sizes: '75 ml',
     stock: 300,
-    prices: inBand('handCream', { deal: { IN: 31900, UK: 760, US: 990 } }),
+    prices: bandPrices('handCream', { deal: { IN: 31900, UK: 760, US: 990 } }),
     shortDescription:
       '<p>Unrefined shea, rose water and a whisper of geranium. Rich enough for January, dry enough that you can open a door a minute later.</p>',
     description:
@@ -26,18 +26,24 @@ export const handCreams: readonly DemoProduct[] = [
       'Unrefined shea whipped into Damask rose water: a rich hand cream that leaves no film on your keys. For winter hands and frequent washers.',
     metaKeyword: 'rose hand cream, shea hand cream, winter hands, vegan hand cream',
     faqs: [
-      qa('How fast does it sink in?', 'About a minute for a hazelnut. If it takes longer you have used two hazelnuts.'),
-      qa(
+      faq(
+        'How fast does it sink in?',
+        'About a minute for a hazelnut. If it takes longer you have used two hazelnuts.',
+      ),
+      faq(
         'Is the scent strong?',
         'No. It is rose water rather than rose absolute, and you notice it mostly when you lift a cup.',
       ),
-      qa('Is it vegan?', 'Yes. There is no beeswax or lanolin in it; the body comes from shea and a wax of rice bran.'),
-      qa('May I use it while nursing?', 'On the hands, yes. Wipe them before the baby takes hold of a finger.'),
-      qa(
+      faq(
+        'Is it vegan?',
+        'Yes. There is no beeswax or lanolin in it; the body comes from shea and a wax of rice bran.',
+      ),
+      faq('May I use it while nursing?', 'On the hands, yes. Wipe them before the baby takes hold of a finger.'),
+      faq(
         'Can the cream separate?',
         'If the tube has frozen in the post it may. Let it reach room temperature and knead it; should it stay grainy, write to us.',
       ),
-      qa(
+      faq(
         'Where does the shea come from?',
         'A union of nine hundred women in northern Ghana, paid above the market and before the season begins.',
       ),
@@ -48,17 +54,17 @@ export const handCreams: readonly DemoProduct[] = [
       'Hands that': ['Wash often', 'Type', 'Garden'],
     },
     keyResults: [
-      result('dryness', '95%', 'of 64 testers said that their hands felt comfortable until the next wash'),
-      result('roughness', '88%', 'found the backs of their hands smoother after two weeks'),
+      keyResult('dryness', '95%', 'of 64 testers said that their hands felt comfortable until the next wash'),
+      keyResult('roughness', '88%', 'found the backs of their hands smoother after two weeks'),
     ],
     useCases: [
-      shown(
+      mediaText(
         scene('rose-shea-hand-cream'),
         'At the basin',
         'A tube beside the soap gets used. A tube in the drawer does not.',
       ),
-      shown(plate('shea-butter'), 'Overnight', 'A double portion under cotton gloves, Sunday to Monday.'),
-      shown(plate('rose'), 'Before company', 'A pea on the wrists in place of scent.'),
+      mediaText(plate('shea-butter'), 'Overnight', 'A double portion under cotton gloves, Sunday to Monday.'),
+      mediaText(plate('rose'), 'Before company', 'A pea on the wrists in place of scent.'),
     ],
     usedIn: {
       image: scene('rose-shea-hand-cream'),
@@ -89,7 +95,7 @@ export const handCreams: readonly DemoProduct[] = [
     theme: 'HandCream',
     sizes: '75 ml',
     stock: 275,
-    prices: inBand('handCream'),
+    prices: bandPrices('handCream'),
     shortDescription:
       '<p>Oat milk, oat oil and a soft infusion of lemon balm, with no essential oils at all. For hands that complain about nearly everything.</p>',
     description:
@@ -108,38 +114,49 @@ export const handCreams: readonly DemoProduct[] = [
       'An unperfumed oat hand cream with lemon balm infusion and eleven ingredients in all. Matt, calm, and good under gloves.',
     metaKeyword: 'oat hand cream, unperfumed hand cream, sensitive hands, lemon balm',
     faqs: [
-      qa(
+      faq(
         'Is it truly free of scent?',
         'Nothing is added for scent. You may catch a little oat and grass in the first moments.',
       ),
-      qa(
+      faq(
         'Are the oats gluten-free?',
         'They are grown and milled apart from wheat and tested below 20 parts per million.',
       ),
-      qa(
+      faq(
         'Can I wear it under nitrile gloves?',
         'Yes, after two minutes. Oils can soften latex, so keep to nitrile or vinyl.',
       ),
-      qa('Does it suit children?', 'It is the cream our own children use. From the first birthday, in thin layers.'),
-      qa('Why is it slightly beige?', 'That is the colour of oats. We would have to bleach them to get white.'),
-      qa(
+      faq('Does it suit children?', 'It is the cream our own children use. From the first birthday, in thin layers.'),
+      faq('Why is it slightly beige?', 'That is the colour of oats. We would have to bleach them to get white.'),
+      faq(
         'How does it keep without strong preservatives?',
         'With a mild pair derived from coconut and radish, and an airtight tube. Finish it within nine months of opening.',
       ),
-      qa('Can it be used on the face?', 'On cheeks in cold wind, certainly. As a daily face cream it may be too rich.'),
+      faq(
+        'Can it be used on the face?',
+        'On cheeks in cold wind, certainly. As a daily face cream it may be too rich.',
+      ),
     ],
     workBestFor: {
       Skin: ['Sensitive', 'Dry', 'Reactive to perfume'],
       'Hands that': ['Wear gloves', 'Throw clay', 'Change nappies'],
     },
     keyResults: [
-      result('dryness', '93%', 'of 57 testers with easily upset hands felt at ease with the cream from the first day'),
-      result('roughness', '85%', 'had softer knuckles by the third week'),
+      keyResult(
+        'dryness',
+        '93%',
+        'of 57 testers with easily upset hands felt at ease with the cream from the first day',
+      ),
+      keyResult('roughness', '85%', 'had softer knuckles by the third week'),
     ],
     useCases: [
-      shown(scene('oat-lemon-balm-hand-cream'), 'On the ward', 'A thin layer before the shift, another at the break.'),
-      shown(plate('oat'), 'After clay', 'Rinse in cool water, pat, and cream while damp.'),
-      shown(plate('lemon-balm'), 'Small hands', 'A pea for mittens weather.'),
+      mediaText(
+        scene('oat-lemon-balm-hand-cream'),
+        'On the ward',
+        'A thin layer before the shift, another at the break.',
+      ),
+      mediaText(plate('oat'), 'After clay', 'Rinse in cool water, pat, and cream while damp.'),
+      mediaText(plate('lemon-balm'), 'Small hands', 'A pea for mittens weather.'),
     ],
     usedIn: {
       image: plate('oat'),
@@ -165,7 +182,7 @@ export const handCreams: readonly DemoProduct[] = [
     theme: 'HandCream',
     sizes: '75 ml',
     stock: 190,
-    prices: inBand('handCream'),
+    prices: bandPrices('handCream'),
     shortDescription:
       '<p>Cocoa butter with the chocolate left in, and lavender to cut its sweetness. A slow, melting cream for the end of the day.</p>',
     description:
@@ -184,21 +201,21 @@ export const handCreams: readonly DemoProduct[] = [
       'A melting night hand cream of raw cocoa butter and true lavender. Dense, dark and soft: wrist to fingertip, then lights out.',
     metaKeyword: 'lavender hand cream, cocoa butter hand cream, night cream hands',
     faqs: [
-      qa(
+      faq(
         'Does it smell of chocolate?',
         'Of cocoa, yes: dark and dry rather than sweet. Lavender takes over after a few minutes.',
       ),
-      qa(
+      faq(
         'It is hard to squeeze on cold days.',
         'Hold the tube under your arm while you brush your teeth. Cocoa butter is firm below 20 degrees.',
       ),
-      qa('Is it too rich for daytime?', 'For most people, yes. Rose + Shea is the daytime sister.'),
-      qa('Will it mark the sheets?', 'Not once it has sunk in. Five minutes of reading is what we allow.'),
-      qa(
+      faq('Is it too rich for daytime?', 'For most people, yes. Rose + Shea is the daytime sister.'),
+      faq('Will it mark the sheets?', 'Not once it has sunk in. Five minutes of reading is what we allow.'),
+      faq(
         'Does it contain nuts?',
         'Cocoa is a seed, and the rest is sunflower and shea. The tube is filled on a line that also runs almond oil.',
       ),
-      qa(
+      faq(
         'How is the cocoa grown?',
         'Under banana and mahogany shade in Ecuador, by growers who also sell the beans to chocolate makers you would know.',
       ),
@@ -209,13 +226,13 @@ export const handCreams: readonly DemoProduct[] = [
       Character: ['Dark', 'Floral', 'Melting'],
     },
     keyResults: [
-      result('roughness', '91%', 'of 47 testers woke to softer hands after a week of nights'),
-      result('dryness', '86%', 'no longer kept a second tube on the desk'),
+      keyResult('roughness', '91%', 'of 47 testers woke to softer hands after a week of nights'),
+      keyResult('dryness', '86%', 'no longer kept a second tube on the desk'),
     ],
     useCases: [
-      shown(scene('lavender-cocoa-hand-cream'), 'Last thing', 'Finger by finger, as slowly as you can stand.'),
-      shown(plate('cocoa-butter'), 'Cuticles', 'A sliver pressed around each nail bed.'),
-      shown(
+      mediaText(scene('lavender-cocoa-hand-cream'), 'Last thing', 'Finger by finger, as slowly as you can stand.'),
+      mediaText(plate('cocoa-butter'), 'Cuticles', 'A sliver pressed around each nail bed.'),
+      mediaText(
         plate('lavender'),
         'On a journey',
         'Firm enough for hand luggage in summer, up to a point: the point is 34 degrees.',
@@ -244,7 +261,7 @@ export const handCreams: readonly DemoProduct[] = [
     theme: 'HandCream',
     sizes: '75 ml',
     stock: 130,
-    prices: inBand('handCream'),
+    prices: bandPrices('handCream'),
     shortDescription:
       '<p>Sweet almond oil in a light milk of a cream, with the dry warmth of plantation sandalwood. Gone from the surface in forty seconds.</p>',
     description:
@@ -263,21 +280,21 @@ export const handCreams: readonly DemoProduct[] = [
       'A light almond hand cream with plantation sandalwood. Sinks in within forty seconds and leaves no print on paper, glass or screens.',
     metaKeyword: 'sandalwood hand cream, almond hand cream, light hand cream, non greasy',
     faqs: [
-      qa(
+      faq(
         'Does it really leave no prints?',
         'After forty seconds, none that our bookbinder could find on laid paper. He looked with a lamp.',
       ),
-      qa(
+      faq(
         'Is the sandalwood sustainable?',
         'It is plantation-grown in Western Australia and traceable to the block. We do not buy wild wood from anywhere.',
       ),
-      qa(
+      faq(
         'I am allergic to nuts. May I use it?',
         'Please do not; it contains sweet almond oil. Rose + Shea or Oat + Lemon Balm are the ones for you.',
       ),
-      qa('Is it a scent for men?', 'It is a scent for people who like wood.'),
-      qa('Rich enough for winter?', 'In mild winters, yes. In frost, use it by day and Lavender + Cocoa at night.'),
-      qa(
+      faq('Is it a scent for men?', 'It is a scent for people who like wood.'),
+      faq('Rich enough for winter?', 'In mild winters, yes. In frost, use it by day and Lavender + Cocoa at night.'),
+      faq(
         'Will it fit in a coat pocket?',
         'The tube is thirteen centimetres tall with a cap that clicks, and has been sat upon.',
       ),
@@ -288,13 +305,13 @@ export const handCreams: readonly DemoProduct[] = [
       Character: ['Woody', 'Dry', 'Warm'],
     },
     keyResults: [
-      result('roughness', '87%', 'of 51 testers said their hands felt smooth with no film at all'),
-      result('dryness', '82%', 'used it three times a day without thinking about it'),
+      keyResult('roughness', '87%', 'of 51 testers said their hands felt smooth with no film at all'),
+      keyResult('dryness', '82%', 'used it three times a day without thinking about it'),
     ],
     useCases: [
-      shown(scene('sandalwood-almond-hand-cream'), 'At the desk', 'Between two letters, or two tabs.'),
-      shown(plate('sweet-almond'), 'At the piano', 'Before practice rather than after.'),
-      shown(plate('sandalwood'), 'On the train', 'A pea, and the compartment smells of a cabinet maker.'),
+      mediaText(scene('sandalwood-almond-hand-cream'), 'At the desk', 'Between two letters, or two tabs.'),
+      mediaText(plate('sweet-almond'), 'At the piano', 'Before practice rather than after.'),
+      mediaText(plate('sandalwood'), 'On the train', 'A pea, and the compartment smells of a cabinet maker.'),
     ],
     usedIn: {
       image: scene('sandalwood-almond-hand-cream'),
@@ -349,18 +366,18 @@ export const handCreams: readonly DemoProduct[] = [
       'Rose, oat, lavender and sandalwood: all four Fernwild hand creams in full size, in a moulded tray with a card on what goes where.',
     metaKeyword: 'hand cream set, hand cream gift, vegan gift set',
     faqs: [
-      qa('Are the tubes smaller than the single ones?', 'No, each holds the same 75 ml.'),
-      qa(
+      faq('Are the tubes smaller than the single ones?', 'No, each holds the same 75 ml.'),
+      faq(
         'Can I swap a scent for another?',
         'Not in the boxed set. Pick any two single tubes instead, if you have firm favourites.',
       ),
-      qa(
+      faq(
         'I have a nut allergy in the house.',
         'Then give the sandalwood tube away unopened, or buy the other three singly.',
       ),
-      qa('What becomes of the tray?', 'It goes with waste paper or into the compost. Cress likes it.'),
-      qa('How should I store the spare tubes?', 'Cool and dark, and they keep for two years unopened.'),
-      qa(
+      faq('What becomes of the tray?', 'It goes with waste paper or into the compost. Cress likes it.'),
+      faq('How should I store the spare tubes?', 'Cool and dark, and they keep for two years unopened.'),
+      faq(
         'Does it come with a bag?',
         'With a cotton tape round the box. We did not want to make anything you would throw away at once.',
       ),
@@ -370,13 +387,13 @@ export const handCreams: readonly DemoProduct[] = [
       Skin: ['Dry', 'Normal', 'Sensitive'],
     },
     keyResults: [
-      result('dryness', '90%', 'of 26 first owners had all four tubes in use within the month'),
-      result('roughness', '84%', 'said that having a cream in every room was what made the difference'),
+      keyResult('dryness', '90%', 'of 26 first owners had all four tubes in use within the month'),
+      keyResult('roughness', '84%', 'said that having a cream in every room was what made the difference'),
     ],
     useCases: [
-      shown(packshot('rose-shea-hand-cream'), 'Basin', 'Rose, after the first wash of the day.'),
-      shown(packshot('sandalwood-almond-hand-cream'), 'Bag', 'Sandalwood, for trains and desks.'),
-      shown(packshot('lavender-cocoa-hand-cream'), 'Bedside', 'Lavender and cocoa, with the lamp low.'),
+      mediaText(packshot('rose-shea-hand-cream'), 'Basin', 'Rose, after the first wash of the day.'),
+      mediaText(packshot('sandalwood-almond-hand-cream'), 'Bag', 'Sandalwood, for trains and desks.'),
+      mediaText(packshot('lavender-cocoa-hand-cream'), 'Bedside', 'Lavender and cocoa, with the lamp low.'),
     ],
     usedIn: {
       image: scene('sandalwood-almond-hand-cream'),

@@ -18,18 +18,18 @@ const bands = {
 } as const satisfies Record<string, Record<Region, number>>;
 
 /** Shipping per unit in minor units: free for tubes and small bottles, charged for heavy bottles. */
-const postage = {
+const shippingRates = {
   light: { IN: 0, UK: 0, US: 0 },
   bottle: { IN: 1000, UK: 50, US: 75 },
 } as const satisfies Record<string, Record<Region, number>>;
 
 /** A band's prices in every edition; `deal` replaces the list price as the current price. */
-export function inBand(
+export function bandPrices(
   band: keyof typeof bands,
-  options: { readonly deal?: Readonly<Record<Region, number>>; readonly post?: keyof typeof postage } = {},
+  options: { readonly deal?: Readonly<Record<Region, number>>; readonly post?: keyof typeof shippingRates } = {},
 ): Record<Region, DemoPrice> {
   const list = bands[band];
-  const shipping = postage[options.post ?? 'light'];
+  const shipping = shippingRates[options.post ?? 'light'];
   const current = options.deal ?? list;
   return {
     IN: price(list.IN, current.IN, shipping.IN),

@@ -1,14 +1,14 @@
 import { type DataSource } from 'typeorm';
 import { Customer } from '../../features/account/customer.entity';
 
-let made = 0;
+let created = 0;
 
 /** Adds a customer with a unique email and a hash that matches no password. */
 export async function addCustomer(db: DataSource, facts: Partial<Customer> = {}): Promise<Customer> {
-  made += 1;
+  created += 1;
   const now = new Date('2026-01-01T00:00:00.000Z');
   return db.getRepository(Customer).save({
-    email: `customer-${made}@example.com`,
+    email: `customer-${created}@example.com`,
     passwordHash: 'no hash',
     name: 'Ada',
     lastname: 'Fern',

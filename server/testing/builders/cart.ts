@@ -11,20 +11,24 @@ import { CouponUses } from '../../features/coupons/coupon-uses.service';
 import { Coupons } from '../../features/coupons/coupons.service';
 import { cartId } from '../../infra/ids';
 import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
-import { type Caller } from '../../request/viewer';
+import { type Caller } from '../../infra/request/viewer';
 import { TestClock } from '../clock';
-import { openPoints, type Points } from '../../infra/points';
+import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';
 
-export interface CartSetting {
+export interface CartServicesOptions {
   readonly clock?: TestClock;
   readonly limits?: RateLimits;
-  readonly points?: Points;
+  readonly points?: SyncPoints;
 }
 
 /** The cart's services on one database; rate limits are off by default. */
 export function cartServices(
   db: DataSource,
-  { clock = new TestClock(), limits = createRateLimits({ enabled: false }), points = openPoints }: CartSetting = {},
+  {
+    clock = new TestClock(),
+    limits = createRateLimits({ enabled: false }),
+    points = ignoredSyncPoints,
+  }: CartServicesOptions = {},
 ) {
   const carts = new Carts(db, clock, limits);
   const lines = new CartLines(db, clock, carts);

@@ -11,7 +11,7 @@ import { BlogPost } from '../../features/content/blog-post.entity';
 import { Review } from '../../features/reviews/review.entity';
 
 const longAgo = new Date('2026-01-01T00:00:00.000Z');
-let made = 0;
+let created = 0;
 
 /** What a builder links a product to; missing entries are created. */
 export interface ProductLinks {
@@ -25,7 +25,7 @@ export interface ProductLinks {
   readonly gallery?: readonly string[];
 }
 
-const sluggish = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const slugify = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Adds a published product: price 10.00, stock 100, unique slug. */
 export async function addProduct(
@@ -33,14 +33,14 @@ export async function addProduct(
   facts: Partial<Product> = {},
   links: ProductLinks = {},
 ): Promise<Product> {
-  made += 1;
-  const title = facts.title ?? `Plain Balm ${made}`;
+  created += 1;
+  const title = facts.title ?? `Plain Balm ${created}`;
   const shortDescription = facts.shortDescription ?? '<p>A balm.</p>';
   const description = facts.description ?? '<p>A balm and nothing else.</p>';
   const tags = links.tags ?? [];
   const ingredients = links.ingredients ?? [];
   const product = await db.getRepository(Product).save({
-    slug: `${sluggish(title)}-${made}`,
+    slug: `${slugify(title)}-${created}`,
     title,
     subTitle: null,
     theme: null,
@@ -53,7 +53,7 @@ export async function addProduct(
     shortDescription,
     description,
     directionToUse: null,
-    featureImage: `products/${made}.webp`,
+    featureImage: `products/${created}.webp`,
     metaTitle: null,
     metaDescription: null,
     metaKeyword: null,
@@ -66,7 +66,7 @@ export async function addProduct(
     usageItems: null,
     usedIn: null,
     completeCare: null,
-    featuredPosition: made,
+    featuredPosition: created,
     dealPosition: null,
     newPosition: null,
     suggestedPosition: null,
@@ -120,7 +120,7 @@ export async function addIngredient(
   return (
     known ??
     ingredients.save({
-      slug: sluggish(facts.name),
+      slug: slugify(facts.name),
       description: '<p>A plant.</p>',
       nutritionalValue: null,
       image: null,
@@ -138,9 +138,9 @@ export async function relate(
   db: DataSource,
   product: Product,
   kind: RelationKind,
-  neighbours: readonly Product[],
+  related: readonly Product[],
 ): Promise<void> {
-  for (const [position, { id: relatedId }] of neighbours.entries()) {
+  for (const [position, { id: relatedId }] of related.entries()) {
     await db.getRepository(ProductRelation).insert({ productId: product.id, kind, relatedId, position });
   }
 }
@@ -167,10 +167,10 @@ export async function addReview(db: DataSource, product: Product, facts: Partial
 
 /** Adds a published post with a unique slug. */
 export function addPost(db: DataSource, facts: Partial<BlogPost> = {}): Promise<BlogPost> {
-  made += 1;
+  created += 1;
   return db.getRepository(BlogPost).save({
-    slug: `post-${made}`,
-    title: `Post ${made}`,
+    slug: `post-${created}`,
+    title: `Post ${created}`,
     description: '<p>Words.</p>',
     image: null,
     date: longAgo,
@@ -193,7 +193,7 @@ export function addComment(db: DataSource, post: BlogPost, facts: Partial<BlogCo
 }
 
 /** Deletes the catalogue and the posts, so that the tests of one file can share a database, which is slow to create on a server. */
-export async function emptyShelves(db: DataSource): Promise<void> {
+export async function clearCatalogue(db: DataSource): Promise<void> {
   for (const entity of [Product, Category, Tag, Ingredient, BlogPost])
     await db.createQueryBuilder().delete().from(entity).execute();
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
 import { editions, type Region } from '../../../domain/editions';
-import { loadConfig } from '../../config';
+import { loadConfig } from '../../config/config';
 import { AddressBook } from '../../features/account/address-book.service';
 import { Address } from '../../features/account/address.entity';
 import { Customer } from '../../features/account/customer.entity';
@@ -21,7 +21,7 @@ import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';
-import { type OutsideRow } from '../../features/payments/sandbox-checkout';
+import { type NonApiRoute } from '../../features/payments/sandbox-checkout';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
 import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
 import { UnmatchedPayment } from '../../features/payments/unmatched-payment.entity';
@@ -30,21 +30,21 @@ import { cartId, publicId } from '../../infra/ids';
 import { createLogger } from '../../infra/logger';
 import { type Mail } from '../../infra/mailer';
 import { createPasswords } from '../../infra/passwords';
-import { openPoints, type Points } from '../../infra/points';
+import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';
 import { createRateLimits } from '../../infra/rate-limits';
 import { createTokens } from '../../infra/tokens';
-import { ordersPart, type OrdersPart } from '../../shop/orders-part';
+import { createOrdersModule, type OrdersModule } from '../../app/orders-module';
 import { TestClock } from '../clock';
 import { openTestDatabase } from '../database';
 import { addCustomer, addressFields } from './account';
 import { customer as customerAccess } from './cart';
 
 /** The services of orders and payments on their own database, with the mails that they send. */
-export interface OrderDesk {
+export interface OrderTestContext {
   readonly db: DataSource;
   readonly clock: TestClock;
-  readonly part: OrdersPart & { readonly sandbox: OutsideRow; readonly sandboxWebhooks: SandboxWebhooks };
-  readonly services: OrdersPart['services'];
+  readonly module: OrdersModule & { readonly sandbox: NonApiRoute; readonly sandboxWebhooks: SandboxWebhooks };
+  readonly services: OrdersModule['services'];
   readonly mails: Mail[];
   readonly secret: string;
   /** Clears the database for the next test, which is much faster than creating another one. */
@@ -52,10 +52,10 @@ export interface OrderDesk {
   close(): Promise<void>;
 }
 
-const opening = '2026-03-02T10:00:00.000Z';
+const startTime = '2026-03-02T10:00:00.000Z';
 
 /** Deleted in this order: referencing tables before referenced ones. */
-const cleared = [
+const clearedEntities = [
   ...[
     OutboxMail,
     ProviderEvent,
@@ -73,25 +73,25 @@ const cleared = [
   ...[CartLine, Cart, Coupon, Address, Customer, Product],
 ];
 
-export interface OrderDeskOptions {
+export interface OrderTestOptions {
   readonly region?: Region;
   readonly rateLimits?: boolean;
   /** Synchronization points between reads and writes. */
-  readonly points?: Points;
+  readonly points?: SyncPoints;
 }
 
 /** Narrows the part to the sandbox provider. @throws if the desk is on another one */
-function onSandbox({ sandbox, sandboxWebhooks, ...part }: OrdersPart): OrderDesk['part'] {
+function requireSandbox({ sandbox, sandboxWebhooks, ...part }: OrdersModule): OrderTestContext['module'] {
   if (!sandbox || !sandboxWebhooks) throw new Error('The desk is not on the sandbox.');
   return { ...part, sandbox, sandboxWebhooks };
 }
 
 /** Opens orders and payments on SQLite, or on the server of `DATABASE_URL`. The India edition, since it takes cash as well. */
-export async function openOrderDesk({
+export async function openOrderTestContext({
   region = 'IN',
   rateLimits = false,
-  points = openPoints,
-}: OrderDeskOptions = {}): Promise<OrderDesk> {
+  points = ignoredSyncPoints,
+}: OrderTestOptions = {}): Promise<OrderTestContext> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fernwild-desk-'));
   const config = loadConfig({
     REGION: region,
@@ -99,10 +99,10 @@ export async function openOrderDesk({
     PUBLIC_URL: 'https://shop.example',
     LOG_LEVEL: 'silent',
   });
-  const [db, clock, mails] = [await openTestDatabase(region), new TestClock(opening), [] as Mail[]];
+  const [db, clock, mails] = [await openTestDatabase(region), new TestClock(startTime), [] as Mail[]];
   const limits = createRateLimits({ enabled: rateLimits });
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined };
-  const ground = {
+  const infrastructure = {
     ...{
       config,
       db,
@@ -115,18 +115,18 @@ export async function openOrderDesk({
     },
     ...{ passwords: createPasswords(), tokens: createTokens(config.secrets.token, clock) },
   };
-  const given = {
+  const dependencies = {
     carts: new Carts(db, clock, limits),
     couponUses: new CouponUses(clock, points),
     addressBook: new AddressBook(db, clock, points),
   };
-  const part = onSandbox(ordersPart(ground, given));
+  const part = requireSandbox(createOrdersModule(infrastructure, dependencies));
   return {
-    ...{ db, clock, part, mails, services: part.services, secret: config.secrets.sandbox },
+    ...{ db, clock, module: part, mails, services: part.services, secret: config.secrets.sandbox },
     reset: async () => {
       await part.sandboxWebhooks.settled();
-      for (const entity of cleared) await db.createQueryBuilder().delete().from(entity).execute();
-      clock.set(opening);
+      for (const entity of clearedEntities) await db.createQueryBuilder().delete().from(entity).execute();
+      clock.set(startTime);
       mails.length = 0;
     },
     close: async () => {
@@ -137,7 +137,7 @@ export async function openOrderDesk({
   };
 }
 
-export interface Wanted {
+export interface CartItem {
   readonly product: Product;
   readonly quantity?: number;
   readonly sizes?: string;
@@ -150,16 +150,16 @@ export interface FilledCart {
   request(change?: Partial<PlaceOrderRequest>): PlaceOrderRequest;
 }
 
-const opened = new Date('2026-01-01T00:00:00.000Z');
+const cartCreatedAt = new Date('2026-01-01T00:00:00.000Z');
 
-const cartRow = (customer: Customer, facts: CartFacts, lineCount: number) => ({
+const cartRow = (customer: Customer, facts: CartOptions, lineCount: number) => ({
   ...{ uniqueid: cartId(), customerId: customer.id, couponId: facts.coupon?.id ?? null, revision: lineCount },
-  ...{ shippingAddressId: null, billingAddressId: null, createdAt: opened, updatedAt: opened },
+  ...{ shippingAddressId: null, billingAddressId: null, createdAt: cartCreatedAt, updatedAt: cartCreatedAt },
 });
 
-const lineRow = (cart: Pick<Cart, 'id'>, { product, quantity = 1, sizes = '' }: Wanted) => ({
+const lineRow = (cart: Pick<Cart, 'id'>, { product, quantity = 1, sizes = '' }: CartItem) => ({
   ...{ publicId: publicId(), cartId: cart.id, productId: product.id, sizes, quantity },
-  ...{ priceWhenAdded: product.currentPrice, createdAt: opened },
+  ...{ priceWhenAdded: product.currentPrice, createdAt: cartCreatedAt },
 });
 
 function requestOf(
@@ -176,7 +176,7 @@ function requestOf(
   };
 }
 
-interface CartFacts {
+interface CartOptions {
   readonly coupon?: Coupon;
   readonly customer?: Customer;
 }
@@ -184,8 +184,8 @@ interface CartFacts {
 /** Adds a cart with these products, by default of a new customer. */
 export async function addFilledCart(
   db: DataSource,
-  wanted: readonly Wanted[],
-  facts: CartFacts = {},
+  wanted: readonly CartItem[],
+  facts: CartOptions = {},
 ): Promise<FilledCart> {
   const customer = facts.customer ?? (await addCustomer(db));
   const cart = await db.getRepository(Cart).save(cartRow(customer, facts, wanted.length));
@@ -201,8 +201,8 @@ export async function addFilledCart(
 export async function addFilledCarts(
   db: DataSource,
   count: number,
-  wantedBy: (n: number) => readonly Wanted[],
-  facts: Pick<CartFacts, 'coupon'> = {},
+  wantedBy: (n: number) => readonly CartItem[],
+  facts: Pick<CartOptions, 'coupon'> = {},
 ): Promise<FilledCart[]> {
   const person = await addCustomer(db);
   const people = Array.from({ length: count }, (_, n) => ({ ...person, id: undefined, email: `${n}-${person.email}` }));
@@ -220,7 +220,11 @@ export async function addFilledCarts(
 }
 
 /** Pays a started order with a test card. @returns what the popup returns to the page */
-export async function payInSandbox({ part }: OrderDesk, providerOrderId: string, card = '4111111111111111') {
+export async function payInSandbox(
+  { module: part }: OrderTestContext,
+  providerOrderId: string,
+  card = '4111111111111111',
+) {
   const { status, body } = await part.sandbox.run({ provider_order_id: providerOrderId, card_number: card });
   if (status !== 200) throw new Error(`The sandbox answered ${status}.`);
   // The body of a paid answer, as the checkout writes it.
@@ -228,5 +232,5 @@ export async function payInSandbox({ part }: OrderDesk, providerOrderId: string,
   return { transactionId: paid.transactionid, signature: paid.provider_signature };
 }
 
-export const orderOf = ({ db }: OrderDesk, number: string): Promise<Order> =>
+export const orderOf = ({ db }: OrderTestContext, number: string): Promise<Order> =>
   db.manager.findOneByOrFail(Order, { number });

@@ -1,9 +1,9 @@
-import { type PaymentClaim } from '../../features/payments/confirm-payment';
+import { type PaymentConfirmation } from '../../features/payments/confirm-payment';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
 import { callbackContent, sandboxSignatureHeader } from '../../features/payments/sandbox-provider';
 import { sign } from '../../features/payments/signatures';
 import { type Order } from '../../features/orders/order.entity';
-import { addFilledCart, type FilledCart, type OrderDesk, type Wanted } from './orders';
+import { addFilledCart, type FilledCart, type OrderTestContext, type CartItem } from './orders';
 
 /** A card order that is not paid yet. */
 export interface StartedOrder extends FilledCart {
@@ -12,37 +12,37 @@ export interface StartedOrder extends FilledCart {
 }
 
 /** What the provider's popup returns to the page. */
-export type PaidCard = Pick<PaymentClaim, 'transactionId' | 'signature'>;
+export type PaidCard = Pick<PaymentConfirmation, 'transactionId' | 'signature'>;
 
 export async function startOrder(
-  { db, services }: OrderDesk,
-  wanted: readonly Wanted[],
+  { db, services }: OrderTestContext,
+  wanted: readonly CartItem[],
   facts: Parameters<typeof addFilledCart>[2] = {},
 ): Promise<StartedOrder> {
   const filled = await addFilledCart(db, wanted, facts);
-  const { order, card } = await services.placing.place(filled.request({ method: 'card' }));
+  const { order, card } = await services.placeOrder.place(filled.request({ method: 'card' }));
   if (!card) throw new Error('The order does not wait for a card.');
   return { ...filled, order, providerOrderId: card.providerOrderId };
 }
 
 export const viewerOf = ({ request }: Pick<FilledCart, 'request'>) => request().viewer;
 
-export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard): PaymentClaim => ({
+export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard): PaymentConfirmation => ({
   orderNumber: order.number,
   providerOrderId,
   ...paid,
 });
 
 /** Confirms a payment, as the page's callback does. */
-export const confirmPayment = ({ services }: OrderDesk, of: StartedOrder, paid: PaidCard) =>
-  services.confirming.confirm(viewerOf(of), claimOf(of, paid));
+export const confirmPayment = ({ services }: OrderTestContext, of: StartedOrder, paid: PaidCard) =>
+  services.confirmPayment.confirm(viewerOf(of), claimOf(of, paid));
 
-export const cancelPayment = ({ services }: OrderDesk, of: StartedOrder) =>
-  services.cancelling.cancel(viewerOf(of), of.order.number);
+export const cancelPayment = ({ services }: OrderTestContext, of: StartedOrder) =>
+  services.cancelPayment.cancel(viewerOf(of), of.order.number);
 
 /** Records a payment at the provider without notifying the shop. @param change overrides of the provider's record */
-export async function payUnnoticed(
-  { db, secret }: Pick<OrderDesk, 'db' | 'secret'>,
+export async function payWithoutWebhook(
+  { db, secret }: Pick<OrderTestContext, 'db' | 'secret'>,
   { providerOrderId }: Pick<StartedOrder, 'providerOrderId'>,
   change: Partial<SandboxPayment> = {},
 ): Promise<PaidCard> {
@@ -56,9 +56,13 @@ export async function payUnnoticed(
 }
 
 /** Delivers a webhook with this body; the signature is the provider's by default. */
-export function report({ services, secret }: OrderDesk, body: unknown, signature?: string): Promise<boolean> {
+export function deliverWebhook(
+  { services, secret }: OrderTestContext,
+  body: unknown,
+  signature?: string,
+): Promise<boolean> {
   const rawBody = Buffer.from(JSON.stringify(body));
-  return services.webhook.receive(rawBody, { [sandboxSignatureHeader]: signature ?? sign(rawBody, secret) });
+  return services.paymentWebhook.receive(rawBody, { [sandboxSignatureHeader]: signature ?? sign(rawBody, secret) });
 }
 
 /** Body of the webhook that an order was paid. */

@@ -8,19 +8,19 @@ export interface SignedUp {
   readonly password: string;
 }
 
-let made = 0;
+let created = 0;
 
 /** Registers an account, by default with a unique email, and signs in. */
 export async function signUp(
   { graphql }: TestShop,
   facts: { name?: string; lastname?: string; email?: string } = {},
 ): Promise<SignedUp> {
-  made += 1;
+  created += 1;
   const password = 'Fernwild1!';
   const input = {
     name: 'Ada',
     lastname: 'Fern',
-    email: `shopper-${made}@example.com`,
+    email: `shopper-${created}@example.com`,
     phone: '07700900123',
     password,
     ...facts,

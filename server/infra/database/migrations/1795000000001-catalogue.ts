@@ -2,21 +2,21 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import {
   createTable,
   dropTables,
-  flag,
+  boolean,
   id,
-  identity,
-  instant,
+  binaryVarchar,
+  datetime,
   money,
-  optional,
-  primary,
-  prose,
-  whole,
-  words,
+  nullable,
+  primaryKey,
+  text,
+  integer,
+  varchar,
 } from './table';
 
 async function createShopSetting(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'shop_setting', {
-    columns: [primary(identity('setting_key', 50)), words('setting_value', 255)],
+    columns: [primaryKey(binaryVarchar('setting_key', 50)), varchar('setting_value', 255)],
   });
 }
 
@@ -24,41 +24,41 @@ async function createProduct(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product', {
     columns: [
       id,
-      identity('slug', 160),
-      words('title', 200),
-      optional(words('sub_title', 200)),
-      optional(words('theme', 20)),
+      binaryVarchar('slug', 160),
+      varchar('title', 200),
+      nullable(varchar('sub_title', 200)),
+      nullable(varchar('theme', 20)),
       money('list_price'),
       money('current_price'),
       money('shipping'),
-      optional(words('sizes', 100)),
-      whole('stock'),
-      prose('short_description'),
-      prose('description'),
-      optional(prose('direction_to_use')),
-      optional(prose('faqs')),
-      optional(prose('work_best_for')),
-      optional(prose('key_results')),
-      optional(prose('about_product')),
-      optional(prose('use_cases')),
-      optional(prose('blends_well_with')),
-      optional(prose('usage_items')),
-      optional(prose('used_in')),
-      optional(prose('complete_care')),
-      words('feature_image', 255),
-      optional(words('meta_title', 200)),
-      optional(words('meta_description', 500)),
-      optional(words('meta_keyword', 500)),
-      whole('rating_sum'),
-      whole('rating_count'),
-      prose('search_text'),
-      whole('featured_position'),
-      optional(whole('deal_position')),
-      optional(whole('new_position')),
-      optional(whole('suggested_position')),
-      flag('is_published'),
-      instant('created_at'),
-      instant('updated_at'),
+      nullable(varchar('sizes', 100)),
+      integer('stock'),
+      text('short_description'),
+      text('description'),
+      nullable(text('direction_to_use')),
+      nullable(text('faqs')),
+      nullable(text('work_best_for')),
+      nullable(text('key_results')),
+      nullable(text('about_product')),
+      nullable(text('use_cases')),
+      nullable(text('blends_well_with')),
+      nullable(text('usage_items')),
+      nullable(text('used_in')),
+      nullable(text('complete_care')),
+      varchar('feature_image', 255),
+      nullable(varchar('meta_title', 200)),
+      nullable(varchar('meta_description', 500)),
+      nullable(varchar('meta_keyword', 500)),
+      integer('rating_sum'),
+      integer('rating_count'),
+      text('search_text'),
+      integer('featured_position'),
+      nullable(integer('deal_position')),
+      nullable(integer('new_position')),
+      nullable(integer('suggested_position')),
+      boolean('is_published'),
+      datetime('created_at'),
+      datetime('updated_at'),
     ],
     unique: [['slug']],
     indexes: [
@@ -76,9 +76,9 @@ async function createProduct(runner: QueryRunner): Promise<void> {
 
 async function createProductImage(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_image', {
-    columns: [id, whole('product_id'), words('image', 255), whole('position')],
+    columns: [id, integer('product_id'), varchar('image', 255), integer('position')],
     indexes: [['product_id', 'position']],
-    owners: [['product_id', 'product', 'CASCADE']],
+    foreignKeys: [['product_id', 'product', 'CASCADE']],
   });
 }
 
@@ -86,12 +86,12 @@ async function createCategory(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'category', {
     columns: [
       id,
-      identity('category_key', 100),
-      words('title', 200),
-      optional(prose('description')),
-      optional(words('banner', 255)),
-      optional(words('tile', 255)),
-      whole('position'),
+      binaryVarchar('category_key', 100),
+      varchar('title', 200),
+      nullable(text('description')),
+      nullable(varchar('banner', 255)),
+      nullable(varchar('tile', 255)),
+      integer('position'),
     ],
     unique: [['category_key']],
   });
@@ -99,9 +99,9 @@ async function createCategory(runner: QueryRunner): Promise<void> {
 
 async function createProductCategory(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_category', {
-    columns: [primary(whole('product_id')), primary(whole('category_id')), whole('position')],
+    columns: [primaryKey(integer('product_id')), primaryKey(integer('category_id')), integer('position')],
     indexes: [['category_id', 'position']],
-    owners: [
+    foreignKeys: [
       ['product_id', 'product', 'CASCADE'],
       ['category_id', 'category', 'CASCADE'],
     ],
@@ -110,16 +110,16 @@ async function createProductCategory(runner: QueryRunner): Promise<void> {
 
 async function createTag(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'tag', {
-    columns: [id, identity('slug', 100), words('label', 100)],
+    columns: [id, binaryVarchar('slug', 100), varchar('label', 100)],
     unique: [['slug']],
   });
 }
 
 async function createProductTag(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_tag', {
-    columns: [primary(whole('product_id')), primary(whole('tag_id')), whole('position')],
+    columns: [primaryKey(integer('product_id')), primaryKey(integer('tag_id')), integer('position')],
     indexes: [['tag_id']],
-    owners: [
+    foreignKeys: [
       ['product_id', 'product', 'CASCADE'],
       ['tag_id', 'tag', 'CASCADE'],
     ],
@@ -129,13 +129,13 @@ async function createProductTag(runner: QueryRunner): Promise<void> {
 async function createProductRelation(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_relation', {
     columns: [
-      primary(whole('product_id')),
-      primary(words('kind', 20)),
-      primary(whole('related_id')),
-      whole('position'),
+      primaryKey(integer('product_id')),
+      primaryKey(varchar('kind', 20)),
+      primaryKey(integer('related_id')),
+      integer('position'),
     ],
     indexes: [['related_id']],
-    owners: [
+    foreignKeys: [
       ['product_id', 'product', 'CASCADE'],
       ['related_id', 'product', 'CASCADE'],
     ],
@@ -146,15 +146,15 @@ async function createIngredient(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'ingredient', {
     columns: [
       id,
-      identity('slug', 160),
-      words('name', 100),
-      prose('description'),
-      optional(prose('nutritional_value')),
-      optional(words('image', 255)),
-      optional(words('ing_image', 255)),
-      optional(prose('key_studies_research_papers')),
-      optional(prose('key_studies_research_papers_links')),
-      optional(whole('featured_position')),
+      binaryVarchar('slug', 160),
+      varchar('name', 100),
+      text('description'),
+      nullable(text('nutritional_value')),
+      nullable(varchar('image', 255)),
+      nullable(varchar('ing_image', 255)),
+      nullable(text('key_studies_research_papers')),
+      nullable(text('key_studies_research_papers_links')),
+      nullable(integer('featured_position')),
     ],
     unique: [['slug']],
     indexes: [['name'], ['featured_position']],
@@ -163,9 +163,9 @@ async function createIngredient(runner: QueryRunner): Promise<void> {
 
 async function createProductIngredient(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'product_ingredient', {
-    columns: [primary(whole('product_id')), primary(whole('ingredient_id')), whole('position')],
+    columns: [primaryKey(integer('product_id')), primaryKey(integer('ingredient_id')), integer('position')],
     indexes: [['ingredient_id']],
-    owners: [
+    foreignKeys: [
       ['product_id', 'product', 'CASCADE'],
       ['ingredient_id', 'ingredient', 'CASCADE'],
     ],

@@ -1,22 +1,33 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createTable, dropTables, flag, id, identity, instant, optional, primary, whole, words } from './table';
+import {
+  createTable,
+  dropTables,
+  boolean,
+  id,
+  binaryVarchar,
+  datetime,
+  nullable,
+  primaryKey,
+  integer,
+  varchar,
+} from './table';
 
 async function createCustomer(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'customer', {
     columns: [
       id,
-      identity('email', 100),
-      words('password_hash', 255),
-      words('name', 50),
-      words('lastname', 50),
-      words('phone', 20),
-      optional(words('gender', 10)),
-      flag('email_preference'),
-      flag('sms_preference'),
-      flag('whatsapp_preference'),
-      instant('created_at'),
-      instant('updated_at'),
-      optional(instant('deleted_at')),
+      binaryVarchar('email', 100),
+      varchar('password_hash', 255),
+      varchar('name', 50),
+      varchar('lastname', 50),
+      varchar('phone', 20),
+      nullable(varchar('gender', 10)),
+      boolean('email_preference'),
+      boolean('sms_preference'),
+      boolean('whatsapp_preference'),
+      datetime('created_at'),
+      datetime('updated_at'),
+      nullable(datetime('deleted_at')),
     ],
     unique: [['email']],
   });
@@ -25,16 +36,16 @@ async function createCustomer(runner: QueryRunner): Promise<void> {
 async function createSession(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'session', {
     columns: [
-      primary(identity('id', 64)),
-      whole('customer_id'),
-      words('device', 200),
-      instant('created_at'),
-      instant('last_seen_at'),
-      instant('expires_at'),
-      optional(instant('revoked_at')),
+      primaryKey(binaryVarchar('id', 64)),
+      integer('customer_id'),
+      varchar('device', 200),
+      datetime('created_at'),
+      datetime('last_seen_at'),
+      datetime('expires_at'),
+      nullable(datetime('revoked_at')),
     ],
     indexes: [['customer_id'], ['expires_at']],
-    owners: [['customer_id', 'customer', 'CASCADE']],
+    foreignKeys: [['customer_id', 'customer', 'CASCADE']],
   });
 }
 
@@ -42,15 +53,15 @@ async function createPasswordReset(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'password_reset', {
     columns: [
       id,
-      whole('customer_id'),
-      identity('secret_hash', 64),
-      instant('created_at'),
-      instant('expires_at'),
-      optional(instant('used_at')),
+      integer('customer_id'),
+      binaryVarchar('secret_hash', 64),
+      datetime('created_at'),
+      datetime('expires_at'),
+      nullable(datetime('used_at')),
     ],
     unique: [['secret_hash']],
     indexes: [['customer_id'], ['expires_at']],
-    owners: [['customer_id', 'customer', 'CASCADE']],
+    foreignKeys: [['customer_id', 'customer', 'CASCADE']],
   });
 }
 
@@ -58,23 +69,23 @@ async function createAddress(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'address', {
     columns: [
       id,
-      identity('public_id', 64),
-      whole('customer_id'),
-      flag('in_address_book'),
-      identity('fingerprint', 64),
-      words('name', 200),
-      words('phone', 20),
-      optional(words('email', 100)),
-      words('address', 200),
-      words('city', 50),
-      words('state', 50),
-      words('zip', 16),
-      words('country_code', 2),
-      instant('created_at'),
-      instant('updated_at'),
+      binaryVarchar('public_id', 64),
+      integer('customer_id'),
+      boolean('in_address_book'),
+      binaryVarchar('fingerprint', 64),
+      varchar('name', 200),
+      varchar('phone', 20),
+      nullable(varchar('email', 100)),
+      varchar('address', 200),
+      varchar('city', 50),
+      varchar('state', 50),
+      varchar('zip', 16),
+      varchar('country_code', 2),
+      datetime('created_at'),
+      datetime('updated_at'),
     ],
     unique: [['public_id'], ['customer_id', 'fingerprint', 'in_address_book']],
-    owners: [['customer_id', 'customer', 'CASCADE']],
+    foreignKeys: [['customer_id', 'customer', 'CASCADE']],
   });
 }
 

@@ -1,17 +1,29 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createTable, dropTables, flag, id, identity, instant, optional, primary, prose, whole, words } from './table';
+import {
+  createTable,
+  dropTables,
+  boolean,
+  id,
+  binaryVarchar,
+  datetime,
+  nullable,
+  primaryKey,
+  text,
+  integer,
+  varchar,
+} from './table';
 
 async function createBlogPost(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'blog_post', {
     columns: [
       id,
-      identity('slug', 160),
-      words('title', 255),
-      prose('description'),
-      optional(words('image', 255)),
-      instant('published_at'),
-      words('read_time', 50),
-      flag('is_published'),
+      binaryVarchar('slug', 160),
+      varchar('title', 255),
+      text('description'),
+      nullable(varchar('image', 255)),
+      datetime('published_at'),
+      varchar('read_time', 50),
+      boolean('is_published'),
     ],
     unique: [['slug']],
     indexes: [['published_at']],
@@ -22,15 +34,15 @@ async function createBlogComment(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'blog_comment', {
     columns: [
       id,
-      whole('post_id'),
-      words('name', 100),
-      words('email', 100),
-      prose('comment'),
-      instant('written_at'),
-      flag('hidden'),
+      integer('post_id'),
+      varchar('name', 100),
+      varchar('email', 100),
+      text('comment'),
+      datetime('written_at'),
+      boolean('hidden'),
     ],
     indexes: [['post_id', 'written_at']],
-    owners: [['post_id', 'blog_post', 'CASCADE']],
+    foreignKeys: [['post_id', 'blog_post', 'CASCADE']],
   });
 }
 
@@ -38,18 +50,18 @@ async function createReview(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'review', {
     columns: [
       id,
-      whole('product_id'),
-      optional(whole('customer_id')),
-      words('headline', 200),
-      prose('review'),
-      whole('rating'),
-      words('status', 20),
-      words('name', 101),
-      instant('review_date'),
+      integer('product_id'),
+      nullable(integer('customer_id')),
+      varchar('headline', 200),
+      text('review'),
+      integer('rating'),
+      varchar('status', 20),
+      varchar('name', 101),
+      datetime('review_date'),
     ],
     unique: [['customer_id', 'product_id']],
     indexes: [['product_id', 'status', 'review_date']],
-    owners: [
+    foreignKeys: [
       ['product_id', 'product', 'CASCADE'],
       ['customer_id', 'customer', 'SET NULL'],
     ],
@@ -58,10 +70,10 @@ async function createReview(runner: QueryRunner): Promise<void> {
 
 async function createWishlistItem(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'wishlist_item', {
-    columns: [id, whole('customer_id'), whole('product_id'), instant('created_at')],
+    columns: [id, integer('customer_id'), integer('product_id'), datetime('created_at')],
     unique: [['customer_id', 'product_id']],
     indexes: [['product_id']],
-    owners: [
+    foreignKeys: [
       ['customer_id', 'customer', 'CASCADE'],
       ['product_id', 'product', 'CASCADE'],
     ],
@@ -72,12 +84,12 @@ async function createContactMessage(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'contact_message', {
     columns: [
       id,
-      words('name', 50),
-      words('lastname', 50),
-      words('email', 100),
-      words('subject', 200),
-      prose('message'),
-      instant('created_at'),
+      varchar('name', 50),
+      varchar('lastname', 50),
+      varchar('email', 100),
+      varchar('subject', 200),
+      text('message'),
+      datetime('created_at'),
     ],
     indexes: [['created_at']],
   });
@@ -87,10 +99,10 @@ async function createNewsletterSubscriber(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'newsletter_subscriber', {
     columns: [
       id,
-      identity('email', 100),
-      identity('token', 64),
-      instant('created_at'),
-      optional(instant('unsubscribed_at')),
+      binaryVarchar('email', 100),
+      binaryVarchar('token', 64),
+      datetime('created_at'),
+      nullable(datetime('unsubscribed_at')),
     ],
     unique: [['email'], ['token']],
   });
@@ -100,16 +112,16 @@ async function createOutboxMail(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'outbox_mail', {
     columns: [
       id,
-      words('kind', 50),
-      identity('dedupe_key', 160),
-      words('recipient', 100),
-      prose('payload'),
-      words('status', 20),
-      whole('attempts'),
-      instant('next_attempt_at'),
-      optional(instant('sent_at')),
-      optional(words('last_error', 500)),
-      instant('created_at'),
+      varchar('kind', 50),
+      binaryVarchar('dedupe_key', 160),
+      varchar('recipient', 100),
+      text('payload'),
+      varchar('status', 20),
+      integer('attempts'),
+      datetime('next_attempt_at'),
+      nullable(datetime('sent_at')),
+      nullable(varchar('last_error', 500)),
+      datetime('created_at'),
     ],
     unique: [['dedupe_key']],
     indexes: [['status', 'next_attempt_at']],
@@ -118,7 +130,7 @@ async function createOutboxMail(runner: QueryRunner): Promise<void> {
 
 async function createUsedChallenge(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'used_challenge', {
-    columns: [primary(identity('id', 128)), instant('expires_at')],
+    columns: [primaryKey(binaryVarchar('id', 128)), datetime('expires_at')],
     indexes: [['expires_at']],
   });
 }
@@ -127,11 +139,11 @@ async function createAuditEntry(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'audit_entry', {
     columns: [
       id,
-      words('actor', 100),
-      words('action', 50),
-      words('subject', 200),
-      prose('detail'),
-      instant('happened_at'),
+      varchar('actor', 100),
+      varchar('action', 50),
+      varchar('subject', 200),
+      text('detail'),
+      datetime('happened_at'),
     ],
     indexes: [['happened_at']],
   });

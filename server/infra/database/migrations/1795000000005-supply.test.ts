@@ -1,5 +1,5 @@
 import { addProduct } from '../../../testing/builders/catalogue';
-import { addFilledCart, openOrderDesk, type OrderDesk } from '../../../testing/builders/orders';
+import { addFilledCart, openOrderTestContext, type OrderTestContext } from '../../../testing/builders/orders';
 import { cancelPayment, startOrder } from '../../../testing/builders/payments';
 import { CartLine } from '../../../features/cart/cart-line.entity';
 import { Product } from '../../../features/catalogue/product.entity';
@@ -8,10 +8,10 @@ import { ensureSearchIndex } from '../search-index';
 import { migrate } from '../migrate';
 
 describe('the migration that counts what was supplied', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
 
   beforeAll(async () => {
-    desk = await openOrderDesk();
+    desk = await openOrderTestContext();
   }, 120_000);
   afterAll(() => desk.close());
 
@@ -31,7 +31,7 @@ describe('the migration that counts what was supplied', () => {
     const product = await addProduct(db, { stock: 10 });
     await addProduct(db, { stock: 4 });
     const { request } = await addFilledCart(db, [{ product, quantity: 3 }]);
-    await services.placing.place(request());
+    await services.placeOrder.place(request());
     await startOrder(desk, [{ product, quantity: 2 }]);
     await cancelPayment(desk, await startOrder(desk, [{ product, quantity: 1 }]));
     const [before, products] = [await dependants(), await db.manager.find(Product, { order: { id: 'ASC' } })];

@@ -1,11 +1,11 @@
 import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { optional, whole } from './table';
+import { nullable, integer } from './table';
 
 const [table, column] = ['product', 'supplied'];
 
 /** Units of a product ever supplied: those in stock plus those in order lines that were not restocked. */
-const soFar =
+const suppliedUnits =
   'stock + COALESCE((SELECT SUM(quantity) FROM order_line WHERE order_line.product_id = product.id AND order_line.restocked_at IS NULL), 0)';
 
 export class Supply1795000000005 implements MigrationInterface {
@@ -13,11 +13,11 @@ export class Supply1795000000005 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     const dialect = dialectOf(runner.dataSource);
-    const describe = (facts: ReturnType<typeof whole>) => new TableColumn(facts(dialect));
+    const describe = (facts: ReturnType<typeof integer>) => new TableColumn(facts(dialect));
     // MySQL's DDL is not transactional: if a later statement fails, the column stays and the next start continues from there.
-    if (!(await runner.hasColumn(table, column))) await runner.addColumn(table, describe(optional(whole(column))));
-    await runner.query(`UPDATE product SET supplied = ${soFar}`);
-    await runner.changeColumn(table, column, describe(whole(column)));
+    if (!(await runner.hasColumn(table, column))) await runner.addColumn(table, describe(nullable(integer(column))));
+    await runner.query(`UPDATE product SET supplied = ${suppliedUnits}`);
+    await runner.changeColumn(table, column, describe(integer(column)));
   }
 
   /** Raw SQL: on SQLite TypeORM's dropColumn recreates the table, and dropping the old one cascades to all rows that reference it. */

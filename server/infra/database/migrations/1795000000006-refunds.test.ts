@@ -1,6 +1,6 @@
 import { addProduct } from '../../../testing/builders/catalogue';
-import { openOrderDesk, type OrderDesk } from '../../../testing/builders/orders';
-import { confirmPayment, payUnnoticed, startOrder } from '../../../testing/builders/payments';
+import { openOrderTestContext, type OrderTestContext } from '../../../testing/builders/orders';
+import { confirmPayment, payWithoutWebhook, startOrder } from '../../../testing/builders/payments';
 import { Payment } from '../../../features/payments/payment.entity';
 import { Refund } from '../../../features/payments/refund.entity';
 import { SandboxPayment } from '../../../features/payments/sandbox-payment.entity';
@@ -8,10 +8,10 @@ import { SandboxRefund } from '../../../features/payments/sandbox-refund.entity'
 import { migrate } from '../migrate';
 
 describe('the migration that makes refunds a ledger', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
 
   beforeAll(async () => {
-    desk = await openOrderDesk();
+    desk = await openOrderTestContext();
   }, 120_000);
   afterAll(() => desk.close());
 
@@ -25,7 +25,7 @@ describe('the migration that makes refunds a ledger', () => {
     const product = await addProduct(db, { stock: 10, currentPrice: 1000, shipping: 0 });
     const paid = async () => {
       const of = await startOrder(desk, [{ product }]);
-      await confirmPayment(desk, of, await payUnnoticed(desk, of));
+      await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
       return { of, payment: await db.manager.findOneByOrFail(Payment, { orderId: of.order.id }) };
     };
     const [kept, owed, gone] = [await paid(), await paid(), await paid()];
@@ -62,8 +62,8 @@ describe('the migration that makes refunds a ledger', () => {
         idempotencyKey: `refund-${gone.of.order.number}-1`,
       },
     ]);
-    expect(await services.refunding.run()).toBe(1);
-    expect(await services.refunding.run()).toBe(0);
+    expect(await services.refundPayments.run()).toBe(1);
+    expect(await services.refundPayments.run()).toBe(0);
     expect((await db.manager.find(SandboxRefund)).map(({ amount }) => amount)).toEqual([1000, 1000]);
     const statuses = await Promise.all(
       [kept, owed, gone].map(async ({ payment: { id } }) => (await db.manager.findOneByOrFail(Payment, { id })).status),

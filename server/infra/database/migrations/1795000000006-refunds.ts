@@ -1,33 +1,33 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createTable, dropTables, id, identity, instant, money, optional, whole, words } from './table';
+import { createTable, dropTables, id, binaryVarchar, datetime, money, nullable, integer, varchar } from './table';
 
 async function createRefund(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'refund', {
     columns: [
       id,
-      whole('payment_id'),
-      identity('idempotency_key', 40),
+      integer('payment_id'),
+      binaryVarchar('idempotency_key', 40),
       money('amount'),
-      words('status', 20),
-      optional(identity('provider_refund_id', 100)),
-      whole('attempts'),
-      optional(instant('next_attempt_at')),
-      optional(words('last_error', 500)),
-      instant('created_at'),
-      optional(instant('done_at')),
+      varchar('status', 20),
+      nullable(binaryVarchar('provider_refund_id', 100)),
+      integer('attempts'),
+      nullable(datetime('next_attempt_at')),
+      nullable(varchar('last_error', 500)),
+      datetime('created_at'),
+      nullable(datetime('done_at')),
     ],
     unique: [['idempotency_key']],
     indexes: [['payment_id'], ['status', 'next_attempt_at']],
-    owners: [['payment_id', 'payment', 'NO ACTION']],
+    foreignKeys: [['payment_id', 'payment', 'NO ACTION']],
   });
 }
 
 async function createRefundLine(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'refund_line', {
-    columns: [id, whole('refund_id'), whole('order_line_id'), money('amount')],
+    columns: [id, integer('refund_id'), integer('order_line_id'), money('amount')],
     unique: [['order_line_id']],
     indexes: [['refund_id']],
-    owners: [
+    foreignKeys: [
       ['refund_id', 'refund', 'CASCADE'],
       ['order_line_id', 'order_line', 'CASCADE'],
     ],
@@ -38,11 +38,11 @@ async function createSandboxRefund(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'sandbox_refund', {
     columns: [
       id,
-      identity('provider_order_id', 100),
-      identity('provider_refund_id', 100),
-      identity('idempotency_key', 40),
+      binaryVarchar('provider_order_id', 100),
+      binaryVarchar('provider_refund_id', 100),
+      binaryVarchar('idempotency_key', 40),
       money('amount'),
-      instant('created_at'),
+      datetime('created_at'),
     ],
     unique: [['provider_refund_id'], ['idempotency_key']],
     indexes: [['provider_order_id']],
@@ -50,7 +50,7 @@ async function createSandboxRefund(runner: QueryRunner): Promise<void> {
 }
 
 /** Before this migration every refund, made or still due, was of the whole payment. */
-async function bookWholeRefunds(runner: QueryRunner): Promise<void> {
+async function recordFullRefunds(runner: QueryRunner): Promise<void> {
   const { type } = runner.dataSource.options;
   const key = (column: string) =>
     type === 'better-sqlite3' ? `'refund-' || ${column} || '-1'` : `CONCAT('refund-', ${column}, '-1')`;
@@ -74,7 +74,7 @@ export class Refunds1795000000006 implements MigrationInterface {
     await createRefund(runner);
     await createRefundLine(runner);
     await createSandboxRefund(runner);
-    await bookWholeRefunds(runner);
+    await recordFullRefunds(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {

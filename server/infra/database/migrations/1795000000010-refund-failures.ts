@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { addIndex, identity, optional, removeIndex } from './table';
+import { addIndex, binaryVarchar, nullable, removeIndex } from './table';
 
 const [event, column] = ['provider_event', 'failed_refund_id'];
 
@@ -9,7 +9,7 @@ export class RefundFailures1795000000010 implements MigrationInterface {
   name = 'RefundFailures1795000000010';
 
   async up(runner: QueryRunner): Promise<void> {
-    const facts = optional(identity(column, 100))(dialectOf(runner.dataSource));
+    const facts = nullable(binaryVarchar(column, 100))(dialectOf(runner.dataSource));
     // MySQL's DDL is not transactional: if a later statement fails, the column stays and the next start continues from there.
     if (!(await runner.hasColumn(event, column))) await runner.addColumn(event, new TableColumn(facts));
     await addIndex(runner, event, [column]);

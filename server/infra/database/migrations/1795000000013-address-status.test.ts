@@ -26,7 +26,7 @@ describe('the migration that stores the status of addresses', () => {
     const access = customer((await addCustomer(db)).id);
     const { lines, addresses } = cartServices(db);
     await lines.add(access, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
-    await addresses.choose(
+    await addresses.setAddress(
       access,
       { fields, inAddressBook: true, status: false },
       { forShipping: true, forBilling: true },

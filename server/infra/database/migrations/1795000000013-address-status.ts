@@ -1,6 +1,6 @@
 import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { dialectOf } from '../dialect';
-import { flag, optional } from './table';
+import { boolean, nullable } from './table';
 
 const [table, column] = ['address', 'status'];
 
@@ -10,11 +10,11 @@ export class AddressStatus1795000000013 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     const dialect = dialectOf(runner.dataSource);
-    const describe = (facts: ReturnType<typeof flag>) => new TableColumn(facts(dialect));
+    const describe = (facts: ReturnType<typeof boolean>) => new TableColumn(facts(dialect));
     // MySQL's DDL is not transactional: if a later statement fails, the column stays and the next start continues from there.
-    if (!(await runner.hasColumn(table, column))) await runner.addColumn(table, describe(optional(flag(column))));
+    if (!(await runner.hasColumn(table, column))) await runner.addColumn(table, describe(nullable(boolean(column))));
     await runner.query(`UPDATE ${table} SET ${column} = 1`);
-    await runner.changeColumn(table, column, describe(flag(column)));
+    await runner.changeColumn(table, column, describe(boolean(column)));
   }
 
   /** Raw SQL: on SQLite TypeORM's dropColumn recreates the table, and dropping the old one cascades to all rows that reference it. */

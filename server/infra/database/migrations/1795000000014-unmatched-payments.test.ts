@@ -1,16 +1,16 @@
 import { addProduct } from '../../../testing/builders/catalogue';
-import { openOrderDesk, type OrderDesk } from '../../../testing/builders/orders';
-import { confirmPayment, payUnnoticed, startOrder, viewerOf } from '../../../testing/builders/payments';
+import { openOrderTestContext, type OrderTestContext } from '../../../testing/builders/orders';
+import { confirmPayment, payWithoutWebhook, startOrder, viewerOf } from '../../../testing/builders/payments';
 import { OrderLine } from '../../../features/orders/order-line.entity';
 import { Refund, RefundLine } from '../../../features/payments/refund.entity';
-import { brokenIn } from '../../../testing/invariants';
+import { violationsIn } from '../../../testing/invariants';
 import { migrate } from '../migrate';
 
 describe('the migration that adds unmatched payments', () => {
-  let desk: OrderDesk;
+  let desk: OrderTestContext;
 
   beforeAll(async () => {
-    desk = await openOrderDesk();
+    desk = await openOrderTestContext();
   }, 120_000);
   afterAll(() => desk.close());
 
@@ -22,9 +22,9 @@ describe('the migration that adds unmatched payments', () => {
   it('loses no refund and no line of one, on its way back and forth', async () => {
     const { db, services } = desk;
     const of = await startOrder(desk, [{ product: await addProduct(db, { stock: 10 }) }]);
-    await confirmPayment(desk, of, await payUnnoticed(desk, of));
+    await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
     const { publicId: lineId } = await db.manager.findOneByOrFail(OrderLine, { orderId: of.order.id });
-    await services.changes.change(viewerOf(of), { lineId, kind: 'cancel', reason: 'other' });
+    await services.changeLineStatus.change(viewerOf(of), { lineId, kind: 'cancel', reason: 'other' });
     const before = [await db.manager.find(Refund), await db.manager.find(RefundLine)];
     expect(before.map((rows) => rows.length)).toEqual([1, 1]);
 
@@ -32,6 +32,6 @@ describe('the migration that adds unmatched payments', () => {
     await migrate(db, 'IN');
 
     expect([await db.manager.find(Refund), await db.manager.find(RefundLine)]).toEqual(before);
-    expect(await brokenIn(db)).toEqual([]);
+    expect(await violationsIn(db)).toEqual([]);
   });
 });

@@ -5,17 +5,17 @@ import {
   createTable,
   dropTables,
   id,
-  identity,
-  instant,
+  binaryVarchar,
+  datetime,
   money,
-  optional,
+  nullable,
   removeIndex,
-  whole,
-  words,
+  integer,
+  varchar,
 } from './table';
 
 const [refund, column] = ['refund', 'unmatched_payment_id'];
-const owner = {
+const foreignKey = {
   columnNames: [column],
   referencedTableName: 'unmatched_payment',
   referencedColumnNames: ['id'],
@@ -27,16 +27,16 @@ async function createUnmatchedPayment(runner: QueryRunner): Promise<void> {
   await createTable(runner, 'unmatched_payment', {
     columns: [
       id,
-      whole('payment_id'),
-      identity('provider_payment_id', 100),
+      integer('payment_id'),
+      binaryVarchar('provider_payment_id', 100),
       money('amount'),
-      words('currency', 3),
-      words('reason', 20),
-      instant('received_at'),
+      varchar('currency', 3),
+      varchar('reason', 20),
+      datetime('received_at'),
     ],
     unique: [['provider_payment_id']],
     indexes: [['payment_id']],
-    owners: [['payment_id', 'payment', 'NO ACTION']],
+    foreignKeys: [['payment_id', 'payment', 'NO ACTION']],
   });
 }
 
@@ -44,7 +44,7 @@ async function createUnmatchedPayment(runner: QueryRunner): Promise<void> {
  * On SQLite TypeORM drops a column by recreating the table. Foreign keys stay enforced inside a transaction, so that dropping
  * the old table deletes the dependent rows in `table` by cascade: they are restored afterwards.
  */
-async function withoutLoss(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
+async function preservingRows(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
   if (dialectOf(runner.dataSource) !== 'sqlite') return work();
   await runner.query(`CREATE TEMPORARY TABLE kept_rows AS SELECT * FROM ${table}`);
   await work();
@@ -52,7 +52,7 @@ async function withoutLoss(runner: QueryRunner, table: string, work: () => Promi
   await runner.query('DROP TABLE kept_rows');
 }
 
-async function ownerKey(runner: QueryRunner): Promise<TableForeignKey | undefined> {
+async function findForeignKey(runner: QueryRunner): Promise<TableForeignKey | undefined> {
   return (await runner.getTable(refund))?.foreignKeys.find(({ columnNames }) => columnNames.includes(column));
 }
 
@@ -64,14 +64,14 @@ export class UnmatchedPayments1795000000014 implements MigrationInterface {
     // MySQL's DDL is not transactional: if a later statement fails, table and column stay and the next start continues from there.
     if (!(await runner.hasTable('unmatched_payment'))) await createUnmatchedPayment(runner);
     if (!(await runner.hasColumn(refund, column)))
-      await runner.addColumn(refund, new TableColumn(optional(whole(column))(dialectOf(runner.dataSource))));
+      await runner.addColumn(refund, new TableColumn(nullable(integer(column))(dialectOf(runner.dataSource))));
     await addIndex(runner, refund, [column]);
-    if (!(await ownerKey(runner))) await runner.createForeignKey(refund, new TableForeignKey(owner));
+    if (!(await findForeignKey(runner))) await runner.createForeignKey(refund, new TableForeignKey(foreignKey));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const key = await ownerKey(runner);
-    await withoutLoss(runner, 'refund_line', async () => {
+    const key = await findForeignKey(runner);
+    await preservingRows(runner, 'refund_line', async () => {
       if (key) await runner.dropForeignKey(refund, key);
       await removeIndex(runner, refund, [column]);
       await runner.dropColumn(refund, column);

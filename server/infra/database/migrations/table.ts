@@ -1,5 +1,5 @@
 import { Table, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
-import { dialectOf, identityCollations, wordsCollation, type Dialect } from '../dialect';
+import { dialectOf, binaryCollations, textCollation, type Dialect } from '../dialect';
 
 /**
  * Column types for migrations, for SQLite and MySQL alike. Deliberately separate from those of the entities: a migration
@@ -7,12 +7,13 @@ import { dialectOf, identityCollations, wordsCollation, type Dialect } from '../
  */
 type Column = (dialect: Dialect) => TableColumnOptions;
 
-const onServer = (dialect: Dialect) => dialect !== 'sqlite';
-const plain =
+const isServer = (dialect: Dialect) => dialect !== 'sqlite';
+const simpleColumn =
   (type: string) =>
   (name: string): Column =>
   () => ({ name, type });
-const human = (dialect: Dialect) => (onServer(dialect) ? { charset: 'utf8mb4', collation: wordsCollation } : {});
+const textCollationOptions = (dialect: Dialect) =>
+  isServer(dialect) ? { charset: 'utf8mb4', collation: textCollation } : {};
 
 export const id: Column = () => ({
   name: 'id',
@@ -21,47 +22,47 @@ export const id: Column = () => ({
   isGenerated: true,
   generationStrategy: 'increment',
 });
-export const words =
+export const varchar =
   (name: string, length: number): Column =>
-  (dialect) => ({ name, type: 'varchar', length: String(length), ...human(dialect) });
-export const prose =
+  (dialect) => ({ name, type: 'varchar', length: String(length), ...textCollationOptions(dialect) });
+export const text =
   (name: string): Column =>
-  (dialect) => ({ name, type: 'text', ...human(dialect) });
-export const identity =
+  (dialect) => ({ name, type: 'text', ...textCollationOptions(dialect) });
+export const binaryVarchar =
   (name: string, length: number): Column =>
   (dialect) => {
-    const collation = identityCollations[dialect];
+    const collation = binaryCollations[dialect];
     return { name, type: 'varchar', length: String(length), ...(collation ? { charset: 'utf8mb4', collation } : {}) };
   };
-export const whole = plain('integer');
-export const money = plain('integer');
-export const flag =
+export const integer = simpleColumn('integer');
+export const money = simpleColumn('integer');
+export const boolean =
   (name: string): Column =>
-  (dialect) => ({ name, type: onServer(dialect) ? 'tinyint' : 'boolean' });
-export const instant =
+  (dialect) => ({ name, type: isServer(dialect) ? 'tinyint' : 'boolean' });
+export const datetime =
   (name: string): Column =>
   () => ({ name, type: 'datetime', precision: 3 });
 
-export const optional =
+export const nullable =
   (column: Column): Column =>
   (dialect) => ({ ...column(dialect), isNullable: true });
-export const primary =
+export const primaryKey =
   (column: Column): Column =>
   (dialect) => ({ ...column(dialect), isPrimary: true });
 
 type OnDelete = 'CASCADE' | 'SET NULL' | 'NO ACTION';
 
-interface TableParts {
+interface TableDefinition {
   columns: Column[];
   unique?: string[][];
   indexes?: string[][];
   /** Foreign keys: the id column, the referenced table, and the action when the referenced row is deleted. */
-  owners?: [column: string, table: string, onDelete: OnDelete][];
+  foreignKeys?: [column: string, table: string, onDelete: OnDelete][];
 }
 
-export async function createTable(runner: QueryRunner, name: string, parts: TableParts): Promise<void> {
+export async function createTable(runner: QueryRunner, name: string, parts: TableDefinition): Promise<void> {
   const dialect = dialectOf(runner.dataSource);
-  const { columns, unique = [], indexes = [], owners = [] } = parts;
+  const { columns, unique = [], indexes = [], foreignKeys: owners = [] } = parts;
   await runner.createTable(
     new Table({
       name,

@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/react';
+import { CartDocument } from '../features/cart/Cart.generated';
+import { apiClient } from '../testing/api';
+import { refetchCartOnVisible } from './refetch-cart-on-visible';
+
+describe('a cart that changes in another tab', () => {
+  it('is asked for again on coming back to this one, not on leaving it', async () => {
+    let asked = 0;
+    const client = apiClient({
+      cart: () => {
+        asked += 1;
+        return null;
+      },
+    });
+    const watching = client
+      .watchQuery({ query: CartDocument, variables: { uniqueId: '1' } })
+      .subscribe(() => undefined);
+    await waitFor(() => expect(asked).toBe(1));
+    const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' };
+    const page = Object.assign(new EventTarget(), shown);
+    refetchCartOnVisible(page, { read: () => client });
+    page.dispatchEvent(new Event('visibilitychange'));
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked).toBe(2));
+    watching.unsubscribe();
+  });
+});

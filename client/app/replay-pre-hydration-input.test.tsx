@@ -1,0 +1,121 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState, type FormEvent } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { preHydrationMarks } from '../lib/page-state';
+import { AfterHydration } from './AfterHydration';
+import { replayPreHydrationInput } from './replay-pre-hydration-input';
+
+function Sample({ onSent }: { onSent: (values: object) => void }) {
+  const [values, setValues] = useState({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSent(values);
+  };
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+  return (
+    <form onSubmit={send} suppressHydrationWarning>
+      <input aria-label="Email" value={values.email} onChange={(event) => set({ email: event.target.value })} />
+      <textarea aria-label="Note" value={values.note} onChange={(event) => set({ note: event.target.value })} />
+      <select aria-label="Sort" value={values.sort} onChange={(event) => set({ sort: event.target.value })}>
+        <option value="new">New</option>
+        <option value="price">Price</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="Agreed"
+        checked={values.agreed}
+        onChange={(event) => set({ agreed: event.target.checked })}
+      />
+      {['card', 'cash'].map((pay) => (
+        <input
+          key={pay}
+          type="radio"
+          name="pay"
+          aria-label={pay}
+          checked={values.pay === pay}
+          onChange={() => set({ pay })}
+        />
+      ))}
+      <button>Send</button>
+      <button type="button" onClick={() => onSent({ pressedWith: values.email })}>
+        Press
+      </button>
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  );
+}
+
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as object;
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+/** Renders a page as server HTML, applies `touch` to it, then hydrates it. */
+async function hydrateAfter(touch: () => void, onSent: (values: object) => void = () => undefined) {
+  const element = (call: () => void) => (
+    <StrictMode>
+      <AfterHydration call={call}>
+        <Sample onSent={onSent} />
+      </AfterHydration>
+    </StrictMode>
+  );
+  const root = document.createElement('div');
+  // React's server renderer needs APIs that jsdom lacks; the client renders the same markup.
+  const rendered = render(element(() => undefined));
+  root.innerHTML = rendered.container.innerHTML;
+  rendered.unmount();
+  document.body.append(root);
+  touch();
+  await act(() => Promise.resolve(hydrateRoot(root, element(replayPreHydrationInput(root)))));
+}
+
+describe('a page that comes to life', () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it('keeps what was typed, chosen and ticked before', async () => {
+    await hydrateAfter(() => {
+      field('Email').value = 'ada@example.com';
+      field('Note').value = 'Hello again';
+      field('Sort').value = 'price';
+      field('Agreed').checked = true;
+      field('cash').checked = true;
+    });
+    expect(shown()).toEqual({
+      email: 'ada@example.com',
+      note: 'Hello again',
+      sort: 'price',
+      agreed: true,
+      pay: 'cash',
+    });
+    expect(field('Email').value).toBe('ada@example.com');
+  });
+
+  it('stands as it was sent when nobody has touched it', async () => {
+    await hydrateAfter(() => undefined);
+    expect(shown()).toEqual({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
+  });
+
+  it('sends the form that was sent before, once', async () => {
+    const sent: object[] = [];
+    await hydrateAfter(
+      () => {
+        field('Email').value = 'ada@example.com';
+        document.querySelector('form')?.setAttribute(preHydrationMarks.submitted, '');
+      },
+      (values) => sent.push(values),
+    );
+    await waitFor(() => expect(sent).toMatchObject([{ email: 'ada@example.com' }]));
+    expect(document.querySelector('form')?.hasAttribute(preHydrationMarks.submitted)).toBe(false);
+  });
+
+  it('presses the button that was pressed before, once, and knows what was typed', async () => {
+    const sent: object[] = [];
+    await hydrateAfter(
+      () => {
+        field('Email').value = 'ada@example.com';
+        screen.getByRole('button', { name: 'Press' }).setAttribute(preHydrationMarks.clicked, '');
+      },
+      (values) => sent.push(values),
+    );
+    await waitFor(() => expect(sent).toEqual([{ pressedWith: 'ada@example.com' }]));
+    expect(screen.getByRole('button', { name: 'Press' }).hasAttribute(preHydrationMarks.clicked)).toBe(false);
+  });
+});

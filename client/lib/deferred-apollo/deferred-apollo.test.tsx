@@ -1,0 +1,141 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, type ReactElement } from 'react';
+import { DashboardPageDocument, useDashboardPageQuery } from '../../pages/dashboard/DashboardPage.generated';
+import { useSignOutMutation } from '../../features/account/SignedIn.generated';
+import { apiClient, type RootResolvers } from '../../testing/api';
+import { deferred } from '../../testing/deferred';
+import type { ServerResult } from './server-results';
+import { DeferredApolloProvider } from './context';
+import { createDeferredApollo, type DeferredApollo } from './deferred-apollo';
+
+const sent: ServerResult = {
+  query: DashboardPageDocument,
+  variables: {},
+  data: { me: { __typename: 'Customer', id: '7', name: 'Ada' } },
+};
+
+function Greeting({ skip = false }: { skip?: boolean }) {
+  const { data, loading, error, refetch } = useDashboardPageQuery({ skip });
+  return (
+    <>
+      <p>{loading ? 'Loading' : error ? `Failed: ${error.message}` : `Hello ${data?.me?.name ?? 'nobody'}`}</p>
+      <button onClick={() => void refetch()}>Ask again</button>
+    </>
+  );
+}
+
+function SignOut() {
+  const [send, { loading }] = useSignOutMutation({ errorPolicy: 'all' });
+  return <button onClick={() => void send()}>{loading ? 'Leaving' : 'Sign out'}</button>;
+}
+
+/** A client whose code loads when the test calls `arrive`; records the queries sent and the number of loads. */
+function deferredShop(answers: RootResolvers, known: readonly ServerResult[] = []) {
+  const asked: string[] = [];
+  const counted = Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      (variables: never) => (asked.push(name), answer(variables)),
+    ]),
+  );
+  const code = deferred(undefined);
+  let fetched = 0;
+  const fetchClient = async () => {
+    fetched += 1;
+    await code.promise;
+    return apiClient(counted);
+  };
+  return {
+    apollo: createDeferredApollo(fetchClient, known),
+    asked,
+    arrive: () =>
+      act(async () => {
+        code.release();
+        await code.promise;
+      }),
+    fetched: () => fetched,
+  };
+}
+
+const within = (apollo: DeferredApollo, element: ReactElement) => (
+  <StrictMode>
+    <DeferredApolloProvider apollo={apollo}>{element}</DeferredApolloProvider>
+  </StrictMode>
+);
+
+describe('Apollo, which comes late', () => {
+  it('is not fetched for what the server has answered, which stays as it is when the client comes, unasked', async () => {
+    const shop = deferredShop({ me: () => ({ id: '7', name: 'Somebody else' }) }, [sent]);
+    render(within(shop.apollo, <Greeting />));
+    expect(screen.getByText('Hello Ada')).toBeTruthy();
+    expect(shop.fetched()).toBe(0);
+    const arrival = shop.apollo.load();
+    await shop.arrive();
+    const client = await arrival;
+    expect(screen.getByText('Hello Ada')).toBeTruthy();
+    expect(shop.asked).toEqual([]);
+    act(() => void client.writeQuery({ ...sent, data: { me: { __typename: 'Customer', id: '7', name: 'Grace' } } }));
+    expect(await screen.findByText('Hello Grace')).toBeTruthy();
+  });
+
+  it('is fetched for a question without an answer, once, and asks it once', async () => {
+    const shop = deferredShop({ me: () => ({ id: '7', name: 'Ada' }) });
+    render(
+      within(
+        shop.apollo,
+        <>
+          <Greeting />
+          <Greeting />
+        </>,
+      ),
+    );
+    expect(screen.getAllByText('Loading')).toHaveLength(2);
+    await shop.arrive();
+    expect(await screen.findAllByText('Hello Ada')).toHaveLength(2);
+    expect([shop.fetched(), shop.asked]).toEqual([1, ['me']]);
+  });
+
+  it('waits with a question that is skipped', async () => {
+    const shop = deferredShop({ me: () => ({ id: '7', name: 'Ada' }) });
+    const { rerender } = render(within(shop.apollo, <Greeting skip />));
+    expect(screen.getByText('Hello nobody')).toBeTruthy();
+    expect(shop.fetched()).toBe(0);
+    rerender(within(shop.apollo, <Greeting />));
+    await shop.arrive();
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+
+  it('takes what is sent before it is there', async () => {
+    const shop = deferredShop({ customerLogout: () => ({ success: true }) });
+    render(within(shop.apollo, <SignOut />));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByRole('button', { name: 'Leaving' })).toBeTruthy();
+    await shop.arrive();
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(shop.asked).toEqual(['customerLogout']);
+  });
+
+  it('says when its code cannot be fetched, and tries again', async () => {
+    let isOffline = true;
+    const fetchClient = () =>
+      isOffline
+        ? Promise.reject(new Error('No network.'))
+        : Promise.resolve(apiClient({ me: () => ({ id: '7', name: 'Ada' }) }));
+    render(
+      within(
+        createDeferredApollo(fetchClient),
+        <>
+          <Greeting />
+          <SignOut />
+        </>,
+      ),
+    );
+    expect(await screen.findByText('Failed: No network.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy();
+    isOffline = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+});

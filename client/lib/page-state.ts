@@ -1,0 +1,43 @@
+import type { Region } from '../../domain/editions';
+import type { SerializedResult } from './deferred-apollo/server-results';
+
+/** Settings that the server passes to the storefront: brand facts, never secrets. */
+export interface ShopConfig {
+  /** The edition the server runs; the client compares it with the one it was built for. */
+  readonly region: Region;
+  readonly shopName: string;
+  readonly supportEmail: string;
+  /** One entry per line of the postal address. */
+  readonly postalAddress: readonly string[];
+  /** Absolute URLs; an empty one is not shown. */
+  readonly links: SocialLinks;
+  /** Folder to which a demo writes mails as files, so that no page claims that they were sent; null when mails are sent. */
+  readonly demoMailFolder: string | null;
+  /** How forms verify that a human fills them in: ALTCHA, run by the shop itself, or Google's reCAPTCHA. */
+  readonly humanVerification: 'altcha' | 'recaptcha';
+  /** Origin of canonical URLs, without a trailing slash: "https://shop.example". */
+  readonly publicUrl: string;
+}
+
+export interface SocialLinks {
+  readonly instagram: string;
+  readonly facebook: string;
+  readonly linkedin: string;
+  readonly youtube: string;
+}
+
+/** State embedded in the page for the browser: the facts and the answers to the page's queries. */
+export interface PageState {
+  readonly shopConfig: ShopConfig;
+  readonly results: readonly SerializedResult[];
+}
+
+/** Ids of two elements of the page: React's root, and the JSON script that holds the state. */
+export const pageElements = { root: 'root', state: 'page-state' } as const;
+
+/** Attributes that record input before the page's code runs: a form sent, the button pressed last; `over` ends the recording. */
+export const preHydrationMarks = {
+  submitted: 'data-sent-early',
+  clicked: 'data-pressed-early',
+  hydrated: 'data-alive',
+} as const;

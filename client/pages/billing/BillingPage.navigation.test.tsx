@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { MiniCart } from '../../features/cart/MiniCart';
+import { saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { apiClient } from '../../testing/api';
+import { testCart, testCartId, testCartIds } from '../../testing/carts';
+import { testAddress, testCheckout } from '../../testing/checkouts';
+import { enter } from '../../testing/enter';
+import { renderInShop } from '../../testing/storefront';
+import { BillingPage } from './BillingPage';
+
+const started = {
+  __typename: 'CardOrderStarted',
+  order: { id: '1', number: 'F1' },
+  provider: 'sandbox',
+  providerOrderId: 'sbx_1',
+  amountMinor: 850,
+  currencyCode: 'GBP',
+  publicKey: 'key',
+};
+
+/** Renders the billing page with a handle for the browser's history navigation. */
+function show(answers: Parameters<typeof apiClient>[0]) {
+  let go: ReturnType<typeof useNavigate> = () => undefined;
+  function Way() {
+    go = useNavigate();
+    return null;
+  }
+  const page = (
+    <>
+      <Way />
+      <MiniCart />
+      <Routes>
+        <Route path="/billing" element={<BillingPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+  const home = testAddress();
+  const { services } = renderInShop(page, {
+    client: apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), ...answers }),
+    cartIds: testCartIds,
+    path: '/billing',
+  });
+  return { services, goTo: (path: string) => act(async () => go(path)) };
+}
+
+describe('the cart after a payment', () => {
+  const realFetch = globalThis.fetch;
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    saveShippingStep(testCartId, { sameForBilling: true });
+    globalThis.fetch = () =>
+      Promise.resolve(new Response(JSON.stringify({ transactionid: 'pay_1', provider_signature: 'sig' })));
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  const pending = { __typename: 'PaymentPending', order: { id: '1', status: 'PROCESSING' } };
+  const paid = { __typename: 'PaymentSucceeded', order: { id: '1', number: 'F1', status: 'ORDER_CONFIRMED' } };
+
+  it.each([
+    ['is empty once the shop has verified it', paid, 'Cart, 0 items'],
+    ['is what the shop says while the provider has not confirmed it', pending, 'Cart, 1 item'],
+  ])('%s', async (_, answer, words) => {
+    show({ orderPlace: () => started, paymentConfirm: () => answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fernwild' }));
+    await enter(dialog.getByRole('textbox', { name: 'Card number' }), '4111 1111 1111 1111');
+    await enter(dialog.getByRole('textbox', { name: 'Expiry date' }), '12/30');
+    await enter(dialog.getByRole('textbox', { name: 'CVC' }), '123');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/order-confirm/F1'));
+    expect(await screen.findByRole('button', { name: words })).toBeTruthy();
+  });
+});
+
+describe('leaving the billing page with the card popup open', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    saveShippingStep(testCartId, { sameForBilling: true });
+  });
+
+  it('gives the order up, and leaves the shopper where they went', async () => {
+    const cancelled: string[] = [];
+    const paymentCancel = ({ orderNumber }: { orderNumber: string }) => {
+      cancelled.push(orderNumber);
+      return { success: true, userErrors: [] };
+    };
+    const { goTo } = show({ orderPlace: () => started, paymentCancel });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    await screen.findByRole('dialog', { name: 'Fernwild' });
+    await goTo('/shipping');
+    await waitFor(() => expect(cancelled).toEqual(['F1']));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    expect(screen.getByTestId('address').textContent).toBe('/shipping');
+  });
+});
+
+describe('an order that is refused for its shipping address', () => {
+  it('leads back to the shipping step, where the address can be corrected, and says what is wrong', async () => {
+    sessionStorage.clear();
+    saveShippingStep(testCartId, { sameForBilling: true });
+    const userErrors = [
+      { code: 'INVALID', message: 'Please enter valid Phone Number', field: ['shippingAddress', 'phone'] },
+    ];
+    const { services } = show({ orderPlace: () => ({ __typename: 'OrderRejected', userErrors, cart: testCart() }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shipping'));
+    expect(services.alerts.read().map(({ text }) => text)).toEqual(['Please enter valid Phone Number']);
+  });
+});

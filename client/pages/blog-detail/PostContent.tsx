@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
+import { pageCount } from '../../../domain/pagination';
+import { CommentForm } from '../../features/content/CommentForm';
+import { CommentList } from '../../features/content/CommentList';
+import { PostFacts } from '../../features/content/PostFacts';
+import { PostGrid } from '../../features/content/PostGrid';
+import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
+import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
+import { PageHead } from '../../lib/PageHead';
+import { pageHref } from '../../lib/page-number';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Pagination } from '../../ui/Pagination';
+import { Picture } from '../../ui/Picture';
+import { RichText } from '../../ui/RichText';
+import { Container, Section } from '../../ui/Section';
+import { ArticleJsonLd } from './ArticleJsonLd';
+import styles from './blog-detail-page.module.css';
+
+export type PostDetails = NonNullable<BlogDetailPageQuery['blogPost']>;
+
+/** A post: picture at full width, text in one column, then the comments. */
+export function PostContent({
+  post,
+  latest,
+  busy,
+}: {
+  post: PostDetails;
+  latest: readonly JournalCardPartsFragment[];
+  busy: boolean;
+}) {
+  const { title, date, readTime, image, description } = post;
+  return (
+    <>
+      {/* Pages of comments belong to one article, so its metadata is always that of page 1. */}
+      <PageHead title={title} description={description} image={image?.url} kind="article" page={1} />
+      <ArticleJsonLd post={post} />
+      <Container>
+        <Breadcrumbs
+          trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog', to: paths.blog() }, { label: title }]}
+        />
+        <article className={styles.article}>
+          <header className={styles.head}>
+            <PostFacts date={date} readTime={readTime} />
+            <h1>{title}</h1>
+          </header>
+          <Picture
+            src={image?.url}
+            alt=""
+            width={image?.width}
+            height={image?.height}
+            sizes="(min-width: 1280px) 1280px, 100vw"
+            cover
+            priority
+            className={styles.picture}
+          />
+          <RichText html={description} className={styles.text} />
+        </article>
+      </Container>
+      <PostComments post={post} busy={busy} />
+      <MorePosts posts={latest.filter(({ id }) => id !== post.id).slice(0, limits.home.posts)} />
+    </>
+  );
+}
+
+const commentsId = 'comments';
+
+function PostComments({ post, busy }: { post: PostDetails; busy: boolean }) {
+  const { nodes, totalCount, pageInfo } = post.commentsConnection;
+  const navigate = useNavigate();
+  const hrefOf = (page: number) => `${pageHref(paths.blogPost(post.slug), page)}#${commentsId}`;
+  /** The newest comment is the last one of the last page. */
+  const showNewest = () => {
+    const lastPage = pageCount(totalCount + 1);
+    if (lastPage !== pageInfo.currentPage) void navigate(hrefOf(lastPage));
+  };
+  return (
+    <Section background="plaster" className={styles.talk}>
+      <div id={commentsId} className={styles.comments} aria-busy={busy}>
+        <h2 className={styles.heading}>{totalCount === 0 ? 'Comments' : `Comments (${totalCount})`}</h2>
+        <CommentList comments={nodes} />
+        <Pagination label="Comments" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={hrefOf} />
+      </div>
+      <div>
+        <h2 className={styles.heading}>Leave a comment</h2>
+        <CommentForm post={post} onPublished={showNewest} />
+      </div>
+    </Section>
+  );
+}
+
+function MorePosts({ posts }: { posts: readonly JournalCardPartsFragment[] }) {
+  if (posts.length === 0) return null;
+  const all = (
+    <LinkButton to={paths.blog()} variant="quiet">
+      The whole journal
+    </LinkButton>
+  );
+  return (
+    <Section heading="Keep reading" aside={all}>
+      <PostGrid posts={posts} />
+    </Section>
+  );
+}

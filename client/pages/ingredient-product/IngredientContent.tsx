@@ -1,0 +1,72 @@
+import { cartAction } from '../../features/cart/cart-action';
+import { ProductGrid } from '../../features/catalogue/ProductGrid';
+import { ResearchList } from '../../features/ingredients/ResearchList';
+import type { IngredientProductPageQuery } from './IngredientProductPage.generated';
+import { PageHead } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Picture } from '../../ui/Picture';
+import { RichText } from '../../ui/RichText';
+import { Container, Eyebrow, Section } from '../../ui/Section';
+import styles from './ingredient-product-page.module.css';
+
+type IngredientDetails = NonNullable<IngredientProductPageQuery['ingredient']>;
+
+/** An ingredient: picture and description, then its nutritional values, the research about it, and the products that contain it. */
+export function IngredientContent({
+  ingredient: { name, description, image, nutritionalValue, keyStudies, products },
+}: {
+  ingredient: IngredientDetails;
+}) {
+  return (
+    <>
+      <PageHead title={name} description={description} image={image?.url} />
+      <Container>
+        <Breadcrumbs
+          trail={[
+            { label: 'Home', to: paths.home() },
+            { label: 'Ingredients', to: paths.ingredients() },
+            { label: name },
+          ]}
+        />
+        <div className={styles.top}>
+          <Picture
+            src={image?.url}
+            alt={image?.alt ?? name}
+            width={image?.width}
+            height={image?.height}
+            sizes="(min-width: 700px) 40vw, 92vw"
+            priority
+            className={styles.plate}
+          />
+          <div className={styles.words}>
+            <Eyebrow>Ingredient</Eyebrow>
+            <h1>{name}</h1>
+            <RichText html={description} className={styles.text} />
+          </div>
+        </div>
+      </Container>
+      {(nutritionalValue || keyStudies.length > 0) && (
+        <Section background="plaster" className={styles.facts}>
+          {nutritionalValue && (
+            <div>
+              <h2 className={styles.heading}>Nutritional value</h2>
+              <RichText html={nutritionalValue} />
+            </div>
+          )}
+          {keyStudies.length > 0 && (
+            <div>
+              <h2 className={styles.heading}>Key studies and research papers</h2>
+              <ResearchList studies={keyStudies} />
+            </div>
+          )}
+        </Section>
+      )}
+      {products.length > 0 && (
+        <Section heading="Products with same ingredients">
+          <ProductGrid products={products} action={cartAction} />
+        </Section>
+      )}
+    </>
+  );
+}

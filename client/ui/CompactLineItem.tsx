@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Picture } from './Picture';
+import styles from './CompactLineItem.module.css';
+
+interface CompactLineItemProps {
+  picture: { readonly url: string; readonly width: number | null; readonly height: number | null } | null;
+  /** Text or a link. */
+  name: ReactNode;
+  /** Further details, side by side; null ones are omitted. */
+  details: readonly (string | null)[];
+  amount: string;
+  children?: ReactNode;
+}
+
+/** A compact list item of a purchase: a small picture, the name, details and the amount. */
+export function CompactLineItem({ picture, name, details, amount, children }: CompactLineItemProps) {
+  return (
+    <li className={styles.line}>
+      <Picture
+        src={picture?.url}
+        alt=""
+        width={picture?.width}
+        height={picture?.height}
+        sizes="72px"
+        cover
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.details}>
+          {details
+            .filter((detail) => detail !== null)
+            .map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
+        </p>
+        {children}
+      </div>
+      <p className={styles.amount}>{amount}</p>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { limits } from './limits';
+
+/** Messages of business errors that have no specified notice in messages.ts. */
+export const errorMessages = {
+  unknownProduct: 'This product is not in our shop.',
+  unknownLine: 'This item is not in your cart.',
+  unknownCart: 'This cart is not known.',
+  addressBookFull: `An address book holds at most ${limits.perCustomer.addresses} addresses. Please delete one first.`,
+  tooManyAddresses: 'You have given too many addresses. Please choose one of your address book.',
+  wishlistFull: `A wishlist holds at most ${limits.perCustomer.wishlistItems} products. Please remove one first.`,
+  unknownAddress: 'This address is not in your address book.',
+  noShippingAddress: 'Please give a shipping address first.',
+  unknownOrder: 'This order is not known.',
+  unknownEntry: 'This entry is not known.',
+  tooManyUnpaidOrders: `You have ${limits.perCustomer.unpaidOrders} orders that wait for their payment. Please try again once one of them is paid or has ended, in ${limits.cardHoldMinutes} minutes at most.`,
+  tooManyUnpaidPieces: `Orders that wait for their payment may hold at most ${limits.perCustomer.unpaidUnits} items. Please try again once one of them is paid or has ended, in ${limits.cardHoldMinutes} minutes at most.`,
+  emptyCart: 'You have no items in your shopping cart.',
+  cartFull: `A cart holds at most ${limits.cart.units} items.`,
+  outOfStock: 'Out of Stock',
+  fewerInStock: (title: string, left: number): string =>
+    left > 0 ? `Only ${left} of ${title} left in stock.` : `${title} is out of stock.`,
+  priceChanged: 'The total has changed. Please check your order again.',
+  couponExpired: 'Coupon code is not valid at this time.',
+  couponMinimum: (amount: string): string => `Coupon code needs an order of ${amount} or more.`,
+  couponUsedUp: 'Coupon code has been used up.',
+  methodNotAvailable: 'This payment method is not available.',
+  paymentFailed: 'The payment has failed.',
+  paymentUnverified: 'The payment could not be verified.',
+  paymentNotPending: 'This order does not wait for a payment.',
+  idempotencyKeyReused: 'This request was sent before with other content.',
+} as const;

@@ -1,0 +1,23 @@
+/**
+ * Retention periods in days for data that is no longer in use. Each is long enough to investigate a complaint, and short
+ * enough to limit the personal data exposed by a database leak.
+ */
+export const retentionDays = {
+  endedSession: 30,
+  /** A returning visitor finds their cart for about a season. */
+  visitorCart: 90,
+  /** A visitor's cart without lines. */
+  emptyCart: 1,
+  /** An address entered for one order only and not referenced by a cart; the order has its own copy. */
+  addressOfOneOrder: 90,
+  resetLink: 1,
+  /** Long enough to handle the request and to look it up later. */
+  contactMessage: 365,
+  /** Until then, a repeated use of an unsubscribe link is still recognised. */
+  endedSubscription: 30,
+  /** Card providers redeliver webhook events for some days at most. */
+  providerEvent: 90,
+  sentMail: 30,
+  /** Longer than sent mail, since staff may send it manually. */
+  unsentMail: 90,
+} as const;

@@ -1,0 +1,60 @@
+import type { Visitor } from '../harness/visitor';
+import { DashboardScreen } from '../screens/dashboard';
+import { LoginScreen } from '../screens/login';
+import { ProductScreen } from '../screens/product';
+import { demoCustomer } from './customers';
+
+interface CustomerData {
+  readonly orders: { readonly nodes: readonly { readonly number: string; readonly status: string }[] };
+  readonly addresses: readonly { readonly id: string }[];
+}
+
+/** Order numbers by status and an address id of the demo customer, for URLs. */
+export interface CustomerIdentifiers {
+  readonly order: (status: string) => string;
+  readonly address: string;
+}
+
+/** Signs in as the demo customer, who has data on every page. */
+export async function signInAsCustomer(visitor: Visitor): Promise<CustomerIdentifiers> {
+  await visitor.open('/login');
+  await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
+  await new DashboardScreen(visitor).waitUntilOpen();
+  const { orders, addresses } = await fetchCustomerData(visitor);
+  const order = (status: string) => {
+    const found = orders.nodes.find((one) => one.status === status);
+    if (!found) throw new Error(`The demo customer has no order that is ${status}.`);
+    return found.number;
+  };
+  const [first] = addresses;
+  if (!first) throw new Error('The demo customer has no address.');
+  return { order, address: first.id };
+}
+
+async function fetchCustomerData({ page, shop }: Visitor): Promise<CustomerData> {
+  const token = await page.evaluate(() => localStorage.getItem('x-auth-token'));
+  const query = '{ me { orders(first: 20) { nodes { number status } } addresses { id } } }';
+  const response = await page.request.post(`${shop.url}/graphql`, {
+    data: { query },
+    headers: { 'x-auth-token': token ?? '' },
+  });
+  // Shape selected by the query.
+  const { data } = (await response.json()) as { data: { me: CustomerData | null } };
+  if (data.me === null) throw new Error('Nobody is signed in.');
+  return data.me;
+}
+
+/** Adds a product to the cart, which opens the mini cart on the product page. */
+export async function addProductToCart(visitor: Visitor, slug = 'lavender-essential-oil'): Promise<void> {
+  const product = new ProductScreen(visitor);
+  await product.open(slug);
+  await product.addToCart();
+  await visitor.page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }).waitFor();
+}
+
+/** Opens a page and waits until it is fully loaded. */
+export async function openUntilIdle(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,30 @@
+import { notices } from '../../domain/messages';
+import { devices } from '../harness/devices';
+import { setUpChromium, journey } from '../harness/journey';
+import { openUntilIdle } from './customer-pages';
+
+setUpChromium();
+
+/** Code of the dropdown and the drawer, loaded when one of them is first opened. */
+const panels = '**/assets/*Panel-*.js';
+const missingChunk = { status: 404, path: /Panel-/ };
+
+describe('what comes late', () => {
+  for (const device of devices) {
+    journey(
+      'and cannot be fetched says so, and comes on another try',
+      { region: 'UK', device, expected: [missingChunk] },
+      async (visitor) => {
+        await openUntilIdle(visitor, '/shop');
+        await visitor.page.route(panels, (route) => route.fulfill({ status: 404, body: '' }));
+        await visitor.press(visitor.page.getByRole('button', { name: 'Cart, 0 items' }));
+        await visitor.waitForText(notices.somethingWentWrong.text);
+        await visitor.page.unroute(panels);
+        await visitor.press(visitor.page.getByRole('button', { name: 'Try again' }));
+        const cart = visitor.page.getByRole('dialog', { name: /cart/i });
+        await cart.waitFor();
+        await visitor.waitForFocusIn(cart);
+      },
+    );
+  }
+});

@@ -1,0 +1,93 @@
+import { texts } from '../../domain/messages';
+import { desktop, devices, phone } from '../harness/devices';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitUntil } from '../harness/wait-until';
+import { MiniCart } from '../screens/mini-cart';
+import { scrollBy, scrollPosition, waitForTopBetween } from '../screens/scrolling';
+import { ProductScreen } from '../screens/product';
+
+setUpChromium();
+
+const lavender = { slug: 'lavender-essential-oil', title: 'Lavender Essential Oil' };
+
+describe('the header', () => {
+  for (const device of devices) {
+    journey(
+      'sticks to the top, gives way on scrolling down and comes back on scrolling up',
+      { region: 'UK', device },
+      async (visitor) => {
+        await visitor.open('/shop');
+        await visitor.page.waitForLoadState('networkidle');
+        const header = visitor.page.getByRole('banner');
+        const height = (await header.boundingBox())?.height ?? 0;
+        await scrollBy(visitor, 900);
+        await waitForTopBetween(header, -2 * height, -height);
+        await scrollBy(visitor, -100);
+        await waitForTopBetween(header, 0, 0);
+        expect(await scrollPosition(visitor)).toBeGreaterThan(500);
+      },
+    );
+  }
+});
+
+describe('the mini cart', () => {
+  journey('hangs from its button on wide screens', { region: 'UK', device: desktop }, async (visitor) => {
+    const miniCart = new MiniCart(visitor);
+    const product = new ProductScreen(visitor);
+    await product.open(lavender.slug);
+    await miniCart.button(0).click();
+    await visitor.waitForText(texts.miniCartEmpty);
+    await visitor.page.keyboard.press('Escape');
+    await product.addToCart();
+    await miniCart.waitForItem(lavender.title);
+    const [panel, button] = [await miniCart.panel().boundingBox(), await miniCart.button(1).boundingBox()];
+    if (!panel || !button) throw new Error('The mini cart is not to be seen.');
+    expect(panel.y).toBeGreaterThanOrEqual(button.y + button.height);
+    expect(panel.y).toBeLessThan(button.y + button.height + 40);
+    expect(panel.x + panel.width).toBeGreaterThan(button.x);
+    // A dropdown is not modal: the page stays clickable.
+    await visitor.page.getByRole('main').click({ position: { x: 10, y: 400 } });
+    await miniCart.panel().waitFor({ state: 'detached' });
+  });
+
+  journey('is a drawer at the side of a phone', { region: 'UK', device: phone }, async (visitor) => {
+    const product = new ProductScreen(visitor);
+    await product.open(lavender.slug);
+    await product.addToCart();
+    const miniCart = new MiniCart(visitor);
+    await miniCart.waitForItem(lavender.title);
+    await waitUntil(async () => ((await rightEdgeOf(miniCart)) === 390 ? true : undefined), {
+      timeoutMessage: 'The drawer has not come to the edge',
+    });
+    expect((await miniCart.panel().boundingBox())?.height).toBe(844);
+  });
+});
+
+/** Right edge of the mini cart in pixels. */
+async function rightEdgeOf(miniCart: MiniCart): Promise<number> {
+  const box = await miniCart.panel().boundingBox();
+  return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+}
+
+describe('a legal page', () => {
+  for (const [name, path] of [
+    ['Terms & Conditions', '/terms-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    journey(`begins at its top: ${name}`, { region: 'UK', device: phone }, async (visitor) => {
+      await visitor.open('/our-story');
+      await visitor.page.waitForLoadState('networkidle');
+      const link = visitor.page.getByRole('contentinfo').getByRole('link', { name });
+      await link.scrollIntoViewIfNeeded();
+      expect(await scrollPosition(visitor)).toBeGreaterThan(0);
+      await visitor.press(link);
+      await visitor.waitForPath(path);
+      await visitor.page.getByRole('heading', { level: 1, name }).waitFor();
+      await waitUntil(async () => ((await scrollPosition(visitor)) === 0 ? true : undefined), {
+        timeoutMessage: 'The page does not stand at its top',
+      });
+      for (const landmark of ['banner', 'contentinfo'] as const)
+        expect(await visitor.page.getByRole(landmark).count()).toBe(1);
+    });
+  }
+});

@@ -1,4 +1,0 @@
-/** Returns the size of a proof: `quick` finds a regression within a minute; `nightly` (PROVE_SCALE) runs the full numbers. */
-export function scale(quick: number, nightly: number): number {
-  return process.env['PROVE_SCALE'] === 'nightly' ? nightly : quick;
-}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { cartId } from '../../server/infra/ids';
+import { type ApiResponse, ApiClient } from './api-client';
+import { isRefusal, Shopper } from './shopper';
+import { waitUntil } from './wait-until';
+
+const readQuery = '{ products(first: 5) { totalCount } }';
+const maxWrongResponses = 20;
+
+/** Concurrent shoppers who pay in cash and catalogue readers; each retries calls that the shop answered 503 or did not finish in time. */
+export class BackgroundTraffic {
+  /** Numbers of the orders that the shop has confirmed to its shoppers. */
+  readonly acknowledged: string[] = [];
+  /** Answers that were neither correct nor a well-formed "not now". */
+  readonly wrongResponses: string[] = [];
+  responses = 0;
+  /** Answers of status 503 with Retry-After. */
+  unavailable = 0;
+  /** GraphQL answers that the operation exceeded its deadline. */
+  deadlineExceeded = 0;
+  slowestMs = 0;
+  private isStopping = false;
+  private isAborted = false;
+  private allClients: Promise<unknown> = Promise.resolve();
+  private readonly clients: ApiClient[] = [];
+
+  private constructor(
+    private readonly origin: string,
+    private readonly productId: number,
+  ) {}
+
+  /**
+   * Starts the crowd, runs the event, and then lets every pending call succeed. The shop has one product.
+   * @returns the crowd, when all of it has finished
+   */
+  static async during(
+    event: (crowd: BackgroundTraffic) => Promise<void>,
+    { origin, productId, size }: { origin: string; productId: number; size: number },
+  ): Promise<BackgroundTraffic> {
+    const crowd = new BackgroundTraffic(origin, productId);
+    try {
+      const shoppers: Shopper[] = [];
+      for (let n = 0; n < size; n += 1) shoppers.push(await Shopper.signUp(crowd.createClient()));
+      crowd.allClients = Promise.all([...shoppers.map((shopper) => crowd.buy(shopper)), crowd.read(), crowd.read()]);
+      await event(crowd);
+      crowd.isStopping = true;
+      await crowd.allClients;
+      return crowd;
+    } finally {
+      // After a failure, no caller may run on into the next proof.
+      crowd.isAborted = true;
+      for (const caller of crowd.clients) caller.close();
+    }
+  }
+
+  /** Resolves when this many more orders have been confirmed. @returns the time taken, in milliseconds */
+  async waitForOrders(orders: number): Promise<number> {
+    const [begin, goal] = [performance.now(), this.acknowledged.length + orders];
+    await waitUntil(`${orders} more orders`, () => this.acknowledged.length >= goal, this.allClients);
+    return Math.round(performance.now() - begin);
+  }
+
+  /** Resolves after this many more answers of "not now". */
+  async waitForUnavailable(times: number): Promise<void> {
+    const goal = this.unavailable + times;
+    await waitUntil(`${times} more answers of "not now"`, () => this.unavailable >= goal, this.allClients);
+  }
+
+  private createClient(): ApiClient {
+    const caller = new ApiClient(this.origin);
+    this.clients.push(caller);
+    return caller;
+  }
+
+  private async buy(shopper: Shopper): Promise<void> {
+    while (!this.isStopping) {
+      const [cart, key] = [cartId(), cartId()];
+      await this.retry(
+        () => shopper.sendToCart(cart, this.productId),
+        (answer) => (isRefusal(answer) ? undefined : 'added'),
+      );
+      this.acknowledged.push(
+        await this.retry(
+          () => shopper.sendOrder(cart, 'cash', key),
+          ({ body }) => stringOrUndefined(body['ordernumber']),
+        ),
+      );
+    }
+  }
+
+  private async read(): Promise<void> {
+    const caller = this.createClient();
+    while (!this.isStopping) {
+      await this.retry(
+        () => caller.graphql(readQuery),
+        ({ body }) => (JSON.stringify(body['data']) === '{"products":{"totalCount":1}}' ? 'right' : undefined),
+      );
+      await pause(20);
+    }
+  }
+
+  /** Repeats a call until it yields its result. Every other answer must be a well-formed "not now". */
+  private async retry(
+    call: () => Promise<ApiResponse>,
+    result: (answer: ApiResponse) => string | undefined,
+  ): Promise<string> {
+    while (!this.isAborted) {
+      const begin = performance.now();
+      const answer = await call();
+      this.responses += 1;
+      this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - begin));
+      const found = answer.status === 200 ? result(answer) : undefined;
+      if (found !== undefined) return found;
+      this.recordFailure(answer);
+      if (this.wrongResponses.length > maxWrongResponses)
+        throw new Error(`The shop answers wrongly: ${this.wrongResponses.slice(0, 3).join('; ')}`);
+      await pause(100);
+    }
+    throw new Error('The proof has ended.');
+  }
+
+  private recordFailure({ status, retryAfter, body }: ApiResponse): void {
+    const json = JSON.stringify(body);
+    const isReported = json.includes('"SERVICE_UNAVAILABLE"') || json.includes('"logstatus":"failed"');
+    if (status === 503 && Number(retryAfter) > 0 && isReported) this.unavailable += 1;
+    else if (json.includes('"DEADLINE_EXCEEDED"')) this.deadlineExceeded += 1;
+    else this.wrongResponses.push(`${status} ${json}`);
+  }
+}
+
+const stringOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

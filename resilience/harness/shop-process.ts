@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type SyncPoint } from '../../server/infra/sync-points';
+
+const entryFile = 'resilience/harness/shop-process.main.ts';
+// Below node_modules, since Node resolves packages from the parent folders of a file.
+const bundleFolder = path.resolve('node_modules/.cache/resilience');
+const readyTimeoutMs = 30_000;
+
+export interface StartOptions {
+  /** The point at which the process kills itself with SIGKILL. */
+  readonly killAt?: SyncPoint;
+  /** Offset of the shop's clock to the machine's. */
+  readonly clockOffsetSeconds?: number;
+}
+
+/** Exit code or signal of a process. */
+export interface ProcessExit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+const bundles = new Map<string, Promise<string>>();
+
+/** Bundles a program from the shop's sources, once for each section. @returns the file */
+export function bundleProgram(source: string = entryFile): Promise<string> {
+  const bundle = bundles.get(source) ?? buildBundle(source, bundles.size);
+  bundles.set(source, bundle);
+  return bundle;
+}
+
+async function buildBundle(source: string, number: number): Promise<string> {
+  const file = path.join(bundleFolder, `shop-${process.pid}-${number}.mjs`);
+  const args = [
+    source,
+    '--bundle',
+    '--platform=node',
+    '--target=node20',
+    '--format=esm',
+    '--packages=external',
+    '--sourcemap=inline',
+    '--log-level=error',
+    `--outfile=${file}`,
+  ];
+  const bundler = spawn('node_modules/.bin/esbuild', args, { stdio: 'inherit' });
+  const { code } = await waitForExit(bundler);
+  if (code !== 0) throw new Error('The shop could not be bundled.');
+  return file;
+}
+
+/** Deletes the bundles. Call it at the end of a section. */
+export async function removeBundles(): Promise<void> {
+  for (const made of bundles.values()) await rm(await made, { force: true });
+  bundles.clear();
+}
+
+function waitForExit(child: ChildProcess): Promise<ProcessExit> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+/** Returns a free port outside the ephemeral range, so that outgoing connections cannot take it between restarts of a shop. */
+export async function findNonEphemeralPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
+}
+
+/** The real server in its own process, with a port and a data folder that are kept across restarts. */
+export class ShopProcess {
+  private child: ChildProcess | undefined;
+  private exit: Promise<ProcessExit> = Promise.resolve({ code: null, signal: null });
+
+  private constructor(
+    private readonly file: string,
+    private readonly port: number,
+    private readonly folder: string,
+    private readonly settings: Readonly<Record<string, string>>,
+  ) {}
+
+  /** @param settings environment of the shop, at least DATABASE_URL and REGION */
+  static async create(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
+    return new ShopProcess(
+      await bundleProgram(),
+      await findNonEphemeralPort(),
+      await mkdtemp(path.join(os.tmpdir(), 'resilience-shop-')),
+      settings,
+    );
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get mailFolder(): string {
+    return path.join(this.folder, 'mail');
+  }
+
+  /** Resolves when the shop is ready. @throws if it exits before, or is not ready in time */
+  async start({ killAt, clockOffsetSeconds = 0 }: StartOptions = {}): Promise<void> {
+    const log = createWriteStream(this.logFile, { flags: 'a' });
+    const child = spawn(process.execPath, ['--enable-source-maps', this.file], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        MODE: 'demo',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.folder,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        RESILIENCE_CLOCK_OFFSET_SECONDS: String(clockOffsetSeconds),
+        ...(killAt && { RESILIENCE_KILL_AT: killAt }),
+        ...this.settings,
+      },
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    child.once('close', () => log.end());
+    this.child = child;
+    this.exit = waitForExit(child);
+    await this.waitUntilReady();
+  }
+
+  /** Sends SIGKILL, which ends the process as a power cut does. */
+  async kill(): Promise<ProcessExit> {
+    this.child?.kill('SIGKILL');
+    return this.exit;
+  }
+
+  /** Sends SIGTERM and waits for the exit. */
+  async terminate(): Promise<ProcessExit & { readonly milliseconds: number }> {
+    const begin = performance.now();
+    this.child?.kill('SIGTERM');
+    const end = await this.exit;
+    return { ...end, milliseconds: Math.round(performance.now() - begin) };
+  }
+
+  /** Resolves when the current process has exited. */
+  exited(): Promise<ProcessExit> {
+    return this.exit;
+  }
+
+  async isReady(): Promise<boolean> {
+    // A refused connection counts as not ready.
+    return fetch(`${this.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** Returns the log of all its processes so far. */
+  async log(): Promise<string> {
+    return readFile(this.logFile, 'utf8');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private get logFile(): string {
+    return path.join(this.folder, 'log.jsonl');
+  }
+
+  private async waitUntilReady(): Promise<void> {
+    const deadline = Date.now() + readyTimeoutMs;
+    let end: ProcessExit | undefined;
+    void this.exit.then((known) => {
+      end = known;
+    });
+    while (!(await this.isReady())) {
+      if (end)
+        throw new Error(`The shop ended at its start (${end.code ?? end.signal}): ${(await this.log()).slice(-2000)}`);
+      if (Date.now() > deadline) throw new Error(`The shop did not become ready: ${(await this.log()).slice(-2000)}`);
+      await pause(25);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { type DataSource } from 'typeorm';
+import { type Region } from '../../domain/editions';
+import { openDatabase } from '../../server/infra/database/database';
+import { migrate } from '../../server/infra/database/migrate';
+
+/** A database with a URL, so that both the proof and shops in other processes can open it. */
+export interface TemporaryDatabase {
+  /** Value of the shop's DATABASE_URL. */
+  readonly url: string;
+  readonly region: Region;
+  /** The proof's own connection. */
+  readonly db: DataSource;
+  drop(): Promise<void>;
+}
+
+/** The server of `DATABASE_URL`; undefined if the proofs run on SQLite. */
+export const databaseServerUrl = (): string | undefined => process.env['DATABASE_URL'] || undefined;
+
+/** Creates an empty, migrated database: on the given server, by default that of `DATABASE_URL`, or else an SQLite file. */
+export async function createTemporaryDatabase(
+  region: Region = 'IN',
+  server: string | undefined = databaseServerUrl(),
+): Promise<TemporaryDatabase> {
+  return server === undefined ? createSqliteFile(region) : createServerDatabase(server, region);
+}
+
+async function openMigrated(url: string, region: Region): Promise<DataSource> {
+  const db = await openDatabase({ url, dataDir: '', region });
+  await migrate(db, region);
+  return db;
+}
+
+async function createSqliteFile(region: Region): Promise<TemporaryDatabase> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'resilience-'));
+  const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
+  const db = await openMigrated(url, region);
+  return {
+    url,
+    region,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createServerDatabase(server: string, region: Region): Promise<TemporaryDatabase> {
+  const name = `resilience_${randomBytes(6).toString('hex')}`;
+  const execute = async (statement: string) => {
+    const connection = await createConnection(server);
+    try {
+      await connection.query(statement);
+    } finally {
+      await connection.end();
+    }
+  };
+  await execute(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = await openMigrated(url.href, region);
+  return {
+    region,
+    db,
+    url: url.href,
+    drop: async () => {
+      await db.destroy();
+      await execute(`DROP DATABASE ${name}`);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Polls until `isSo` holds. Throws at once if `work` fails or ends before, and after `timeoutMs`.
+ * @param what is named in the error: "five orders"
+ */
+export async function waitUntil(
+  what: string,
+  condition: () => boolean,
+  work: Promise<unknown>,
+  timeoutMs = 60_000,
+): Promise<void> {
+  let hasEnded = false;
+  const markEnded = () => {
+    hasEnded = true;
+  };
+  work.then(markEnded, markEnded);
+  const deadline = performance.now() + timeoutMs;
+  while (!condition()) {
+    if (hasEnded) {
+      await work;
+      throw new Error(`Everybody has stopped before ${what}.`);
+    }
+    if (performance.now() > deadline) throw new Error(`In ${timeoutMs} ms there was no sign of ${what}.`);
+    await pause(5);
+  }
+}

@@ -1,0 +1,39 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const minute = 60_000;
+
+const config: Config = {
+  displayName: 'resilience',
+  testEnvironment: 'node',
+  // The tests import the server's sources.
+  rootDir: '..',
+  roots: ['<rootDir>/resilience'],
+  testMatch: ['<rootDir>/resilience/*.resilience.test.ts'],
+  testTimeout: process.env['RESILIENCE_SCALE'] === 'nightly' ? 180 * minute : 5 * minute,
+  setupFiles: ['reflect-metadata'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns: ['/node_modules/'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          experimental: { keepImportAttributes: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: false,
+            useDefineForClassFields: false,
+            react: { runtime: 'automatic' },
+          },
+        },
+      },
+    ],
+  },
+};
+
+export default config;

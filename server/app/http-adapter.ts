@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { expressMiddleware } from '@as-integrations/express5';
+import { type Request, type RequestHandler, Router } from 'express';
+import { type HttpShop } from '../http/http-shop';
+import { readRequestMetadata } from '../http/request-metadata';
+import { restReferenceRouter } from '../http/rest-reference';
+import { createMediaLibrary } from '../infra/media';
+import { type RequestContext } from '../infra/request/context';
+import { rawPaths, restRouter } from '../rest/mount';
+import { type ApiOwner, openApiOf } from '../rest/openapi';
+import { type Shop } from './shop';
+import { unsubscribeRouter } from './unsubscribe-router';
+
+const mastersFolder = path.resolve('media');
+
+/** Creates the context before the GraphQL server runs: its errors go to the error handler, like any error before an operation. */
+function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
+  return async (request, response, next) => {
+    const context = await contextOf(request);
+    if (context.renewedToken) response.set('x-auth-token', context.renewedToken);
+    return expressMiddleware(shop.apollo, { context: () => Promise.resolve(context) })(request, response, next);
+  };
+}
+
+/** The sandbox simulates a third-party service: it has its own paths and reads no tokens. */
+function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
+  const router = Router();
+  router.post(sandbox.path.replace(/^\/sandbox/, ''), async (request, response) => {
+    const { status, body } = await sandbox.run(request.body);
+    response.status(status).json(body);
+  });
+  return router;
+}
+
+/** Returns the shop's identity for the API description. */
+export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl }: Shop['config']): ApiOwner => ({
+  shopName,
+  supportEmail,
+  publicUrl,
+});
+
+/** Returns the shop as the HTTP layer needs it. */
+export function createHttpAdapter(shop: Shop): HttpShop {
+  const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
+  return {
+    config: shop.config,
+    logger: shop.logger,
+    limits: shop.limits,
+    media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
+    graphql: graphqlHandler(shop, contextOf),
+    rest: Router().use(
+      restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config)), '/api'),
+      restRouter({ routes: shop.routes, contextOf, logger: shop.logger }),
+    ),
+    rawPaths: rawPaths(shop.routes),
+    ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
+    externalHosts: shop.externalHosts,
+    unsubscribe: unsubscribeRouter(shop.newsletter, shop.config.brand.name),
+    isReady: () => shop.isReady(),
+  };
+}

@@ -1,0 +1,92 @@
+import { type EntityManager } from 'typeorm';
+import { restoresStock } from '../../../domain/order-status';
+import { CouponUse } from '../../features/coupons/coupon-use.entity';
+import { Coupon } from '../../features/coupons/coupon.entity';
+import { Order } from '../../features/orders/order.entity';
+import { defineInvariants, pluralize, inArray, type Rule } from './invariant-set';
+
+/** A coupon with the count of its unreleased uses. */
+interface CountedCoupon {
+  readonly coupon: Coupon;
+  readonly uses: number;
+  /** The largest number of uses by a single customer. */
+  readonly maxUsesPerCustomer: number;
+}
+
+async function readCoupons(manager: EntityManager, ids: readonly number[]): Promise<CountedCoupon[]> {
+  const coupons = await manager.findBy(Coupon, { id: inArray(ids) });
+  const byCustomer = manager
+    .createQueryBuilder()
+    .subQuery()
+    .select('live.coupon_id', 'coupon_id')
+    .addSelect('COUNT(*)', 'uses')
+    .from(CouponUse, 'live')
+    .where('live.coupon_id IN (:...ids) AND live.released_at IS NULL')
+    .groupBy('live.coupon_id, live.customer_id');
+  const counts = await manager
+    .createQueryBuilder()
+    .select('shares.coupon_id', 'id')
+    .addSelect('SUM(shares.uses)', 'uses')
+    .addSelect('MAX(shares.uses)', 'most')
+    .from(byCustomer.getQuery(), 'shares')
+    .setParameters({ ids })
+    .groupBy('shares.coupon_id')
+    .getRawMany<{ id: number; uses: number | string; most: number | string }>();
+  return coupons.map((coupon) => {
+    const count = counts.find(({ id }) => id === coupon.id);
+    return { coupon, uses: Number(count?.uses ?? 0), maxUsesPerCustomer: Number(count?.most ?? 0) };
+  });
+}
+
+const usedCountMatchesUses: Rule<CountedCoupon> = ({ coupon, uses }) =>
+  coupon.usedCount !== uses &&
+  `it counts ${pluralize(coupon.usedCount, 'use')}, but is used by ${pluralize(uses, 'order')}.`;
+
+const usageWithinLimit: Rule<CountedCoupon> = ({ coupon: { usageLimit }, uses }) =>
+  usageLimit !== null &&
+  uses > usageLimit &&
+  `it is good for ${pluralize(usageLimit, 'order')}, but is used by ${uses}.`;
+
+const customerUsageWithinLimit: Rule<CountedCoupon> = ({ coupon: { perCustomerLimit }, maxUsesPerCustomer }) =>
+  perCustomerLimit !== null &&
+  maxUsesPerCustomer > perCustomerLimit &&
+  `each customer has ${pluralize(perCustomerLimit, 'use')} of it, but somebody has had ${maxUsesPerCustomer}.`;
+
+export const coupons = defineInvariants<Coupon, CountedCoupon>({
+  name: 'coupons',
+  entity: Coupon,
+  read: readCoupons,
+  identify: ({ coupon: { id, code } }) => ({ id, subject: `Coupon ${code}` }),
+  rules: [usedCountMatchesUses, usageWithinLimit, customerUsageWithinLimit],
+});
+
+/** A use with its order; null if the order does not exist. */
+interface UseWithOrder {
+  readonly use: CouponUse;
+  readonly order: Order | null;
+}
+
+async function readUses(manager: EntityManager, ids: readonly number[]): Promise<UseWithOrder[]> {
+  const uses = await manager.find(CouponUse, { where: { id: inArray(ids) }, relations: { coupon: true } });
+  const orders = await manager.findBy(Order, { id: inArray(uses.map(({ orderId }) => orderId)) });
+  return uses.map((use) => ({ use, order: orders.find(({ id }) => id === use.orderId) ?? null }));
+}
+
+const useMatchesOrder: Rule<UseWithOrder> = ({ use, order }) =>
+  (order?.couponId !== use.couponId || order.customerId !== use.customerId) &&
+  'it is noted for an order that is not of this customer with this coupon.';
+
+const useIsReleasedWithOrder: Rule<UseWithOrder> = ({ use, order }) => {
+  if (order === null || restoresStock(order.status) === (use.releasedAt !== null)) return false;
+  return use.releasedAt === null
+    ? `order ${order.number} came to nothing, but its use was not given back.`
+    : `it was given back, but order ${order.number} stands.`;
+};
+
+export const couponUses = defineInvariants<CouponUse, UseWithOrder>({
+  name: 'uses of coupons',
+  entity: CouponUse,
+  read: readUses,
+  identify: ({ use }) => ({ id: use.id, subject: `Use ${use.id} of coupon ${use.coupon.code}` }),
+  rules: [useMatchesOrder, useIsReleasedWithOrder],
+});

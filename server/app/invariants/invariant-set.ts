@@ -1,0 +1,98 @@
+import { type EntityManager, type EntityTarget, In, MoreThan, type ObjectLiteral, type Repository } from 'typeorm';
+
+/** A finding about a row, for the shop's owner: a violated rule or a notice. */
+export interface Violation {
+  /** Id of the checked row. */
+  readonly id: number;
+  /** Display name of the row: `Order 261120123456789`. */
+  readonly subject: string;
+  /** The finding as a sentence that follows `subject` and a colon. */
+  readonly problem: string;
+}
+
+/** One kind of row with its invariants. */
+export interface InvariantSet {
+  /** Plural display name. */
+  readonly name: string;
+  /** Keyset pagination: the next page of ids greater than `after`, ascending; empty after the last page. */
+  idsAfter(manager: EntityManager, after: number): Promise<number[]>;
+  /** Returns the violated rules of these rows. */
+  findViolations(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
+  /** Returns findings about these rows that the owner should know of, but that are not violations. */
+  findNotices(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
+}
+
+interface RowWithId extends ObjectLiteral {
+  readonly id: number;
+}
+
+/** Rows per page: bounds the memory use and the length of an `IN` list. */
+const pageSize = 200;
+
+/** An invariant of one row and its related rows. Returns a sentence that describes the violation, or false if it holds. */
+export type Rule<Subject> = (subject: Subject) => string | false;
+
+/** The definition of an area. */
+export interface InvariantSetDefinition<Row extends RowWithId, Subject> {
+  readonly name: string;
+  readonly entity: EntityTarget<Row>;
+  /** Reads the rows with these ids and the related rows that the rules need, in a constant number of statements. */
+  read(manager: EntityManager, ids: readonly number[]): Promise<readonly Subject[]>;
+  identify(subject: Subject): { readonly id: number; readonly subject: string };
+  readonly rules: readonly Rule<Subject>[];
+  /** Rules that report valid rows of interest to the owner. */
+  readonly notices?: readonly Rule<Subject>[];
+}
+
+export function defineInvariants<Row extends RowWithId, Subject>(
+  definition: InvariantSetDefinition<Row, Subject>,
+): InvariantSet {
+  const { entity, rules, notices = [] } = definition;
+  const evaluate = async (
+    evaluated: readonly Rule<Subject>[],
+    manager: EntityManager,
+    ids: readonly number[],
+  ): Promise<Violation[]> => {
+    const subjects = evaluated.length === 0 ? [] : await definition.read(manager, ids);
+    return subjects.flatMap((subject) =>
+      evaluated.flatMap((rule) => {
+        const problem = rule(subject);
+        return problem === false ? [] : [{ ...definition.identify(subject), problem }];
+      }),
+    );
+  };
+  return {
+    name: definition.name,
+    idsAfter: async (manager, after) => {
+      // Safe for every entity with a numeric id; the compiler cannot infer it through the type parameter.
+      const rows = manager.getRepository(entity) as unknown as Repository<RowWithId>;
+      const page = await rows.find({
+        select: { id: true },
+        where: { id: MoreThan(after) },
+        order: { id: 'ASC' },
+        take: pageSize,
+      });
+      return page.map(({ id }) => id);
+    },
+    findViolations: (manager, ids) => evaluate(rules, manager, ids),
+    findNotices: (manager, ids) => evaluate(notices, manager, ids),
+  };
+}
+
+/** Groups rows by key, in their order. */
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** `1 piece`, `2 pieces`. */
+export const pluralize = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** `In` for a readonly array. */
+export const inArray = <Value>(values: readonly Value[]) => In([...values]);

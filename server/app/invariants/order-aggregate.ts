@@ -1,0 +1,109 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { type OrderStatus } from '../../../domain/order-status';
+import { CouponUse } from '../../features/coupons/coupon-use.entity';
+import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
+import { isUnpaid } from '../../features/orders/live-orders';
+import { Order } from '../../features/orders/order.entity';
+import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { Payment } from '../../features/payments/payment.entity';
+import { ProviderEvent } from '../../features/payments/provider-event.entity';
+import { Refund, RefundLine } from '../../features/payments/refund.entity';
+import { groupBy, inArray } from './invariant-set';
+import { replacementsOf } from './reactivated-orders';
+
+/** An order with all related rows that the invariants need. */
+export interface OrderAggregate {
+  readonly order: Order;
+  /** Ascending by id. */
+  readonly lines: readonly OrderLine[];
+  /** The status of the latest event of each line, by line id. */
+  readonly lastEvents: ReadonlyMap<number, OrderStatus>;
+  readonly payment: Payment | null;
+  /** Open and completed refunds of the payment; not those of unmatched payments. */
+  readonly refunds: readonly Refund[];
+  /** The lines of these refunds. */
+  readonly refundLines: readonly RefundLine[];
+  /** Provider ids of these refunds that the provider has reported as failed. */
+  readonly failedRefundIds: ReadonlySet<string>;
+  readonly couponUse: CouponUse | null;
+  readonly hasConfirmationMail: boolean;
+  /** The number of unpaid card orders of the same cart and customer, including this one; 0 if this one is not unpaid. */
+  readonly unpaidOrdersOfCart: number;
+  /** Numbers of orders of the same cart that were active already when a late payment confirmed this one. */
+  readonly replacedBy: readonly string[];
+}
+
+const confirmationKey = ({ number }: Pick<Order, 'number'>) => `order-confirmation:${number}`;
+
+async function lastEventsOf(manager: EntityManager, lines: readonly OrderLine[]): Promise<Map<number, OrderStatus>> {
+  if (lines.length === 0) return new Map();
+  const query = manager.createQueryBuilder(OrderLineEvent, 'event');
+  const latest = query
+    .subQuery()
+    .select('MAX(last.id)')
+    .from(OrderLineEvent, 'last')
+    .where('last.order_line_id IN (:...lineIds)')
+    .groupBy('last.order_line_id');
+  const events = await query
+    .where(`event.id IN ${latest.getQuery()}`, { lineIds: lines.map(({ id }) => id) })
+    .getMany();
+  return new Map(events.map(({ orderLineId, status }) => [orderLineId, status]));
+}
+
+/** The number of unpaid card orders by cart and customer. */
+async function unpaidCountByCart(manager: EntityManager, orders: readonly Order[]): Promise<Map<string, number>> {
+  const cartIds = orders.filter(isUnpaid).flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
+  if (cartIds.length === 0) return new Map();
+  const waiting = await manager.find(Order, {
+    select: { id: true, cartId: true, customerId: true },
+    where: { cartId: inArray(cartIds), status: 'Processing', method: 'card', paidAt: IsNull() },
+  });
+  return new Map([...groupBy(waiting, cartOf)].map(([cart, all]) => [cart, all.length]));
+}
+
+async function reportedFailures(manager: EntityManager, refunds: readonly Refund[]): Promise<Set<string>> {
+  const ids = refunds.flatMap(({ providerRefundId }) => (providerRefundId === null ? [] : [providerRefundId]));
+  if (ids.length === 0) return new Set();
+  const events = await manager.find(ProviderEvent, {
+    select: { id: true, failedRefundId: true },
+    where: { failedRefundId: inArray(ids) },
+  });
+  return new Set(events.flatMap(({ failedRefundId }) => (failedRefundId === null ? [] : [failedRefundId])));
+}
+
+const cartOf = ({ cartId, customerId }: Pick<Order, 'cartId' | 'customerId'>) => `${cartId}:${customerId}`;
+
+export async function readOrders(manager: EntityManager, ids: readonly number[]): Promise<OrderAggregate[]> {
+  const orders = await manager.findBy(Order, { id: inArray(ids) });
+  const lines = await manager.find(OrderLine, { where: { orderId: inArray(ids) }, order: { id: 'ASC' } });
+  const lastEvents = await lastEventsOf(manager, lines);
+  const payments = await manager.findBy(Payment, { orderId: inArray(ids) });
+  const refunds = await manager.findBy(Refund, {
+    paymentId: inArray(payments.map(({ id }) => id)),
+    unmatchedPaymentId: IsNull(),
+  });
+  const refundLines = await manager.findBy(RefundLine, { refundId: inArray(refunds.map(({ id }) => id)) });
+  const failedRefundIds = await reportedFailures(manager, refunds);
+  const uses = await manager.findBy(CouponUse, { orderId: inArray(ids) });
+  const mails = await manager.find(OutboxMail, {
+    select: { id: true, dedupeKey: true },
+    where: { dedupeKey: inArray(orders.map(confirmationKey)) },
+  });
+  const waiting = await unpaidCountByCart(manager, orders);
+  const replacements = await replacementsOf(manager, orders);
+  const linesOf = groupBy(lines, ({ orderId }) => orderId);
+  return orders.map((order) => {
+    const payment = payments.find(({ orderId }) => orderId === order.id) ?? null;
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
+    return {
+      ...{ order, lastEvents, payment, failedRefundIds },
+      lines: linesOf.get(order.id) ?? [],
+      refunds: ofPayment,
+      refundLines: refundLines.filter(({ refundId }) => ofPayment.some(({ id }) => id === refundId)),
+      couponUse: uses.find(({ orderId }) => orderId === order.id) ?? null,
+      hasConfirmationMail: mails.some(({ dedupeKey }) => dedupeKey === confirmationKey(order)),
+      replacedBy: replacements.get(order.id) ?? [],
+      unpaidOrdersOfCart: isUnpaid(order) ? (waiting.get(cartOf(order)) ?? 0) : 0,
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import { cartTotals } from '../../../domain/cart-totals';
+import { toDecimal } from '../../../domain/money';
+import { orderStatusOf, restoresStock } from '../../../domain/order-status';
+import { isUnpaid } from '../../features/orders/live-orders';
+import { type OrderLine } from '../../features/orders/order-line.entity';
+import { Order } from '../../features/orders/order.entity';
+import { defineInvariants, type Rule } from './invariant-set';
+import { paymentRules } from './payment-invariants';
+import { readOrders, type OrderAggregate } from './order-aggregate';
+
+const lineName = ({ publicId, title }: OrderLine) => `line ${publicId} (${title})`;
+
+const hasLines: Rule<OrderAggregate> = ({ lines }) => lines.length === 0 && 'it has no lines.';
+
+/** Lines are snapshots: they must describe the purchase even after the catalogue has changed. */
+const lineSnapshotsAreComplete: Rule<OrderAggregate> = ({ lines }) => {
+  const bare = lines.find(
+    ({ title, slug, image, quantity, unitPrice, unitShipping }) =>
+      title === '' || slug === '' || image === '' || quantity < 1 || unitPrice < 0 || unitShipping < 0,
+  );
+  return bare !== undefined && `${lineName(bare)} does not say what was bought, how many and at which price.`;
+};
+
+/** Uses the discount that was granted, since the coupon may have been changed or deleted. */
+const totalsMatchLines: Rule<OrderAggregate> = ({ order, lines }) => {
+  const { subTotal, shipping, discount, grandTotal } = cartTotals(lines, { type: 'fixed', value: order.totalDiscount });
+  const storedTotals = [order.netAmount, order.totalShipping, order.totalDiscount, order.payAmount];
+  const expectedTotals = [subTotal, shipping, discount, grandTotal];
+  if (storedTotals.every((amount, at) => amount === expectedTotals[at])) return false;
+  const describe = (amounts: readonly number[]) =>
+    ['goods', 'shipping', 'discount', 'total'].map((name, at) => `${name} ${toDecimal(amounts[at] ?? 0)}`).join(', ');
+  return `it says ${describe(storedTotals)}; its lines make ${describe(expectedTotals)}.`;
+};
+
+const discountHasCoupon: Rule<OrderAggregate> = ({ order }) =>
+  order.totalDiscount !== 0 &&
+  order.couponCode === null &&
+  `${toDecimal(order.totalDiscount)} were taken off without a coupon.`;
+
+const couponUseIsRecorded: Rule<OrderAggregate> = ({ order, couponUse }) =>
+  order.couponId !== null &&
+  couponUse === null &&
+  `it has the coupon ${order.couponCode}, but no use of it is counted.`;
+
+const statusMatchesLines: Rule<OrderAggregate> = ({ order, lines }) => {
+  if (lines.length === 0) return false;
+  const status = orderStatusOf(lines.map((line) => line.status));
+  return order.status !== status && `it is ${order.status}, but its lines make it ${status}.`;
+};
+
+const restockMatchesStatus: Rule<OrderAggregate> = ({ lines }) => {
+  const odd = lines.find(({ status, restockedAt }) => restoresStock(status) !== (restockedAt !== null));
+  return (
+    odd !== undefined &&
+    `${lineName(odd)} is ${odd.status}, but its pieces ${odd.restockedAt === null ? 'have not come back to the shelf' : 'are back on the shelf'}.`
+  );
+};
+
+const lastEventMatchesStatus: Rule<OrderAggregate> = ({ lines, lastEvents }) => {
+  const odd = lines.find(({ id, status }) => lastEvents.get(id) !== status);
+  return (
+    odd !== undefined &&
+    `${lineName(odd)} is ${odd.status}, but the last that happened to it is ${lastEvents.get(odd.id) ?? 'not noted'}.`
+  );
+};
+
+/** An unpaid order reserves stock, so it needs an expiry, and the key by which its cart finds it. */
+const unpaidOrderHasExpiry: Rule<OrderAggregate> = ({ order }) =>
+  isUnpaid(order) &&
+  (order.holdExpiresAt === null || order.liveCartKey === null) &&
+  'it waits for its payment and has no end to that.';
+
+const singleUnpaidOrderPerCart: Rule<OrderAggregate> = ({ unpaidOrdersOfCart }) =>
+  unpaidOrdersOfCart > 1 && `${unpaidOrdersOfCart} orders of its cart wait for a payment at the same time.`;
+
+const reactivatedOrderWasNotReplaced: Rule<OrderAggregate> = ({ replacedBy }) =>
+  replacedBy.length > 0 &&
+  `a late payment confirmed it, although order ${replacedBy.join(', ')} of the same cart stood already.`;
+
+const failedOrderIsReleased: Rule<OrderAggregate> = ({ order }) =>
+  order.status === 'Failed' &&
+  (order.liveCartKey !== null || order.stockReleasedAt === null || order.holdExpiresAt !== null) &&
+  'it has failed, but still keeps its stock or its cart.';
+
+/** Orders of the demo shop have no cart and no confirmation mail. */
+const confirmationMailMatchesStatus: Rule<OrderAggregate> = ({ order, hasConfirmationMail }) => {
+  const isConfirmed = order.status !== 'Failed' && !isUnpaid(order);
+  if (hasConfirmationMail) return !isConfirmed && 'its confirmation mail was written, but it is not confirmed.';
+  return isConfirmed && order.cartId !== null && 'it is confirmed, but no mail says so.';
+};
+
+export const orders = defineInvariants<Order, OrderAggregate>({
+  name: 'orders',
+  entity: Order,
+  read: readOrders,
+  identify: ({ order: { id, number } }) => ({ id, subject: `Order ${number}` }),
+  rules: [
+    ...[
+      hasLines,
+      lineSnapshotsAreComplete,
+      totalsMatchLines,
+      discountHasCoupon,
+      couponUseIsRecorded,
+      statusMatchesLines,
+    ],
+    ...[
+      restockMatchesStatus,
+      lastEventMatchesStatus,
+      unpaidOrderHasExpiry,
+      singleUnpaidOrderPerCart,
+      reactivatedOrderWasNotReplaced,
+      failedOrderIsReleased,
+      confirmationMailMatchesStatus,
+    ],
+    ...paymentRules,
+  ],
+});

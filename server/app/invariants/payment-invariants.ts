@@ -1,0 +1,139 @@
+import { sum, toDecimal } from '../../../domain/money';
+import { type OrderStatus, restoresStock } from '../../../domain/order-status';
+import { lineShares } from '../../../domain/refund-shares';
+import { isUnpaid } from '../../features/orders/live-orders';
+import { type Payment, type PaymentStatus } from '../../features/payments/payment.entity';
+import { type Refund } from '../../features/payments/refund.entity';
+import { type Rule } from './invariant-set';
+import { type OrderAggregate } from './order-aggregate';
+
+const capturedStatuses: readonly PaymentStatus[] = ['captured', 'refund_due', 'refunded'];
+const isCaptured = (payment: Payment | null) => payment !== null && capturedStatuses.includes(payment.status);
+
+/** Statuses of lines that have been or will be delivered to the customer. */
+const fulfilledStatuses: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped', 'Complete'];
+
+const cardOrderHasPayment: Rule<OrderAggregate> = ({ order, payment }) => {
+  const isOwed = order.method === 'card' && order.payAmount > 0;
+  if (isOwed && payment === null) return 'it is paid by card, but there is no payment.';
+  return !isOwed && payment !== null && 'it needs no card payment, but has one.';
+};
+
+const paymentMatchesOrder: Rule<OrderAggregate> = ({ order, payment }) =>
+  payment !== null &&
+  (payment.amount !== order.payAmount || payment.currency !== order.currency) &&
+  `it costs ${toDecimal(order.payAmount)} ${order.currency}, but its payment is of ${toDecimal(payment.amount)} ${payment.currency}.`;
+
+const confirmedOrderIsPaid: Rule<OrderAggregate> = ({ order, payment }) => {
+  if (order.method !== 'card') return false;
+  if (order.paidAt === null)
+    return order.status !== 'Failed' && !isUnpaid(order) && `it is ${order.status}, but was never paid.`;
+  if (order.status === 'Failed') return 'it is paid, but has failed.';
+  return (
+    order.payAmount > 0 &&
+    !isCaptured(payment) &&
+    `it counts as paid, but its payment is ${payment?.status ?? 'not there'}.`
+  );
+};
+
+const capturedPaymentHasActiveOrder: Rule<OrderAggregate> = ({ order, payment }) => {
+  if (payment?.status !== 'captured') return false;
+  if (order.paidAt === null) return `${toDecimal(payment.amount)} were taken for it, but it is not paid.`;
+  return restoresStock(order.status) && `it is ${order.status}, but its ${toDecimal(payment.amount)} do not go back.`;
+};
+
+/** Lines whose share of the payment is 0 may still be delivered. */
+const fullRefundHasNoActiveLines: Rule<OrderAggregate> = ({ order, lines, payment }) => {
+  if (payment?.status !== 'refund_due' && payment?.status !== 'refunded') return false;
+  const shares = lineShares(lines, order.totalDiscount);
+  const odd = lines.find(({ status }, at) => fulfilledStatuses.includes(status) && (shares[at] ?? 0) > 0);
+  return odd !== undefined && `all of its money goes back, but ${odd.title} is ${odd.status}.`;
+};
+
+const capturedPaymentHasProviderIds: Rule<OrderAggregate> = ({ payment }) =>
+  payment !== null &&
+  isCaptured(payment) &&
+  (payment.providerOrderId === null || payment.providerPaymentId === null || payment.capturedAt === null) &&
+  'money was taken for it, but the payment is not told by which name and when.';
+
+const refundedPaymentHasDate: Rule<OrderAggregate> = ({ payment }) =>
+  payment !== null &&
+  (payment.status === 'refunded') !== (payment.refundedAt !== null) &&
+  `its payment is ${payment.status}, and was ${payment.refundedAt === null ? 'never' : 'once'} given back.`;
+
+const openPaymentHasLookup: Rule<OrderAggregate> = ({ payment }) =>
+  payment?.status === 'created' &&
+  payment.nextLookupAt === null &&
+  'its payment is open, and nobody will ask the provider about it.';
+
+const refundTotal = (refunds: readonly Refund[]) => sum(refunds.map(({ amount }) => amount));
+
+/** Refunds never exceed the payment, and its status is `refund_due` or `refunded` if and only if they add up to its amount. */
+const refundsMatchPayment: Rule<OrderAggregate> = ({ payment, refunds }) => {
+  if (payment === null) return false;
+  const [back, all] = [refundTotal(refunds), payment.amount];
+  if (back > all) return `${toDecimal(back)} go back of the ${toDecimal(all)} that were taken.`;
+  if (refunds.length > 0 && !isCaptured(payment))
+    return `${toDecimal(back)} go back, but its payment is ${payment.status}.`;
+  const isRefundedInFull = payment.status === 'refund_due' || payment.status === 'refunded';
+  return (
+    isRefundedInFull !== (back === all) &&
+    `its payment is ${payment.status}, but ${toDecimal(back)} of its ${toDecimal(all)} go back.`
+  );
+};
+
+const openRefundsHaveNextAttempt: Rule<OrderAggregate> = ({ payment, refunds }) => {
+  const open = refunds.find(({ status, nextAttemptAt }) => status !== 'done' && nextAttemptAt === null);
+  if (open) return `its refund ${open.idempotencyKey} is ${open.status}, and nobody will try it again.`;
+  const isAllDone = refunds.every(({ status }) => status === 'done');
+  return (
+    payment?.status === 'refunded' && !isAllDone && 'its payment counts as given back, but a refund of it is open.'
+  );
+};
+
+const doneRefundsHaveNotFailed: Rule<OrderAggregate> = ({ refunds, failedRefundIds }) => {
+  const failed = refunds.find(
+    ({ status, providerRefundId }) =>
+      status === 'done' && providerRefundId !== null && failedRefundIds.has(providerRefundId),
+  );
+  return (
+    failed !== undefined &&
+    `its refund ${failed.idempotencyKey} counts as made, but the card provider has reported that it failed.`
+  );
+};
+
+/** A refund without lines covers the whole payment of an order that was never fulfilled. */
+const refundsMatchLines: Rule<OrderAggregate> = ({ order, lines, refunds, refundLines }) => {
+  const shares = lineShares(lines, order.totalDiscount);
+  const odd = refunds.find(({ id, amount }) => {
+    const parts = refundLines.filter(({ refundId }) => refundId === id);
+    const cancelled = parts.every(({ orderLineId, amount: part }) =>
+      lines.some((line, at) => line.id === orderLineId && restoresStock(line.status) && shares[at] === part),
+    );
+    return parts.length > 0 && (!cancelled || sum(parts.map((part) => part.amount)) !== amount);
+  });
+  return (
+    odd !== undefined &&
+    `its refund ${odd.idempotencyKey} of ${toDecimal(odd.amount)} is not what cancelled lines of it have cost.`
+  );
+};
+
+/** The invariants of an order and its card payment: each captured payment either pays for an order or is refunded. */
+export const paymentRules: readonly Rule<OrderAggregate>[] = [
+  ...[
+    cardOrderHasPayment,
+    paymentMatchesOrder,
+    confirmedOrderIsPaid,
+    capturedPaymentHasActiveOrder,
+    fullRefundHasNoActiveLines,
+  ],
+  ...[
+    capturedPaymentHasProviderIds,
+    refundedPaymentHasDate,
+    openPaymentHasLookup,
+    refundsMatchPayment,
+    openRefundsHaveNextAttempt,
+    doneRefundsHaveNotFailed,
+    refundsMatchLines,
+  ],
+];

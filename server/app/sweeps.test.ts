@@ -1,0 +1,343 @@
+import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { retentionDays } from '../../domain/retention-days';
+import { Address } from '../features/account/address.entity';
+import { PasswordReset } from '../features/account/password-reset.entity';
+import { Session } from '../features/account/session.entity';
+import { CartLine } from '../features/cart/cart-line.entity';
+import { Cart } from '../features/cart/cart.entity';
+import { Order } from '../features/orders/order.entity';
+import { ContactMessage } from '../features/outreach/contact-message.entity';
+import { NewsletterSubscriber } from '../features/outreach/newsletter-subscriber.entity';
+import { type MailStatus, OutboxMail } from '../features/outreach/outbox-mail.entity';
+import { UsedChallenge } from '../features/outreach/used-challenge.entity';
+import { ProviderEvent } from '../features/payments/provider-event.entity';
+import { deleteExpired, sweep } from '../infra/database/sweep';
+import { cartId, publicId } from '../infra/ids';
+import { addCustomer } from '../testing/builders/account';
+import { addProduct } from '../testing/builders/catalogue';
+import { addOwner } from '../testing/builders/owner';
+import { openTestShop, type TestShop } from '../testing/shop';
+
+const dayMs = 24 * 60 * 60_000;
+
+describe('what the shop throws away by itself', () => {
+  let test: TestShop;
+  let db: DataSource;
+  let customerId: number;
+
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'IN' });
+    db = test.shop.db;
+    customerId = (await addCustomer(db)).id;
+  }, 120_000);
+  afterAll(() => test.close());
+
+  const ago = (days: number, minutes = 0) => new Date(test.clock.now().getTime() - days * dayMs - minutes * 60_000);
+  const namesOf = async <Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, name: (row: Entity) => unknown) =>
+    (await db.manager.find(entity)).map(name).sort();
+
+  it('sessions that ended a month ago, never one that is alive', async () => {
+    const session = (id: string, expiresAt: Date, revokedAt: Date | null = null) => ({
+      id,
+      customerId,
+      device: '',
+      createdAt: ago(99),
+      lastSeenAt: ago(99),
+      expiresAt,
+      revokedAt,
+    });
+    await db.manager.insert(Session, [
+      session('old', ago(retentionDays.endedSession, 1)),
+      session('old and revoked', ago(retentionDays.endedSession, 1), ago(60)),
+      session('ended', ago(retentionDays.endedSession, -1)),
+      session('revoked', ago(1), ago(60)),
+      session('alive', ago(-1)),
+    ]);
+    await test.runJob('sweep sessions');
+    expect(await namesOf(Session, ({ id }) => id)).toEqual(['alive', 'ended', 'revoked']);
+  });
+
+  it('reset links of yesterday, used or not', async () => {
+    const link = (secretHash: string, expiresAt: Date, usedAt: Date | null = null) => ({
+      customerId,
+      secretHash,
+      createdAt: expiresAt,
+      expiresAt,
+      usedAt,
+    });
+    await db.manager.insert(PasswordReset, [
+      link('old', ago(1, 1)),
+      link('used', ago(1, 1), ago(1)),
+      link('late', ago(1, -1)),
+      link('open', ago(0, -5)),
+    ]);
+    await test.runJob('sweep reset links');
+    expect(await namesOf(PasswordReset, ({ secretHash }) => secretHash)).toEqual(['late', 'open']);
+  });
+
+  describe('carts', () => {
+    const cart = (facts: Partial<Cart> = {}) =>
+      db.getRepository(Cart).save({
+        ...{
+          uniqueid: cartId(),
+          customerId: null,
+          couponId: null,
+          shippingAddressId: null,
+          billingAddressId: null,
+          revision: 1,
+          createdAt: ago(400),
+        },
+        ...{ updatedAt: ago(retentionDays.visitorCart, 1), ...facts },
+      });
+    const isThere = ({ id }: Cart) => db.manager.existsBy(Cart, { id });
+
+    it('of visitors who have not come back, with their lines; not those that were touched since, and not those of customers', async () => {
+      const [old, touched, own] = [
+        await cart(),
+        await cart({ updatedAt: ago(retentionDays.visitorCart, -1) }),
+        await cart({ customerId }),
+      ];
+      const line = {
+        publicId: publicId(),
+        cartId: old.id,
+        productId: (await addProduct(db)).id,
+        sizes: '',
+        quantity: 1,
+        priceWhenAdded: 1,
+        createdAt: ago(400),
+      };
+      await db.manager.insert(CartLine, line);
+      await test.runJob('sweep carts');
+      expect(await Promise.all([old, touched, own].map(isThere))).toEqual([false, true, true]);
+      expect(await db.manager.countBy(CartLine, { cartId: old.id })).toBe(0);
+    });
+
+    it('of visitors that were emptied a day ago, not those with lines, and not those emptied within the day', async () => {
+      const day = retentionDays.emptyCart;
+      const [emptied, filled, fresh, own] = [
+        await cart({ updatedAt: ago(day, 1) }),
+        await cart({ updatedAt: ago(day, 1) }),
+        await cart({ updatedAt: ago(day, -1) }),
+        await cart({ updatedAt: ago(day, 1), customerId: (await addCustomer(db)).id }),
+      ];
+      await db.manager.insert(CartLine, {
+        publicId: publicId(),
+        cartId: filled.id,
+        productId: (await addProduct(db)).id,
+        sizes: '',
+        quantity: 1,
+        priceWhenAdded: 1,
+        createdAt: ago(400),
+      });
+      await test.runJob('sweep carts');
+      expect(await Promise.all([emptied, filled, fresh, own].map(isThere))).toEqual([false, true, true, true]);
+    });
+
+    it('found by an index, so that the carts of customers are not read', async () => {
+      const { where, values } = {
+        where: 'cart.customer_id IS NULL AND cart.updated_at < :before',
+        values: { before: ago(90) },
+      };
+      const [sql, parameters] = db
+        .createQueryBuilder(Cart, 'cart')
+        .select('cart.id', 'id')
+        .where(where, values)
+        .limit(200)
+        .getQueryAndParameters();
+      const isSqlite = db.options.type === 'better-sqlite3';
+      const plan: unknown = await db.query(`${isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} ${sql}`, parameters);
+      const index = db
+        .getMetadata(Cart)
+        .indices.find(
+          ({ columns }) => columns.map(({ propertyName }) => propertyName).join() === 'customerId,updatedAt',
+        );
+      expect(JSON.stringify(plan)).toContain(index?.name);
+    });
+
+    it('but none of which an order waits for its payment; an order that has come to its end goes on without its cart', async () => {
+      const [waiting, done] = [await cart(), await cart()];
+      const owners = [await addOwner(test), await addOwner(test)];
+      await db.manager.update(
+        Order,
+        { number: owners[0]?.orderNumber ?? '' },
+        { cartId: waiting.id, status: 'Processing' },
+      );
+      await db.manager.update(Order, { number: owners[1]?.orderNumber ?? '' }, { cartId: done.id });
+      await test.runJob('sweep carts');
+      expect(await Promise.all([waiting, done].map(isThere))).toEqual([true, false]);
+      expect(await db.manager.findOneByOrFail(Order, { number: owners[1]?.orderNumber ?? '' })).toMatchObject({
+        cartId: null,
+        status: 'Order Confirmed',
+      });
+    });
+  });
+
+  it('addresses that were for one order only, unless a cart names them; never an address book', async () => {
+    const address = (fingerprint: string, facts: Partial<Address> = {}) =>
+      db.getRepository(Address).save({
+        ...{
+          publicId: publicId(),
+          customerId,
+          inAddressBook: false,
+          status: true,
+          fingerprint,
+          name: 'Ada',
+          phone: '',
+          email: null,
+          address: '',
+          city: '',
+          state: '',
+          zip: '',
+        },
+        ...{ countryCode: 'IN', createdAt: ago(400), updatedAt: ago(retentionDays.addressOfOneOrder, 1), ...facts },
+      });
+    await address('old');
+    const [shipped, billed] = [await address('shipped'), await address('billed')];
+    await address('young', { updatedAt: ago(retentionDays.addressOfOneOrder, -1) });
+    await address('book', { inAddressBook: true });
+    await db.manager.update(Cart, { customerId }, { shippingAddressId: shipped.id, billingAddressId: billed.id });
+    await test.runJob('sweep addresses');
+    expect((await db.manager.findBy(Address, { customerId })).map(({ fingerprint }) => fingerprint).sort()).toEqual([
+      'billed',
+      'book',
+      'shipped',
+      'young',
+    ]);
+  });
+
+  it('reports of the card provider that nobody repeats any more', async () => {
+    const event = (eventId: string, receivedAt: Date) => ({
+      provider: 'sandbox',
+      eventId,
+      payloadDigest: '',
+      receivedAt,
+    });
+    await db.manager.insert(ProviderEvent, [
+      event('old', ago(retentionDays.providerEvent, 1)),
+      event('young', ago(retentionDays.providerEvent, -1)),
+    ]);
+    await test.runJob('sweep provider events');
+    expect(await namesOf(ProviderEvent, ({ eventId }) => eventId)).toEqual(['young']);
+  });
+
+  it('mails that left a month ago, and later those that were given up; never one that is to be sent, nor the proof that an order was confirmed', async () => {
+    await db.createQueryBuilder().delete().from(OutboxMail).execute();
+    const mail = (dedupeKey: string, status: MailStatus, at: Date, kind = 'contact') => ({
+      kind,
+      dedupeKey,
+      recipient: '',
+      payload: '{}',
+      status,
+      attempts: 1,
+      nextAttemptAt: at,
+      sentAt: status === 'sent' ? at : null,
+      lastError: null,
+      createdAt: at,
+    });
+    const { sentMail, unsentMail } = retentionDays;
+    await db.manager.insert(OutboxMail, [
+      mail('sent long ago', 'sent', ago(sentMail, 1)),
+      mail('sent', 'sent', ago(sentMail, -1)),
+      mail('confirmation', 'sent', ago(400), 'order-confirmation'),
+      mail('failed long ago', 'failed', ago(unsentMail, 1)),
+      mail('failed', 'failed', ago(unsentMail, -1)),
+      mail('to send', 'pending', ago(400)),
+      mail('being sent', 'sending', ago(400)),
+    ]);
+    await test.runJob('sweep mails');
+    expect(await namesOf(OutboxMail, ({ dedupeKey }) => dedupeKey)).toEqual([
+      'being sent',
+      'confirmation',
+      'failed',
+      'sent',
+      'to send',
+    ]);
+  });
+
+  it('messages of the contact form after a year', async () => {
+    const message = (subject: string, createdAt: Date) => ({
+      name: 'Ada',
+      lastname: 'Fern',
+      email: 'ada@example.com',
+      subject,
+      message: 'Hello',
+      createdAt,
+    });
+    await db.manager.insert(ContactMessage, [
+      message('old', ago(retentionDays.contactMessage, 1)),
+      message('young', ago(retentionDays.contactMessage, -1)),
+    ]);
+    await test.runJob('sweep messages');
+    expect(await namesOf(ContactMessage, ({ subject }) => subject)).toEqual(['young']);
+  });
+
+  it('newsletter addresses a month after their subscription ended, never those of subscribers', async () => {
+    const subscriber = (token: string, unsubscribedAt: Date | null) => ({
+      email: `${token}@example.com`,
+      token,
+      createdAt: ago(400),
+      unsubscribedAt,
+    });
+    await db.manager.insert(NewsletterSubscriber, [
+      subscriber('ended', ago(retentionDays.endedSubscription, 1)),
+      subscriber('ended-lately', ago(retentionDays.endedSubscription, -1)),
+      subscriber('subscribed', null),
+    ]);
+    await test.runJob('sweep subscriptions');
+    expect(await namesOf(NewsletterSubscriber, ({ token }) => token)).toEqual(['ended-lately', 'subscribed']);
+  });
+
+  it('human verifications that are too old to be handed in again', async () => {
+    await db.manager.insert(UsedChallenge, [
+      { id: 'old', expiresAt: ago(0, 1) },
+      { id: 'young', expiresAt: ago(0, -1) },
+    ]);
+    await test.runJob('sweep challenges');
+    expect(await namesOf(UsedChallenge, ({ id }) => id)).toEqual(['young']);
+  });
+
+  describe('many rows', () => {
+    const isPast = () => ({
+      entity: UsedChallenge,
+      where: 'used_challenge.expires_at < :now',
+      values: { now: test.clock.now() },
+    });
+    const addMany = async (count: number) => {
+      for (let from = 0; from < count; from += 500) {
+        await db.manager.insert(
+          UsedChallenge,
+          Array.from({ length: Math.min(500, count - from) }, (_, n) => ({
+            id: `many ${from + n}`,
+            expiresAt: ago(0, 1),
+          })),
+        );
+      }
+    };
+
+    it('in one run, however many have come since the last one', async () => {
+      await addMany(12_050);
+      expect(await sweep(db, isPast())).toBe(12_050);
+    });
+
+    it('until the process is about to end; the rest is swept by the next one', async () => {
+      await addMany(450);
+      expect(await sweep(db, isPast(), AbortSignal.abort())).toBe(0);
+      expect(await sweep(db, isPast())).toBe(450);
+    });
+  });
+
+  it('no row that was used after it had been found', async () => {
+    await db.manager.insert(UsedChallenge, [
+      { id: 'found', expiresAt: ago(0, 1) },
+      { id: 'used since', expiresAt: ago(0, 1) },
+    ]);
+    await db.manager.update(UsedChallenge, { id: 'used since' }, { expiresAt: ago(0, -10) });
+    const past = {
+      entity: UsedChallenge,
+      where: 'used_challenge.expires_at < :now',
+      values: { now: test.clock.now() },
+    };
+    expect(await deleteExpired(db, past, ['found', 'used since'])).toBe(1);
+    expect(await db.manager.existsBy(UsedChallenge, { id: 'used since' })).toBe(true);
+  });
+});

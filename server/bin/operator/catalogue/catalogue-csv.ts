@@ -1,0 +1,138 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { ShopError } from '../../../../domain/errors';
+import { type ExportedRecord } from './export-catalogue';
+import { names } from './formats';
+import { type CatalogueRecord, type FileValue, problemAt, type RecordKind, recordKinds } from './catalogue-record';
+import { type Field, joins, entityMappings } from './entity-mappings';
+
+/*
+ * One table for the whole catalogue: the column `kind` tells the kind of a row, which fills the columns of that kind only.
+ * Price columns have the currency in their title, so that the file of another edition is rejected.
+ */
+
+const isRecordKind = (word: string): word is RecordKind => recordKinds.some((kind) => kind === word);
+
+const allFields = [...entityMappings.product.fields, ...recordKinds.flatMap((kind) => entityMappings[kind].fields)];
+const priceNames = new Set(allFields.filter(({ isPrice }) => isPrice).map(({ name }) => name));
+const columnOf = (name: string, currency: string) => (priceNames.has(name) ? `${name} ${currency}` : name);
+
+/** The columns after `kind` and `slug`: field names by column title. */
+function fieldColumns(currency: string): Map<string, string> {
+  const fields = [...new Set([...allFields, ...joins].map(({ name }) => name))];
+  return new Map(fields.map((name) => [columnOf(name, currency), name]));
+}
+
+/** CSV injection: spreadsheets evaluate such a cell; a leading quote makes it text. Cells with such quotes get one more. */
+const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const escapeFormula = (cell: string) => (isFormula.test(cell) ? `'${cell}` : cell);
+const unescapeFormula = (cell: string) => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell);
+
+function cellOf(name: string, value: FileValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return priceNames.has(name) ? value.toFixed(2) : String(value);
+  return escapeFormula(typeof value === 'string' ? value : value.join('|'));
+}
+
+export function writeCsv(records: readonly ExportedRecord[], currency: string): string {
+  const columns = fieldColumns(currency);
+  const rows = records.map(({ kind, slug, values }) => [
+    kind,
+    escapeFormula(slug),
+    ...[...columns.values()].map((name) => cellOf(name, values[name])),
+  ]);
+  // With the BOM, spreadsheets read the file as UTF-8.
+  return stringify([['kind', 'slug', ...columns.keys()], ...rows], { bom: true, quoted_match: /[\r\n]/ });
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+const lineEnds = /\r\n|\n|\r/g;
+const countLines = (text: string) => text.match(lineEnds)?.length ?? 0;
+const invalidFile = (reasons: readonly string[]) =>
+  new ShopError(reasons.map((message) => ({ code: 'INVALID', message })));
+
+/** Rows with the numbers of their first lines, which account for cells with line breaks. */
+function rowsOf(text: string): Row[] {
+  let line = 1;
+  return parsed(text).map(({ record, raw }) => {
+    const startLine = line + countLines(/^[\r\n]*/.exec(raw)?.[0] ?? '');
+    line += countLines(raw);
+    return { cells: record.map(unescapeFormula), line: startLine };
+  });
+}
+
+function parsed(text: string) {
+  try {
+    // With `raw` the parser returns objects, which its types do not reflect.
+    return parse(text, {
+      bom: true,
+      raw: true,
+      info: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    }) as unknown as {
+      record: string[];
+      raw: string;
+    }[];
+  } catch (error) {
+    // The parser's messages contain the line number.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
+      throw invalidFile([error.message]);
+    throw error;
+  }
+}
+
+function readHeader(row: Row | undefined, currency: string): readonly string[] {
+  const columns = fieldColumns(currency);
+  const titles = (row?.cells ?? []).map((title) => title.trim());
+  const unknown = titles.filter((title) => title !== 'kind' && title !== 'slug' && !columns.has(title));
+  const missing = ['kind', 'slug'].filter((title) => !titles.includes(title));
+  const repeated = titles.filter((title, index) => titles.indexOf(title) < index);
+  const reasons = [
+    ...unknown.map((title) => `line 1: "${title}" is no column of a catalogue with prices in ${currency}`),
+    ...missing.map((title) => `line 1: the column "${title}" is missing`),
+    ...repeated.map((title) => `line 1: the column "${title}" stands there twice`),
+  ];
+  if (reasons.length > 0) throw invalidFile(reasons);
+  return titles.map((title) => columns.get(title) ?? title);
+}
+
+const fieldOf = (kind: RecordKind, name: string): Pick<Field, 'format'> | undefined =>
+  entityMappings[kind].fields.find((field) => field.name === name) ??
+  (kind === 'product' && joins.some((join) => join.name === name) ? { format: names } : undefined);
+
+/** The values of a row by field. Cells in columns of other kinds should be empty; others are kept, so that validation rejects them. */
+function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [index, name] of head.entries()) {
+    if (name === 'kind' || name === 'slug') continue;
+    const cell = cells[index] ?? '';
+    const field = fieldOf(kind, name);
+    if (field) values[name] = field.format.parseCell(cell);
+    else if (cell !== '') values[name] = cell;
+  }
+  return values;
+}
+
+/** @throws ShopError INVALID, with one problem per invalid row */
+export function readCsv(text: string, currency: string): CatalogueRecord[] {
+  const [first, ...rows] = rowsOf(text);
+  const head = readHeader(first, currency);
+  const reasons: string[] = [];
+  const records = rows
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .flatMap(({ cells, line }) => {
+      const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
+      const location = `line ${line}`;
+      if (isRecordKind(kind)) return [{ kind, slug, location, values: valuesOf(kind, head, cells) }];
+      reasons.push(problemAt({ location, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${kind}"`));
+      return [];
+    });
+  if (reasons.length > 0) throw invalidFile(reasons);
+  return records;
+}

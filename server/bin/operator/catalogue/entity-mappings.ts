@@ -1,0 +1,140 @@
+import { type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { Category, ProductCategory } from '../../../features/catalogue/category.entity';
+import { Ingredient, ProductIngredient } from '../../../features/catalogue/ingredient.entity';
+import { ProductImage } from '../../../features/catalogue/product-image.entity';
+import { ProductRelation } from '../../../features/catalogue/product-relation.entity';
+import { Product, type Theme } from '../../../features/catalogue/product.entity';
+import { ProductTag, Tag } from '../../../features/catalogue/tag.entity';
+import {
+  type Format,
+  html,
+  dateTime,
+  oneOf,
+  nullable,
+  imagePath,
+  price,
+  longText,
+  sections,
+  integerFrom,
+  boundedText,
+  boolean,
+} from './formats';
+import { type FileValue, type RecordKind } from './catalogue-record';
+
+export interface Field {
+  readonly name: string;
+  readonly format: Format;
+  /** The entity's property, if its name differs. */
+  readonly property?: string;
+  /** Default for a new entry; without one, and without a generated value, the field is required. */
+  readonly fallback?: FileValue;
+  /** Whether its CSV column title contains the currency. */
+  readonly isPrice?: boolean;
+}
+
+/** How the entries of one kind are stored. */
+export interface EntityMapping {
+  readonly entity: EntityTarget<ObjectLiteral>;
+  /** The property that files call the slug. */
+  readonly slug: string;
+  readonly maxSlugLength: number;
+  readonly fields: readonly Field[];
+}
+
+const themes: Record<Theme, true> = { EO: true, CO: true, Oil: true, HandCream: true, Conditioner: true };
+
+const nullableField = (name: string, format: Format): Field => ({ name, format: nullable(format), fallback: null });
+const priceField = (name: string): Omit<Field, 'fallback'> => ({ name, format: price, isPrice: true });
+const position = integerFrom(1);
+
+const productFields: readonly Field[] = [
+  { name: 'title', format: boundedText(200) },
+  nullableField('subTitle', boundedText(200)),
+  nullableField('theme', oneOf(Object.keys(themes))),
+  priceField('listPrice'),
+  priceField('currentPrice'),
+  { ...priceField('shipping'), fallback: 0 },
+  nullableField('sizes', boundedText(100)),
+  { name: 'stock', format: integerFrom(0), fallback: 0 },
+  { name: 'isPublished', format: boolean, fallback: true },
+  { name: 'featuredPosition', format: position },
+  nullableField('dealPosition', position),
+  nullableField('newPosition', position),
+  nullableField('suggestedPosition', position),
+  { name: 'shortDescription', format: html, fallback: '' },
+  { name: 'description', format: html, fallback: '' },
+  nullableField('directionToUse', html),
+  { name: 'featureImage', format: imagePath },
+  nullableField('metaTitle', boundedText(200)),
+  nullableField('metaDescription', boundedText(500)),
+  nullableField('metaKeyword', boundedText(500)),
+  ...Object.entries(sections).map(([name, format]) => nullableField(name, format)),
+  { name: 'createdAt', format: dateTime },
+];
+
+export const entityMappings: Record<RecordKind, EntityMapping> = {
+  category: {
+    ...{ entity: Category, slug: 'key', maxSlugLength: 100 },
+    fields: [
+      { name: 'title', format: boundedText(200) },
+      nullableField('description', longText),
+      nullableField('banner', imagePath),
+      nullableField('tile', imagePath),
+      { name: 'position', format: position },
+    ],
+  },
+  tag: {
+    entity: Tag,
+    slug: 'slug',
+    maxSlugLength: 100,
+    fields: [{ name: 'title', property: 'label', format: boundedText(100) }],
+  },
+  ingredient: {
+    ...{ entity: Ingredient, slug: 'slug', maxSlugLength: 160 },
+    fields: [
+      { name: 'title', property: 'name', format: boundedText(100) },
+      { name: 'description', format: html, fallback: '' },
+      nullableField('nutritionalValue', html),
+      nullableField('image', imagePath),
+      nullableField('ingImage', imagePath),
+      nullableField('keyStudiesResearchPapers', longText),
+      nullableField('keyStudiesResearchPapersLinks', longText),
+      nullableField('featuredPosition', position),
+    ],
+  },
+  product: { entity: Product, slug: 'slug', maxSlugLength: 160, fields: productFields },
+};
+
+/** An ordered list of a product's links. */
+export interface Join {
+  readonly name: string;
+  readonly entity: EntityTarget<ObjectLiteral>;
+  /** The column with the linked entry's id; in the gallery, with the path of the picture. */
+  readonly column: string;
+  readonly target: RecordKind | null;
+  /** Selects the rows of this list in a table that stores two lists. */
+  readonly discriminator: Readonly<Record<string, string>>;
+}
+
+export const joins: readonly Join[] = [
+  { name: 'categories', entity: ProductCategory, column: 'categoryId', target: 'category', discriminator: {} },
+  { name: 'tags', entity: ProductTag, column: 'tagId', target: 'tag', discriminator: {} },
+  { name: 'ingredients', entity: ProductIngredient, column: 'ingredientId', target: 'ingredient', discriminator: {} },
+  { name: 'gallery', entity: ProductImage, column: 'image', target: null, discriminator: {} },
+  {
+    name: 'regime',
+    entity: ProductRelation,
+    column: 'relatedId',
+    target: 'product',
+    discriminator: { kind: 'regime' },
+  },
+  {
+    name: 'related',
+    entity: ProductRelation,
+    column: 'relatedId',
+    target: 'product',
+    discriminator: { kind: 'related' },
+  },
+];
+
+export const propertyOf = ({ property, name }: Field): string => property ?? name;

@@ -1,0 +1,190 @@
+import { fromMajor, toMajor } from '../../../../domain/money';
+import {
+  readAboutProduct,
+  readBlendsWellWith,
+  readCompleteCare,
+  readFaqs,
+  readKeyResults,
+  type ParseResult,
+  readUsageItems,
+  readUseCases,
+  readUsedIn,
+  readWorkBestFor,
+} from '../../../../domain/product-json';
+import { sanitise } from '../../../infra/html';
+import { InvalidValue, type FileValue } from './catalogue-record';
+
+/** Converts between the stored value of a column and its form in files. */
+export interface Format {
+  serialize(stored: unknown): FileValue;
+  /** @returns the value to store @throws BadValue */
+  validate(plain: unknown): unknown;
+  /** Parses a CSV cell into the value that a JSON file would contain. */
+  parseCell(cell: string): unknown;
+}
+
+const maxInteger = 2_147_483_647;
+const maxTextBytes = 65_535;
+
+const asIs = (cell: string): unknown => cell;
+/** The cast is safe: a format is applied to its own column only. */
+const serializeAsIs = (stored: unknown): FileValue => stored as FileValue;
+
+function textOf(plain: unknown): string {
+  if (typeof plain !== 'string') throw new InvalidValue('must be text');
+  return plain;
+}
+
+/** Non-blank text of at most `longest` characters. */
+export function boundedText(maxLength: number): Format {
+  return {
+    serialize: serializeAsIs,
+    parseCell: asIs,
+    validate: (plain) => {
+      const text = textOf(plain);
+      if (text.trim() === '') throw new InvalidValue('is missing');
+      if ([...text].length > maxLength) throw new InvalidValue(`has more than ${maxLength} characters`);
+      return text;
+    },
+  };
+}
+
+function checkTextSize(text: string): string {
+  if (Buffer.byteLength(text) > maxTextBytes) throw new InvalidValue('is longer than 64 KiB');
+  return text;
+}
+
+/** Text of at most 64 KiB; it may be blank. */
+export const longText: Format = {
+  serialize: serializeAsIs,
+  parseCell: asIs,
+  validate: (plain) => checkTextSize(textOf(plain)),
+};
+
+/** HTML, sanitised before it is stored. */
+export const html: Format = { ...longText, validate: (plain) => checkTextSize(sanitise(textOf(plain))) };
+
+/** A JSON section: text that the product page can parse. */
+export function section(reader: (text: string) => ParseResult<unknown>): Format {
+  return {
+    ...longText,
+    validate: (plain) => {
+      const text = checkTextSize(textOf(plain));
+      if (reader(text).invalid) throw new InvalidValue('is not the JSON that this section takes');
+      return text;
+    },
+  };
+}
+
+export const sections = {
+  faqs: section(readFaqs),
+  workBestFor: section(readWorkBestFor),
+  keyResults: section(readKeyResults),
+  aboutProduct: section(readAboutProduct),
+  useCases: section(readUseCases),
+  blendsWellWith: section(readBlendsWellWith),
+  usageItems: section(readUsageItems),
+  usedIn: section(readUsedIn),
+  completeCare: section(readCompleteCare),
+};
+
+/** Stored in minor units, in major units in files. */
+export const price: Format = {
+  serialize: (stored) => toMajor(Number(stored)),
+  parseCell: asIs,
+  validate: (plain) => {
+    const minor = typeof plain === 'string' || typeof plain === 'number' ? fromMajor(plain) : undefined;
+    if (minor === undefined || minor > maxInteger)
+      throw new InvalidValue('must be an amount with at most two decimals');
+    return minor;
+  },
+};
+
+export function integerFrom(minimum: number): Format {
+  return {
+    serialize: serializeAsIs,
+    parseCell: (cell) => (/^\d+$/.test(cell) ? Number(cell) : cell),
+    validate: (plain) => {
+      if (Number.isInteger(plain) && Number(plain) >= minimum && Number(plain) <= maxInteger) return plain;
+      throw new InvalidValue(`must be a whole number from ${minimum}`);
+    },
+  };
+}
+
+const booleanWords = new Map<string, boolean>([
+  ['yes', true],
+  ['no', false],
+]);
+
+export const boolean: Format = {
+  serialize: serializeAsIs,
+  parseCell: (cell) => booleanWords.get(cell.toLowerCase()) ?? cell,
+  validate: (plain) => {
+    if (typeof plain !== 'boolean') throw new InvalidValue('must be yes or no (in JSON true or false)');
+    return plain;
+  },
+};
+
+const dateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+
+export const dateTime: Format = {
+  serialize: (stored) => (stored instanceof Date ? stored.toISOString() : null),
+  parseCell: asIs,
+  validate: (plain) => {
+    const at = new Date(typeof plain === 'string' && dateTimePattern.test(plain) ? plain : NaN);
+    if (Number.isNaN(at.getTime())) throw new InvalidValue('must be a moment as 2026-03-31T18:00:00Z');
+    return at;
+  },
+};
+
+/** A path below the media folder. */
+export const imagePath: Format = {
+  ...boundedText(255),
+  validate: (plain) => {
+    const path = String(boundedText(255).validate(plain));
+    if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path))
+      throw new InvalidValue('must be a path below the media folder, as products/oil/1.webp');
+    return path;
+  },
+};
+
+export function oneOf(allowed: readonly string[]): Format {
+  return {
+    serialize: serializeAsIs,
+    parseCell: asIs,
+    validate: (plain) => {
+      if (typeof plain === 'string' && allowed.includes(plain)) return plain;
+      throw new InvalidValue(`must be one of ${allowed.join(', ')}`);
+    },
+  };
+}
+
+/** The given format, or null for a blank value. */
+export function nullable(format: Format): Format {
+  const isBlank = (value: unknown) => value === null || value === '';
+  return {
+    serialize: (stored) => (isBlank(stored) ? null : format.serialize(stored)),
+    parseCell: (cell) => (cell === '' ? null : format.parseCell(cell)),
+    validate: (plain) => (isBlank(plain) ? null : format.validate(plain)),
+  };
+}
+
+/** @throws BadValue unless the value is a list of distinct strings */
+export function validateNames(plain: unknown): readonly string[] {
+  const list: unknown[] | null = Array.isArray(plain) ? plain : null;
+  if (!list || !list.every((name): name is string => typeof name === 'string'))
+    throw new InvalidValue('must be a list of names');
+  if (new Set(list).size < list.length) throw new InvalidValue('name something twice');
+  return list;
+}
+
+/** An ordered list of names, separated by `|` in CSV cells. */
+export const names: Format = {
+  serialize: serializeAsIs,
+  parseCell: (cell) =>
+    cell
+      .split('|')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  validate: validateNames,
+};

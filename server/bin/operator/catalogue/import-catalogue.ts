@@ -1,0 +1,87 @@
+import { type EntityManager } from 'typeorm';
+import { ShopError } from '../../../../domain/errors';
+import { validateRecords, type ValidatedRecord, Problems } from './validate-records';
+import { type CatalogueRecord, type RecordKind, recordKinds } from './catalogue-record';
+import { type JoinPlan, PlanJoins } from './plan-joins';
+import { PlanRecords, type RecordPlan, type Step, type Tally } from './plan-records';
+import { planSearchTexts } from './plan-search-texts';
+import { readJoins, readStoredRows } from './stored-catalogue';
+
+export type ImportTallies = Record<RecordKind, Tally>;
+
+/** The changes that an import makes. */
+export interface ImportPlan {
+  readonly tallies: ImportTallies;
+  /** Ordered so that referenced entries are written before the entries that reference them. */
+  readonly steps: readonly Step[];
+}
+
+const maxProblems = 20;
+
+/** @throws ShopError INVALID with the first `mostLines` problems and the number of the others */
+function throwOnProblems({ lines }: Problems): void {
+  if (lines.length === 0) return;
+  const more = lines.length > maxProblems ? [`… and ${lines.length - maxProblems} more`] : [];
+  throw new ShopError([...lines.slice(0, maxProblems), ...more].map((message) => ({ code: 'INVALID', message })));
+}
+
+/** An entry with its planned writes. */
+interface PlannedEntry {
+  readonly record: ValidatedRecord;
+  readonly row: RecordPlan;
+  readonly lists: JoinPlan;
+}
+
+/**
+ * Plans an import: adds new entries and updates the differing fields of known ones; entries and fields that are not in the file are
+ * left unchanged. Writes nothing, and returns a plan only if every entry is valid.
+ * @param manager reads from one consistent snapshot
+ * @throws ShopError INVALID, with a problem per bad row
+ */
+export async function planImport(
+  manager: EntityManager,
+  records: readonly CatalogueRecord[],
+  now: Date,
+): Promise<ImportPlan> {
+  const problems = new Problems();
+  const validated = validateRecords(records, problems);
+  throwOnProblems(problems);
+  const rows = await readStoredRows(manager);
+  const joined = await readJoins(manager, rows);
+  const planning = new PlanRecords(rows, now, problems);
+  const ordered = recordKinds.flatMap((kind) => validated.filter((one) => one.kind === kind));
+  const withRows = ordered.map((record) => ({ record, row: planning.plan(record) }));
+  throwOnProblems(problems);
+  const joining = new PlanJoins(rows, joined, problems);
+  const planned = withRows.map(({ record, row }) => ({ record, row, lists: joining.plan(record) }));
+  throwOnProblems(problems);
+  return { tallies: tally(planned), steps: stepsOf(planned, planSearchTexts(rows, joined, now)) };
+}
+
+function tally(planned: readonly PlannedEntry[]): ImportTallies {
+  const none = (): Tally => ({ added: 0, changed: 0, same: 0 });
+  const result: ImportTallies = { category: none(), tag: none(), ingredient: none(), product: none() };
+  for (const { record, row, lists } of planned) {
+    const hasNewLists = lists.own.length + lists.toProducts.length > 0;
+    result[record.kind][row.outcome === 'same' && hasNewLists ? 'changed' : row.outcome] += 1;
+  }
+  return result;
+}
+
+/** One step writes a product with its lists and search text, so that readers never see it partially; product links come last. */
+function stepsOf(planned: readonly PlannedEntry[], searchTexts: ReadonlyMap<string, Step>): Step[] {
+  const remaining = new Map(searchTexts);
+  const entries = planned.flatMap(({ record, row, lists }) => {
+    const searchText = record.kind === 'product' ? remaining.get(record.slug) : undefined;
+    if (searchText) remaining.delete(record.slug);
+    const writes = [...(row.write ? [row.write] : []), ...lists.own, ...(searchText ? [searchText] : [])];
+    return writes.length === 0 ? [] : [combineSteps(writes)];
+  });
+  return [...entries, ...planned.flatMap(({ lists }) => lists.toProducts), ...remaining.values()];
+}
+
+const combineSteps =
+  (writes: readonly Step[]): Step =>
+  async (manager) => {
+    for (const write of writes) await write(manager);
+  };

@@ -1,0 +1,63 @@
+import { type DataSource } from 'typeorm';
+import { Tag } from '../../../features/catalogue/tag.entity';
+import { inTransaction } from '../../../infra/database/transaction';
+import { openTestDatabase } from '../../../testing/database';
+import { type Step } from './plan-records';
+import { storeInBatches } from './store-in-batches';
+
+describe('storing in batches', () => {
+  let db: DataSource;
+  beforeEach(async () => {
+    db = await openTestDatabase();
+  });
+  afterEach(() => db.destroy());
+
+  const tag =
+    (slug: string): Step =>
+    async (manager) =>
+      void (await manager.insert(Tag, { slug, label: slug }));
+  const slugs = async () => (await db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ slug }) => slug);
+
+  it('lets others write between two steps that take long', async () => {
+    let others = Promise.resolve<unknown>(undefined);
+    const slow: Step = async (manager) => {
+      await tag('first')(manager);
+      // Starts while the transaction is open, so it has to wait for its end.
+      others = inTransaction(db, (other) => other.insert(Tag, { slug: 'another', label: 'another' }));
+    };
+    await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), 0);
+    await others;
+    expect(await slugs()).toEqual(['first', 'another', 'second']);
+  });
+
+  it('puts quick steps into one transaction, and says which one is the first', async () => {
+    const firsts: boolean[] = [];
+    const steps = Array.from({ length: 20 }, (_, n) => tag(`tag-${n}`));
+    await storeInBatches(
+      steps,
+      (work, isFirst) => {
+        firsts.push(isFirst);
+        return inTransaction(db, work);
+      },
+      60_000,
+    );
+    expect(firsts).toEqual([true]);
+    expect(await slugs()).toHaveLength(20);
+  });
+
+  it('stores nothing when the first batch fails', async () => {
+    const fails: Step = () => Promise.reject(new Error('No space.'));
+    await expect(storeInBatches([tag('a'), fails], (work) => inTransaction(db, work), 60_000)).rejects.toThrow(
+      /^No space\.$/,
+    );
+    expect(await slugs()).toEqual([]);
+  });
+
+  it('says how far it came when a later batch fails', async () => {
+    const fails: Step = () => Promise.reject(new Error('No space.'));
+    await expect(
+      storeInBatches([tag('a'), tag('b'), fails, tag('c')], (work) => inTransaction(db, work), 0),
+    ).rejects.toThrow('No space.\n2 of 4 changes are stored.');
+    expect(await slugs()).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Product } from '../../features/catalogue/product.entity';
+import { AuditEntry } from '../../features/operator/audit-entry.entity';
+import { type Operator, createOperator } from '../../testing/operator';
+import { openTestShop, type TestShop } from '../../testing/shop';
+
+describe("the operator's check", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-check-'));
+  let shop: TestShop;
+  let operator: Operator;
+  const products = () => shop.shop.db.getRepository(Product);
+
+  beforeAll(async () => {
+    shop = await openTestShop({ seeded: true });
+    operator = createOperator({ db: shop.shop.db, region: 'UK', clock: shop.clock, folder });
+  }, 120_000);
+  afterAll(async () => {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('says that everything holds, with the numbers of what it has looked at, and ends with 0', async () => {
+    const { code, out, err } = await operator('check');
+    expect([code, err]).toEqual([0, '']);
+    expect(out.split('\n')[0]).toBe('Everything holds.');
+    expect(out).toMatch(new RegExp(`^ {2}products +${await products().count()}$`, 'm'));
+    expect(out).toMatch(/^ {2}orders +[1-9]\d*$/m);
+  });
+
+  it('still says so after staff have set a stock', async () => {
+    await operator('stock', 'set', 'rosemary-essential-oil', '3');
+    await operator('stock', 'set', 'rosemary-essential-oil', '40');
+    expect(await operator('check')).toMatchObject({ code: 0 });
+  });
+
+  it('names what does not hold, for people and for programs, and ends with 1', async () => {
+    const { id, slug, stock } = await products().findOneByOrFail({ slug: 'rosemary-essential-oil' });
+    await products().update({ id }, { stock: stock + 1 });
+    const { code, out } = await operator('check');
+    expect([code, out.split('\n')[0]]).toEqual([1, 'One thing does not hold:']);
+    expect(out).toContain(`  Product ${slug}: `);
+    const json = await operator('check', '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({
+      holds: false,
+      violations: [{ subject: `Product ${slug}`, problem: expect.any(String) as string }],
+    });
+    await products().update({ id }, { stock });
+  });
+
+  it('does not fill the screen where everything is wrong, and tells programs all', async () => {
+    await products()
+      .createQueryBuilder()
+      .update()
+      .set({ supplied: () => 'supplied + 1' })
+      .execute();
+    const count = await products().count();
+    const { out } = await operator('check');
+    expect(out.split('\n')[0]).toBe(`${count} things do not hold:`);
+    expect(out).toContain(`… and ${count - 20} more; --json tells all.`);
+    const { violations } = JSON.parse((await operator('check', '--json')).out) as { violations: unknown[] };
+    expect(violations).toHaveLength(count);
+    expect(await shop.shop.db.manager.count(AuditEntry)).toBe(2);
+  });
+});

@@ -1,0 +1,74 @@
+import { parseArgs, types } from 'node:util';
+import { ShopError } from '../../../domain/errors';
+import { type Command, commonOptions, optionTypes, type CommandTask } from './command';
+import { commands } from './commands';
+import { CommandArguments, UsageError } from './command-arguments';
+import { commandHelp, overview } from './help';
+
+/** The parsed command line. */
+export type ParsedCommandLine =
+  | { readonly kind: 'help'; readonly text: string }
+  | { readonly kind: 'task'; readonly task: CommandTask; readonly json: boolean; readonly by: string | undefined };
+
+const helpFlags = ['help', '--help', '-h'];
+const maxActorLength = 100;
+
+/** @throws WrongWords */
+export function parseCommand(words: readonly string[]): ParsedCommandLine {
+  const [group = '', verb = ''] = words;
+  if (helpFlags.includes(group)) return { kind: 'help', text: overview(commands) };
+  const ofOneWord = commands.find(({ name }) => name === group);
+  if (ofOneWord) return parseCommandArguments(ofOneWord, words.slice(1));
+  const ofGroup = commands.filter(({ name }) => name.startsWith(`${group} `));
+  if (ofGroup.length === 0)
+    throw new UsageError(group === '' ? 'A command is missing.' : `There is no command "${group}".`);
+  if (helpFlags.includes(verb)) return { kind: 'help', text: overview(ofGroup) };
+  const command = ofGroup.find(({ name }) => name === `${group} ${verb}`);
+  if (!command)
+    throw new UsageError(
+      `"${group}" is followed by ${ofGroup.map(({ name }) => name.slice(group.length + 1)).join(' or ')}.`,
+    );
+  return parseCommandArguments(command, words.slice(2));
+}
+
+function parseCommandArguments(command: Command, words: readonly string[]): ParsedCommandLine {
+  const { values, positionals } = tokenize(command, words);
+  if (values['help'] === true) return { kind: 'help', text: commandHelp(command) };
+  if (positionals.length !== command.operands.length)
+    throw new UsageError(`Expected: ${[command.name, ...command.operands].join(' ')}`);
+  const args = new CommandArguments(command.operands, positionals, values);
+  const by = args.option('by');
+  if (by !== undefined && by.length > maxActorLength)
+    throw new UsageError(`--by takes at most ${maxActorLength} characters.`);
+  return { kind: 'task', task: prepare(command, args), json: args.flag('json'), by };
+}
+
+function tokenize({ options }: Command, words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      strict: true,
+      options: optionTypes([...options, ...commonOptions]),
+    });
+  } catch (error) {
+    if (isParseArgsError(error)) throw new UsageError(firstSentence(error.message));
+    throw error;
+  }
+}
+
+/** `parseArgs` reports invalid arguments with these codes; any other error is a bug. */
+const isParseArgsError = (error: unknown): error is Error =>
+  types.isNativeError(error) && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+const firstSentence = (text: string) => (text.split(/\. |\n/)[0] ?? text).replace(/\.?$/, '.');
+
+/** Some arguments are validated by the shop's forms; their ShopError becomes WrongWords. */
+function prepare(command: Command, args: CommandArguments): CommandTask {
+  try {
+    return command.prepare(args);
+  } catch (error) {
+    if (error instanceof ShopError) throw new UsageError(error.message);
+    throw error;
+  }
+}

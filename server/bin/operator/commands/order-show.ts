@@ -1,0 +1,197 @@
+import { type EntityManager } from 'typeorm';
+import { type CurrencyCode, type Edition } from '../../../../domain/editions';
+import { shopError } from '../../../../domain/errors';
+import { format, times, toDecimal, toMajor } from '../../../../domain/money';
+import { staffErrorMessages } from '../../../../domain/staff-error-messages';
+import { paymentMethodNames } from '../../../../domain/payment-methods';
+import { type OrderAddress } from '../../../features/orders/order-address.entity';
+import { type OrderDetails, readOrderDetails } from '../../../features/orders/order-details';
+import { Payment } from '../../../features/payments/payment.entity';
+import { Refund } from '../../../features/payments/refund.entity';
+import { UnmatchedPayment } from '../../../features/payments/unmatched-payment.entity';
+import { type Command } from '../command';
+import { columns, table } from '../text-table';
+
+const formatMinute = (at: Date | null) => (at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
+const addressText = ({ name, address, city, state, zip, phone }: OrderAddress) =>
+  [name, address, city, state, zip, phone].join(', ');
+const addressData = ({ name, address, city, state, zip, phone, countryCode }: OrderAddress) => ({
+  name,
+  address,
+  city,
+  state,
+  zip,
+  phone,
+  countryCode,
+});
+
+interface CardPaymentDetails {
+  readonly payment: Payment | null;
+  /** Captured payments that do not match the order. */
+  readonly unmatched: readonly UnmatchedPayment[];
+  readonly refunds: readonly Refund[];
+}
+
+async function readCardPaymentDetails(manager: EntityManager, orderId: number): Promise<CardPaymentDetails> {
+  const payment = await manager.findOneBy(Payment, { orderId });
+  if (!payment) return { payment, unmatched: [], refunds: [] };
+  const ofPayment = { where: { paymentId: payment.id }, order: { id: 'ASC' } } as const;
+  return {
+    payment,
+    unmatched: await manager.find(UnmatchedPayment, ofPayment),
+    refunds: await manager.find(Refund, ofPayment),
+  };
+}
+
+function orderData({ order, customer, lines }: OrderDetails, { payment, unmatched, refunds }: CardPaymentDetails) {
+  const currency: CurrencyCode = order.currency;
+  return {
+    ...{ number: order.number, status: order.status, method: order.method, currency, couponCode: order.couponCode },
+    ...{ bookingDate: order.bookingDate, paidAt: order.paidAt },
+    ...{
+      netAmount: toMajor(order.netAmount),
+      shipping: toMajor(order.totalShipping),
+      discount: toMajor(order.totalDiscount),
+      payAmount: toMajor(order.payAmount),
+    },
+    customer: { name: customer.name, lastname: customer.lastname, email: customer.email, phone: customer.phone },
+    ...{ shippingAddress: addressData(order.shipping), billingAddress: addressData(order.billing) },
+    payment: payment && {
+      ...{ provider: payment.provider, status: payment.status, providerOrderId: payment.providerOrderId },
+      ...{
+        providerPaymentId: payment.providerPaymentId,
+        capturedAt: payment.capturedAt,
+        refundedAt: payment.refundedAt,
+      },
+    },
+    unmatchedPayments: unmatched.map(({ providerPaymentId, amount, currency: code, reason, receivedAt }) => ({
+      ...{ providerPaymentId, amount: toMajor(amount), currency: code, reason, receivedAt },
+    })),
+    refunds: refunds.map(
+      ({
+        amount,
+        status,
+        providerRefundId,
+        attempts,
+        nextAttemptAt,
+        lastError,
+        createdAt,
+        doneAt,
+        unmatchedPaymentId,
+      }) => ({
+        ...{ amount: toMajor(amount), status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt },
+        ofPayment:
+          unmatched.find(({ id }) => id === unmatchedPaymentId)?.providerPaymentId ??
+          payment?.providerPaymentId ??
+          null,
+      }),
+    ),
+    lines: lines.map(({ line, events }) => ({
+      ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
+      ...{ unitPrice: toMajor(line.unitPrice), status: line.status, reason: line.reason },
+      ...{ deliveredAt: line.deliveredAt, returnLate: line.returnLate },
+      timeline: events.map(({ status, reason, at }) => ({ status, reason, at })),
+    })),
+  };
+}
+
+/** Describes a refund, or its next attempt while it is open. @param source the unmatched payment that is refunded, if any */
+function refundText(
+  { amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund,
+  { symbol }: Edition,
+  source?: UnmatchedPayment,
+): string {
+  const course =
+    status === 'done'
+      ? [formatMinute(doneAt), providerRefundId ?? 'given back at the provider']
+      : [`next try ${formatMinute(nextAttemptAt)}`, lastError ?? ''];
+  const money = source
+    ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`]
+    : [format(amount, symbol)];
+  return [...money, status, ...course].filter((part) => part !== '').join(', ');
+}
+
+/** What differs from the order, by reason. */
+const mismatchLabels: Record<UnmatchedPayment['reason'], string> = {
+  amount: 'amount',
+  currency: 'currency',
+  second: 'payment of the same order',
+  order: 'order number',
+};
+
+function summaryTable(
+  { order, customer }: OrderDetails,
+  { payment, unmatched, refunds }: CardPaymentDetails,
+  edition: Edition,
+): string {
+  const amount = (minor: number) => format(minor, edition.symbol);
+  return columns([
+    ['Order', order.number],
+    ['Status', order.status],
+    ['Placed', formatMinute(order.bookingDate)],
+    ['Customer', `${customer.name} ${customer.lastname}, ${customer.email}, ${customer.phone}`],
+    ['Sent to', addressText(order.shipping)],
+    ['Billed to', addressText(order.billing)],
+    ['Goods', amount(order.netAmount)],
+    ['Shipping', amount(order.totalShipping)],
+    ['Discount', `${amount(order.totalDiscount)}${order.couponCode === null ? '' : ` (${order.couponCode})`}`],
+    ['To pay', amount(order.payAmount)],
+    ['Method', paymentMethodNames[order.method]],
+    ['Paid', formatMinute(order.paidAt)],
+    ...(payment
+      ? [['Card payment', [payment.status, payment.provider, payment.providerPaymentId ?? 'never captured'].join(', ')]]
+      : []),
+    ...unmatched.map((one) => [
+      'Also received',
+      [`${toDecimal(one.amount)} ${one.currency}`, one.providerPaymentId, `another ${mismatchLabels[one.reason]}`].join(
+        ', ',
+      ),
+    ]),
+    ...refunds.map((refund) => [
+      'Refund',
+      refundText(
+        refund,
+        edition,
+        unmatched.find(({ id }) => id === refund.unmatchedPaymentId),
+      ),
+    ]),
+  ]);
+}
+
+function linesTable({ lines }: OrderDetails, { symbol }: Edition): string {
+  const rows = lines.map(({ line }) => [
+    ...[line.title, line.sizes, String(line.quantity), format(times(line.unitPrice, line.quantity), symbol)],
+    ...[
+      line.status,
+      [line.reason ?? '', line.returnLate ? 'late return' : ''].filter((note) => note !== '').join('; '),
+    ],
+  ]);
+  return table(['Product', 'Size', 'Quantity', 'Price', 'Status', 'Note'], rows);
+}
+
+function timelineTable({ lines }: OrderDetails): string {
+  const rows = lines.flatMap(({ line, events }) =>
+    events.map(({ at, status, reason }) => [formatMinute(at), line.title, status, reason ?? '']),
+  );
+  return table(['When', 'Product', 'Became', 'Reason'], rows);
+}
+
+export const orderShow: Command = {
+  name: 'order show',
+  operands: ['<number>'],
+  summary: 'Show an order: customer, addresses, payment, lines and what happened to them',
+  options: [],
+  examples: ['261120123456789', '261120123456789 --json'],
+  prepare: (args) => {
+    const number = args.operand(0);
+    return async ({ db, edition }) => {
+      const file = await readOrderDetails(db.manager, number);
+      if (!file) throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number));
+      const card = await readCardPaymentDetails(db.manager, file.order.id);
+      return {
+        text: [summaryTable(file, card, edition), linesTable(file, edition), timelineTable(file)].join('\n\n'),
+        data: orderData(file, card),
+      };
+    };
+  },
+};

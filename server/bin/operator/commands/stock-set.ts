@@ -1,0 +1,30 @@
+import { setStock } from '../../../features/catalogue/set-stock';
+import { type Command } from '../command';
+import { columns } from '../text-table';
+
+const name = 'stock set';
+
+export const stockSet: Command = {
+  name,
+  operands: ['<slug>', '<n>'],
+  summary: 'Set how many pieces of a product are on the shelf',
+  options: [],
+  examples: ['rosemary-essential-oil 40'],
+  prepare: (args) => {
+    const slug = args.operand(0);
+    const stock = args.count(1);
+    return async (session) => {
+      const before = await session.change(async (manager) => {
+        const result = await setStock(manager, slug, stock, session.clock.now());
+        return { result, auditRecord: { action: name, subject: slug, before: { stock: result }, after: { stock } } };
+      });
+      return {
+        text: columns([
+          ['Product', slug],
+          ['Stock', `${before} -> ${stock}`],
+        ]),
+        data: { slug, before, after: stock },
+      };
+    };
+  },
+};

@@ -1,0 +1,66 @@
+import { types } from 'node:util';
+import { ShopError } from '../../../domain/errors';
+import { ConfigError, loadConfig } from '../../config/config';
+import { type Environment } from '../../config/reader';
+import { type Clock } from '../../infra/clock';
+import { type CommandResult, type CommandTask } from './command';
+import { type ParsedCommandLine, parseCommand } from './command-line';
+import { openOperatorSession } from './operator-session';
+import { UsageError } from './command-arguments';
+
+/** The environment of the command line. */
+export interface CliEnvironment {
+  readonly env: Environment;
+  readonly clock: Clock;
+  /** Name of the operating system's user. */
+  readonly user: string;
+  /** Base folder of relative file paths. */
+  readonly folder: string;
+  print(text: string): void;
+  printError(text: string): void;
+}
+
+export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
+
+/** Runs a command line. @returns the exit code */
+export async function operate(args: readonly string[], environment: CliEnvironment): Promise<number> {
+  try {
+    const commandLine = parseCommand(args);
+    if (commandLine.kind === 'task') return await runTask(commandLine, environment);
+    environment.print(commandLine.text);
+    return exitCodes.success;
+  } catch (error) {
+    environment.printError(errorMessage(error));
+    return error instanceof UsageError ? exitCodes.usage : exitCodes.failure;
+  }
+}
+
+async function runTask(
+  { task, json, by }: Extract<ParsedCommandLine, { kind: 'task' }>,
+  environment: CliEnvironment,
+): Promise<number> {
+  const { data, text, hasProblems: isBad = false } = await runInSession(task, by ?? environment.user, environment);
+  environment.print(json ? JSON.stringify(data, null, 2) : text);
+  return isBad ? exitCodes.failure : exitCodes.success;
+}
+
+async function runInSession(
+  task: CommandTask,
+  actor: string,
+  { env, clock, folder }: CliEnvironment,
+): Promise<CommandResult> {
+  const session = await openOperatorSession(loadConfig(env), { clock, actor, folder });
+  try {
+    return await task(session);
+  } finally {
+    await session.close();
+  }
+}
+
+function errorMessage(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} (--help explains)`;
+  if (error instanceof ShopError) return error.problems.map(({ message }) => message).join('\n');
+  if (error instanceof ConfigError)
+    return `The settings are not right:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
+  return types.isNativeError(error) ? error.message : 'Something went wrong.';
+}

@@ -1,0 +1,43 @@
+import { type Config } from '../config/config';
+import { createApp } from '../http/app';
+import { type Site } from '../http/http-shop';
+import { listen } from '../http/listener';
+import { type Logger } from '../infra/logger';
+import { shutDownOn } from '../app/shutdown';
+import { openShop, type Shop, type ShopReplacements } from '../app/shop';
+import { createHttpAdapter } from '../app/http-adapter';
+
+/** Time for running requests during shutdown; the rest of the ten seconds is for jobs and the database. */
+const drainMilliseconds = 7000;
+
+export interface ServeOptions {
+  /** Returns what serves the storefront. */
+  readonly siteOf: (shop: Shop) => Site;
+  readonly replacements?: ShopReplacements;
+  /** Runs before the server accepts connections. */
+  readonly prepare?: (shop: Shop) => Promise<void>;
+}
+
+/**
+ * Opens the shop in this process: HTTP server, jobs, and a graceful shutdown on SIGTERM and SIGINT.
+ * @returns the port it listens on
+ */
+export async function serve(
+  config: Config,
+  logger: Logger,
+  { siteOf, replacements = {}, prepare }: ServeOptions,
+): Promise<number> {
+  const shop = await openShop(config, { logger, ...replacements });
+  await prepare?.(shop);
+  let draining = false;
+  const app = createApp({ shop: createHttpAdapter(shop), site: siteOf(shop), isDraining: () => draining });
+  const listener = await listen(app, config);
+  shop.startJobs();
+  shutDownOn(['SIGTERM', 'SIGINT'], logger, async () => {
+    draining = true;
+    await listener.close(drainMilliseconds);
+    await shop.close();
+  });
+  logger.info('listening', { port: listener.port, region: config.region });
+  return listener.port;
+}

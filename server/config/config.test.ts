@@ -1,0 +1,373 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError, loadConfig, readEnvironment } from './config';
+import { type Environment } from './reader';
+
+const token = '0f3c9a7b2e8d4165a0b9c8d7e6f50123';
+const captcha = 'c41d8cd98f00b204e9800998ecf8427e';
+const production: Environment = {
+  MODE: 'production',
+  TOKEN_SECRET: token,
+  CAPTCHA_SECRET: captcha,
+  PUBLIC_URL: 'https://shop.example.org',
+  ALLOW_SANDBOX_CARD: 'yes',
+  SMTP_URL: 'smtp://mail.example.org:587',
+  SHOP_SUPPORT_EMAIL: 'help@shop.example.org',
+  SHOP_POSTAL_ADDRESS: 'Shop, 2 High Street, Leeds',
+};
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const load = (env: Environment) => loadConfig({ DATA_DIR: dataDir, ...env });
+
+function problems(env: Environment): readonly string[] {
+  try {
+    load(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+}
+
+describe('settings of the demo', () => {
+  it('need nothing at all', () => {
+    expect(load({})).toMatchObject({
+      mode: 'demo',
+      port: 4000,
+      host: undefined,
+      region: 'UK',
+      databaseUrl: undefined,
+      dataDir,
+      publicUrl: 'http://localhost:4000',
+      mail: { smtpUrl: undefined, from: 'Fernwild <support@fernwild.example>', folder: path.join(dataDir, 'mail') },
+      brand: {
+        name: 'Fernwild',
+        postalAddress: ['Fernwild', '1 Forest Lane', 'Greenford'],
+        links: { instagram: 'https://fernwild.example/instagram' },
+      },
+      card: { provider: 'sandbox' },
+      captcha: { provider: 'altcha' },
+      reviewsApproval: false,
+      trustProxy: false,
+      rateLimits: true,
+      corsOrigins: [],
+      logLevel: 'info',
+      introspection: true,
+      explorer: true,
+    });
+  });
+
+  it.each([
+    ['IN', 'Pune 411001'],
+    ['US', 'Portland OR 97201'],
+  ])('stand at an address of the %s edition', (REGION, town) => {
+    expect(load({ REGION }).brand.postalAddress).toEqual(['Fernwild', '1 Forest Lane', town]);
+  });
+
+  it('take an empty variable for an unset one', () => {
+    expect(load({ PORT: '', REGION: ' ', SMTP_URL: '', DATABASE_URL: '', CORS_ORIGINS: '' })).toMatchObject({
+      port: 4000,
+      region: 'UK',
+      databaseUrl: undefined,
+    });
+  });
+
+  it('make their secrets once, keep them for their owner alone, and differ from shop to shop', () => {
+    const { secrets } = load({});
+    expect(new Set(Object.values(secrets)).size).toBe(4);
+    for (const secret of Object.values<string>({ ...secrets }))
+      expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
+    expect(load({}).secrets).toEqual(secrets);
+    expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+    rmSync(path.join(dataDir, 'secrets.json'));
+    expect(load({}).secrets.token).not.toBe(secrets.token);
+  });
+
+  it('say so when the kept secrets are damaged', () => {
+    writeFileSync(path.join(dataDir, 'secrets.json'), '{"token":"short"}');
+    expect(() => load({})).toThrow(/does not hold the demo shop's secrets/);
+  });
+
+  it('may turn the limits and the explorer off', () => {
+    expect(load({ RATE_LIMITS: 'off', INTROSPECTION: 'off' })).toMatchObject({
+      rateLimits: false,
+      introspection: false,
+      explorer: false,
+    });
+  });
+});
+
+describe('settings', () => {
+  it('are taken from the environment', () => {
+    expect(
+      load({
+        PORT: '8080',
+        HOST: '127.0.0.1',
+        REGION: 'IN',
+        DATABASE_URL: 'mysql://shop:pw@db/shop',
+        PUBLIC_URL: 'http://shop.test:8080/',
+        SMTP_URL: 'smtp://localhost:1025',
+        MAIL_FROM: 'Shop <a@b.example>',
+        SHOP_NAME: 'Moss',
+        SHOP_SUPPORT_EMAIL: 'help@moss.example',
+        SHOP_POSTAL_ADDRESS: 'Moss Ltd, 2 High Street',
+        SHOP_LINKEDIN_URL: 'https://linkedin.example/moss',
+        TRUST_PROXY: '10.0.0.0/8, loopback',
+        CORS_ORIGINS: 'https://app.example.org,http://localhost:5173',
+        LOG_LEVEL: 'warn',
+        TOKEN_SECRET: token,
+        CAPTCHA_SECRET: captcha,
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      region: 'IN',
+      databaseUrl: 'mysql://shop:pw@db/shop',
+      publicUrl: 'http://shop.test:8080',
+      mail: { smtpUrl: 'smtp://localhost:1025', from: 'Shop <a@b.example>' },
+      secrets: { token, captcha },
+      brand: {
+        name: 'Moss',
+        supportEmail: 'help@moss.example',
+        postalAddress: ['Moss Ltd', '2 High Street'],
+        links: { linkedin: 'https://linkedin.example/moss' },
+      },
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      corsOrigins: ['https://app.example.org', 'http://localhost:5173'],
+      logLevel: 'warn',
+    });
+  });
+
+  it('may hold reviews for approval, and hand human verification to a service', () => {
+    const keys = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hidden' };
+    expect(load({ REVIEWS_APPROVAL: 'on', ...keys })).toMatchObject({
+      reviewsApproval: true,
+      captcha: {
+        provider: 'recaptcha',
+        siteKey: 'site',
+        secretKey: 'hidden',
+        verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+      },
+    });
+    expect(problems({ CAPTCHA_PROVIDER: 'recaptcha' })).toEqual([
+      'RECAPTCHA_SITE_KEY must be set when CAPTCHA_PROVIDER is recaptcha.',
+      'RECAPTCHA_SECRET_KEY must be set when CAPTCHA_PROVIDER is recaptcha.',
+    ]);
+  });
+
+  it('may hand card payments to Razorpay, with keys that are not mixed up', () => {
+    const keys = {
+      RAZORPAY_KEY_ID: 'rzp_test_shop',
+      RAZORPAY_KEY_SECRET: 'hidden',
+      RAZORPAY_WEBHOOK_SECRET: 'hidden too',
+    };
+    const loaded = load({ CARD_PROVIDER: 'razorpay', ...keys });
+    expect(loaded.card).toEqual({
+      provider: 'razorpay',
+      keyId: 'rzp_test_shop',
+      keySecret: 'hidden',
+      webhookSecret: 'hidden too',
+      apiUrl: 'https://api.razorpay.com',
+    });
+    expect(load({ CARD_PROVIDER: 'razorpay', ...keys, RAZORPAY_API_URL: 'http://127.0.0.1:5250/' }).card).toMatchObject(
+      { apiUrl: 'http://127.0.0.1:5250' },
+    );
+    expect(problems({ CARD_PROVIDER: 'razorpay' })).toEqual(
+      Object.keys(keys).map((name) => `${name} must be set when CARD_PROVIDER is razorpay.`),
+    );
+    expect(
+      problems({ CARD_PROVIDER: 'razorpay', ...keys, RAZORPAY_KEY_ID: 'hidden', RAZORPAY_WEBHOOK_SECRET: 'hidden' }),
+    ).toEqual([
+      'RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.',
+      'RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET.',
+    ]);
+    expect(problems({ ...production, ALLOW_SANDBOX_CARD: '', CARD_PROVIDER: 'razorpay', ...keys })).toEqual([]);
+  });
+
+  it('touch no disk when both secrets are given', () => {
+    load({ TOKEN_SECRET: token, CAPTCHA_SECRET: captcha });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it.each([
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, but is "-1".'],
+    ['PORT', '4e3', 'PORT must be a whole number from 0 to 65535, but is "4e3".'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, but is "65536".'],
+    ['REGION', 'FR', 'REGION must be one of IN, UK, US, but is "FR".'],
+    ['MODE', 'live', 'MODE must be demo or production, but is "live".'],
+    [
+      'DATABASE_URL',
+      'postgres://u:secret-word@db/shop',
+      'DATABASE_URL must be an address that begins with mysql:, mariadb: or sqlite:.',
+    ],
+    ['PUBLIC_URL', 'shop.example.org', 'PUBLIC_URL must be an address that begins with http: or https:.'],
+    [
+      'PUBLIC_URL',
+      'https://shop.example.org/shop',
+      'PUBLIC_URL must be an origin such as https://shop.example.org, without a path.',
+    ],
+    ['SMTP_URL', 'localhost', 'SMTP_URL must be an address that begins with smtp: or smtps:.'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an email address.'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'MAIL_FROM must hold an email address.'],
+    ['SHOP_SUPPORT_EMAIL', 'nobody', 'SHOP_SUPPORT_EMAIL must be an email address, but is "nobody".'],
+    ['SHOP_YOUTUBE_URL', 'javascript:alert(1)', 'SHOP_YOUTUBE_URL must be an address that begins with https:.'],
+    ['CARD_PROVIDER', 'paper', 'CARD_PROVIDER must be sandbox or razorpay, but is "paper".'],
+    ['ALLOW_SANDBOX_CARD', 'maybe', 'ALLOW_SANDBOX_CARD must be yes or no, but is "maybe".'],
+    ['CAPTCHA_PROVIDER', 'riddle', 'CAPTCHA_PROVIDER must be altcha or recaptcha, but is "riddle".'],
+    ['REVIEWS_APPROVAL', 'yes', 'REVIEWS_APPROVAL must be on or off, but is "yes".'],
+    [
+      'TRUST_PROXY',
+      'true',
+      'TRUST_PROXY must be off, a number of hops from 1 to 9, or a list of addresses (10.0.0.1, 10.0.0.0/8, loopback).',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'TRUST_PROXY must be off, a number of hops from 1 to 9, or a list of addresses (10.0.0.1, 10.0.0.0/8, loopback).',
+    ],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off, but is "no".'],
+    [
+      'CORS_ORIGINS',
+      'https://a.example/',
+      'CORS_ORIGINS must list origins such as https://app.example.org, but holds "https://a.example/".',
+    ],
+    ['CORS_ORIGINS', '*', 'CORS_ORIGINS must list origins such as https://app.example.org, but holds "*".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be silent, error, warn, info or debug, but is "loud".'],
+    ['INTROSPECTION', '1', 'INTROSPECTION must be on or off, but is "1".'],
+    ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must hold at least 32 bytes, but holds 5.'],
+    [
+      'CAPTCHA_SECRET',
+      'change-me-change-me-change-me-please',
+      'CAPTCHA_SECRET must be random, but looks like a placeholder.',
+    ],
+    ['TOKEN_SECRET', 'a'.repeat(40), 'TOKEN_SECRET must be random, but looks like a placeholder.'],
+  ])('refuse %s=%s', (name, value, line) => {
+    expect(problems({ [name]: value })).toEqual([line]);
+  });
+
+  it('name every bad variable at once, a line each, and repeat no password', () => {
+    const lines = problems({
+      PORT: 'x',
+      REGION: 'FR',
+      DATABASE_URL: 'postgres://u:secret-word@db/shop',
+      LOG_LEVEL: 'loud',
+      TOKEN_SECRET: 'hush',
+    });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'REGION',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'TOKEN_SECRET',
+    ]);
+    expect(lines.join()).not.toMatch(/secret-word|hush/);
+    expect(lines.every((line) => !line.includes('\n'))).toBe(true);
+  });
+});
+
+describe('settings of production', () => {
+  it('start with real secrets, an https address and the sandbox’s opt-in, with explorer and introspection off', () => {
+    expect(load(production)).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://shop.example.org',
+      introspection: false,
+      explorer: false,
+    });
+    expect(load(production).brand.links).toEqual({ instagram: '', facebook: '', linkedin: '', youtube: '' });
+    expect(load({ ...production, INTROSPECTION: 'on' })).toMatchObject({ introspection: true, explorer: true });
+  });
+
+  it.each([
+    ['TOKEN_SECRET', '', 'TOKEN_SECRET must be set in production.'],
+    ['CAPTCHA_SECRET', '', 'CAPTCHA_SECRET must be set in production.'],
+    ['TOKEN_SECRET', token.slice(1), 'TOKEN_SECRET must hold at least 32 bytes, but holds 31.'],
+    ['CAPTCHA_SECRET', token, 'CAPTCHA_SECRET must differ from TOKEN_SECRET.'],
+    ['PUBLIC_URL', '', 'PUBLIC_URL must be set in production: links in mails are made from it.'],
+    ['PUBLIC_URL', 'http://shop.example.org', 'PUBLIC_URL must begin with https:// in production.'],
+    [
+      'ALLOW_SANDBOX_CARD',
+      '',
+      'CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.',
+    ],
+    ['RAZORPAY_API_URL', 'http://api.razorpay.com', 'RAZORPAY_API_URL must begin with https:// in production.'],
+    [
+      'RECAPTCHA_VERIFY_URL',
+      'http://www.google.com/recaptcha/api/siteverify',
+      'RECAPTCHA_VERIFY_URL must begin with https:// in production.',
+    ],
+    ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production.'],
+    ['SMTP_URL', '', 'SMTP_URL must be set in production: without it no mail reaches a customer.'],
+    [
+      'SHOP_SUPPORT_EMAIL',
+      '',
+      'SHOP_SUPPORT_EMAIL must be set in production: mails and pages tell customers to write to it.',
+    ],
+    [
+      'SHOP_SUPPORT_EMAIL',
+      'support@fernwild.example',
+      'SHOP_SUPPORT_EMAIL must be an address that receives mail, but its domain ends in .example.',
+    ],
+    [
+      'SHOP_POSTAL_ADDRESS',
+      '',
+      'SHOP_POSTAL_ADDRESS must be set in production: the legal pages and the contact page state it.',
+    ],
+  ])('refuse %s=%s', (name, value, line) => {
+    expect(problems({ ...production, [name]: value })).toEqual([line]);
+  });
+
+  it('refuse the secrets that a demo made for itself', () => {
+    const demo = load({}).secrets;
+    expect(problems({ ...production, TOKEN_SECRET: demo.token })).toEqual([
+      'TOKEN_SECRET must not be a secret that the demo made for itself.',
+    ]);
+  });
+
+  it('make no secrets of their own', () => {
+    expect(problems({ MODE: 'production' })).toHaveLength(7);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+describe('the settings file', () => {
+  it('fills in what the process does not say', () => {
+    const file = path.join(dataDir, '.env');
+    writeFileSync(file, '# a note\nPORT=5000\nREGION="IN"\n');
+    expect(readEnvironment(file, { PORT: '6000' })).toEqual({ PORT: '6000', REGION: 'IN' });
+  });
+
+  it('may be absent', () => {
+    expect(readEnvironment(path.join(dataDir, 'none'), { PORT: '6000' })).toEqual({ PORT: '6000' });
+  });
+
+  it('has an example that names every variable and would start the demo as it is', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const set = Object.fromEntries(
+      [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect(problems(set)).toEqual([]);
+    const described = new Set([...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name));
+    const read = [
+      'config.ts',
+      'config.brand.ts',
+      'config.captcha.ts',
+      'config.card.ts',
+      'config.network.ts',
+      'config.production.ts',
+    ].flatMap((file) =>
+      [
+        ...readFileSync(path.join('server', file), 'utf8').matchAll(
+          /settings\.?\w*,? ?\(?'([A-Z_]{4,})'|settings, '([A-Z_]{4,})'/g,
+        ),
+      ].map((match) => match[1] ?? match[2]),
+    );
+    expect([...new Set(read)].filter((name) => !described.has(name))).toEqual([]);
+  });
+});

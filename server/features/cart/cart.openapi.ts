@@ -1,0 +1,167 @@
+import { addressRequestForm } from '../../../domain/forms/address';
+import { form } from '../../../domain/forms/form';
+import { cartId } from '../../../domain/forms/numbers';
+import { limits } from '../../../domain/limits';
+import { formBody, schemaOfForm } from '../../rest/form-schema';
+import {
+  amount,
+  booleanLike,
+  unionOf,
+  failure,
+  ignoredField,
+  type JsonSchema,
+  listOf,
+  named,
+  enumOf,
+  nullable,
+  imageUrl,
+  objectOf,
+  text,
+  integer,
+} from '../../rest/json-schema';
+import { operations } from '../../rest/operation';
+import { addressStatusSchema } from '../account/account.openapi';
+
+/** The body of calls whose only input is the cart id. */
+export const cartForm = form({ uniqueid: cartId() });
+
+const couponValue: JsonSchema = {
+  type: 'number',
+  description: 'Percent, or money in major units; 0 while the coupon is not applied.',
+};
+const couponType = enumOf('percentage', 'fixed');
+
+const lineShape = named(
+  'CartLine',
+  objectOf({
+    ...{
+      id: text,
+      product_id: integer,
+      uniqueid: text,
+      slug: text,
+      title: text,
+      feature_image: imageUrl,
+      quantity: integer,
+      sizes: text,
+    },
+    ...{ shipping: amount, price: amount, ship_id: nullable(text), bill_id: nullable(text) },
+    coupon_id: { type: 'integer', description: '0 without a coupon, and while the coupon is not applied.' },
+    ...{ coupon_code: nullable(text), coupon_type: nullable(couponType), coupon_value: nullable(couponValue) },
+    'coupon_reason?': { type: 'string', description: 'Why the coupon is not applied; present only then.' },
+    product: objectOf({ Price: amount, name: text, stock: integer }),
+  }),
+);
+
+const couponShape = named(
+  'AppliedCoupon',
+  objectOf({ coupon_id: integer, coupon_code: text, coupon_type: couponType, coupon_value: couponValue }),
+);
+
+const responses = {
+  addition: objectOf({
+    ...{
+      id: integer,
+      cart_id: nullable(text),
+      title: text,
+      quantity: integer,
+      coupon_id: integer,
+      price: amount,
+      shipping: amount,
+      sizes: text,
+    },
+    ...{ feature_image: imageUrl, slug: text },
+  }),
+  lines: listOf(lineShape),
+  step: objectOf({ id: text, flag: enumOf('plus', 'minus'), quantity: integer }),
+  done: unionOf(objectOf({ logstatus: enumOf('success'), id: text }), failure),
+  coupon: objectOf({
+    logstatus: { enum: ['1', '2', '3'], description: '1 applied, 2 cannot be had, 3 there is one already.' },
+    coupon: nullable(couponShape),
+  }),
+  kept: unionOf(
+    objectOf({
+      logstatus: {
+        enum: ['success', 'failed'],
+        description: 'failed: the same address was saved before; id is that one.',
+      },
+      id: text,
+    }),
+    failure,
+  ),
+} satisfies Record<string, JsonSchema>;
+
+/** The address form, extended by the fields that concern the cart. */
+const addressBody = formBody(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
+  uniqueid: {
+    ...schemaOfForm(cartForm).properties['uniqueid'],
+    description: 'The digits of the cart that is sent to this address; without them the address is only saved.',
+  },
+  addressbook: booleanLike,
+  bill_id: { ...booleanLike, description: "Whether it becomes the cart's billing address as well." },
+  ship_id: ignoredField("the address becomes the cart's shipping address whenever `uniqueid` is given."),
+  status: addressStatusSchema,
+});
+
+const line: JsonSchema = { ...text, description: 'The id of the cart line.', examples: ['b3V0LW9mLXJhbmRvbS0xNg'] };
+
+export const cartOperations = operations('Cart', {
+  addToCart: {
+    response: responses.addition,
+    errorStatuses: [404, 409],
+    usesToken: true,
+    summary: 'Add a product to the cart',
+    description: `Adds pieces of a product. The first call makes the cart. Price, title and picture come from the catalogue, whatever the call says about them. A line holds at most ${limits.cart.lineUnits} pieces, a cart ${limits.cart.units}.`,
+  },
+  listCartLines: {
+    response: responses.lines,
+    usesToken: true,
+    summary: 'List the lines of the cart',
+    description: "Every line with today's price and stock; an unknown cart is an empty list.",
+  },
+  stepCartLine: {
+    response: responses.step,
+    errorStatuses: [404, 409],
+    usesToken: true,
+    params: { id: line, flag: enumOf('plus', 'minus') },
+    summary: 'Add or remove one piece of a line',
+    description: `One piece more or less. Nothing changes above ${limits.cart.lineUnits} and below 1.`,
+  },
+  removeCartLine: {
+    response: responses.done,
+    usesToken: true,
+    params: { id: line },
+    summary: 'Remove a line from the cart',
+    description: 'An unknown line is `logstatus: "failed"`.',
+  },
+  applyCoupon: {
+    response: responses.coupon,
+    usesToken: true,
+    summary: 'Apply a coupon to the cart',
+    description:
+      'The answer\'s `logstatus` is "1" when the coupon applies, "2" when it cannot be had, "3" when the cart has one already.',
+  },
+  removeCoupon: {
+    response: responses.done,
+    usesToken: true,
+    params: {
+      id: {
+        ...text,
+        description: 'The digits of the cart, or the id of one of its lines.',
+        examples: ['481516234200000000000000000000000000001'],
+      },
+    },
+    summary: 'Remove the coupon from the cart',
+    description: 'An unknown cart, or one without a coupon, is `logstatus: "failed"`.',
+  },
+});
+
+export const cartAddressOperations = operations('Addresses', {
+  addAddress: {
+    response: responses.kept,
+    body: addressBody,
+    errorStatuses: [404],
+    summary: 'Save an address',
+    description:
+      "Saves an address in the address book. With the digits of a cart it becomes the cart's shipping address, and the billing address when `bill_id` says so.",
+  },
+});

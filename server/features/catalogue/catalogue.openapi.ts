@@ -1,0 +1,153 @@
+import {
+  amount,
+  type JsonSchema,
+  jsonText,
+  listOf,
+  named,
+  enumOf,
+  nullable,
+  imageUrl,
+  objectOf,
+  text,
+  integer,
+} from '../../rest/json-schema';
+import { operations } from '../../rest/operation';
+
+/** A constant. Pieces in stock are `stock`; pieces to buy are the quantity of a cart line. */
+const startQuantity: JsonSchema = {
+  type: 'integer',
+  const: 1,
+  description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.',
+};
+
+const listFields = {
+  ...{
+    id: integer,
+    title: text,
+    sub_title: nullable(text),
+    slug: text,
+    price: amount,
+    current_price: amount,
+    shipping: amount,
+    sizes: nullable(text),
+  },
+  ...{
+    quantity: startQuantity,
+    stock: integer,
+    short_description: text,
+    feature_image: imageUrl,
+    theme: nullable(text),
+  },
+  rating: nullable({ type: 'number', minimum: 1, maximum: 5 }),
+  reviews: integer,
+} satisfies Record<string, JsonSchema>;
+
+export const productShape = named('Product', objectOf(listFields));
+
+const productDetailShape = named(
+  'ProductDetail',
+  objectOf({
+    ...listFields,
+    ...{
+      description: text,
+      direction_to_use: nullable(text),
+      tof_product_galleries: listOf(objectOf({ image: imageUrl })),
+    },
+    ...{ meta_title: nullable(text), meta_description: nullable(text), meta_keyword: nullable(text) },
+    ...{ faqs: jsonText, work_best_for: jsonText, key_results: jsonText, about_product: jsonText, use_cases: jsonText },
+    ...{ blends_well_with: jsonText, usage_items: jsonText, used_in: jsonText, complete_care: jsonText },
+  }),
+);
+
+const ingredientShape = named(
+  'Ingredient',
+  objectOf({
+    ...{
+      id: integer,
+      name: text,
+      description: text,
+      nutritional_value: nullable(text),
+      image: nullable(imageUrl),
+      ingimage: nullable(imageUrl),
+      slug: text,
+    },
+    key_studies_research_papers: nullable(text),
+    key_studies_research_papers_links: nullable(text),
+  }),
+);
+
+const regimeShape = named(
+  'RegimeItem',
+  objectOf({ product_id: integer, slug: text, image: imageUrl, product_title: text, Price: amount }),
+);
+
+const responses = {
+  products: listOf(productShape),
+  category: objectOf({ logstatus: enumOf('success', 'failed'), productInfo: listOf(productShape) }),
+  product: objectOf({
+    ...{ logstatus: enumOf('success'), product: listOf(productDetailShape), ingredient: listOf(ingredientShape) },
+    complete_your_regime_data: listOf(regimeShape),
+  }),
+  ingredients: listOf(ingredientShape),
+  ingredient: objectOf({ ingredientInfo: ingredientShape, productInfo: listOf(productShape) }),
+} satisfies Record<string, JsonSchema>;
+
+const products = { response: responses.products };
+
+export const catalogueOperations = operations('Catalogue', {
+  listDeals: { ...products, summary: 'List the deals', description: "The products on offer, in the shop's order." },
+  listNewArrivals: {
+    ...products,
+    summary: 'List the new arrivals',
+    description: "The newest products, in the shop's order.",
+  },
+  listProducts: {
+    ...products,
+    summary: 'List all products',
+    description: "Every product of the shop, in the shop's order.",
+  },
+  listSuggestedProducts: {
+    ...products,
+    summary: 'List the suggested products',
+    description: 'What the storefront offers beside a search that finds nothing.',
+  },
+  listCategoryProducts: {
+    response: responses.category,
+    summary: 'List the products of a category',
+    description: 'Products in the shop\'s order. An unknown key is `logstatus: "failed"` with an empty list.',
+  },
+  searchProducts: {
+    ...products,
+    summary: 'Search products',
+    description:
+      'The products that a search finds, best match first. Small typing errors are forgiven; nothing found, or a term without letters and digits, is an empty list.',
+  },
+  listTaggedProducts: {
+    ...products,
+    summary: 'List the products with a tag',
+    description: "Products in the shop's order; an unknown tag is an empty list.",
+  },
+  getProduct: {
+    response: responses.product,
+    errorStatuses: [404],
+    summary: 'Get a product',
+    description: 'A product with its texts, pictures, ingredients and what completes the routine.',
+  },
+  listRelatedProducts: {
+    ...products,
+    summary: 'List related products',
+    description: 'What shoppers of a product may also like; an unknown slug is an empty list.',
+  },
+  listIngredients: {
+    response: responses.ingredients,
+    summary: 'List all ingredients',
+    description: 'Every ingredient, by name.',
+  },
+  getIngredient: {
+    response: responses.ingredient,
+    params: { slug: { ...text, description: "The last part of the ingredient's address.", examples: ['rosemary'] } },
+    errorStatuses: [404],
+    summary: 'Get an ingredient',
+    description: 'An ingredient and the products with it.',
+  },
+});

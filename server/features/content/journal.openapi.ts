@@ -1,0 +1,71 @@
+import {
+  type JsonSchema,
+  listOf,
+  dateTime,
+  named,
+  enumOf,
+  nullable,
+  imageUrl,
+  objectOf,
+  text,
+  integer,
+} from '../../rest/json-schema';
+import { operations } from '../../rest/operation';
+
+const postShape = named(
+  'BlogPost',
+  objectOf({
+    ...{
+      id: integer,
+      title: text,
+      slug: text,
+      description: text,
+      image: nullable(imageUrl),
+      date: dateTime,
+      readTime: text,
+    },
+  }),
+);
+
+const commentFields = { name: text, comment: text, slug: text, date: dateTime };
+
+const responses = {
+  posts: listOf(postShape),
+  post: postShape,
+  comments: listOf(named('BlogComment', objectOf(commentFields))),
+  comment: objectOf({ logstatus: enumOf('success'), ...commentFields }),
+} satisfies Record<string, JsonSchema>;
+
+const slug: JsonSchema = {
+  ...text,
+  description: "The last part of the post's address.",
+  examples: ['rosemary-scalp-ritual'],
+};
+
+export const journalOperations = operations('Journal', {
+  listPosts: {
+    response: responses.posts,
+    summary: 'List all posts',
+    description: 'The posts of the journal, the latest first.',
+  },
+  getPost: {
+    response: responses.post,
+    params: { slug },
+    errorStatuses: [404],
+    summary: 'Get a post',
+    description: 'One post of the journal.',
+  },
+  listComments: {
+    response: responses.comments,
+    params: { slug },
+    summary: 'List the comments on a post',
+    description: 'Comments in the order of writing; an unknown slug is an empty list.',
+  },
+  submitComment: {
+    response: responses.comment,
+    params: { slug },
+    errorStatuses: [404],
+    summary: 'Comment on a post',
+    description: 'Publishes a comment. The email address is for the shop alone and never shown.',
+  },
+});

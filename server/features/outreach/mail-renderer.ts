@@ -1,0 +1,32 @@
+import { contact } from './contact.mail';
+import { lineChange } from './line-change.mail';
+import { type MailKind, type MailPayloads } from './mail-kinds';
+import { type MailContent, type MailSender } from './mail-layout';
+import { newsletterWelcome } from './newsletter-welcome.mail';
+import { orderConfirmation } from './order-confirmation.mail';
+import { orderProgress } from './order-progress.mail';
+import { resetLink } from './reset-link.mail';
+
+type Renderers = { readonly [Kind in MailKind]: (payload: MailPayloads[Kind], sender: MailSender) => MailContent };
+
+const renderers: Renderers = {
+  'order-confirmation': orderConfirmation,
+  'order-progress': orderProgress,
+  'line-change': lineChange,
+  'reset-link': resetLink,
+  contact,
+  'newsletter-welcome': newsletterWelcome,
+};
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(renderers, kind);
+
+function render<Kind extends MailKind>(kind: Kind, payload: string, sender: MailSender): MailContent {
+  // Safe: `Outbox.enqueue` types the payload by kind, and nothing else writes that table.
+  return renderers[kind](JSON.parse(payload) as MailPayloads[Kind], sender);
+}
+
+/** Renders a mail of the outbox. @throws Error for an unknown kind */
+export function renderMail(kind: string, payload: string, sender: MailSender): MailContent {
+  if (!isKind(kind)) throw new Error(`There is no mail of the kind ${kind}.`);
+  return render(kind, payload, sender);
+}

@@ -1,0 +1,61 @@
+import { type ProviderPayment } from './card-provider';
+import { type PaymentRecord } from './payment-record';
+import { type PaymentStatus } from './payment.entity';
+
+/**
+ * State of a payment after a look-up. `paid`: the order is confirmed; `refund`: the money is refunded; `pending`: the provider has
+ * not confirmed it yet; `failed`: it was not captured; `mismatch`: captured money does not pay for the order and is refunded;
+ * `unproven`: the provider has no payment with the caller's id for this order.
+ */
+export type Settlement = 'paid' | 'refund' | 'pending' | 'failed' | 'mismatch' | 'unproven';
+
+/** The settlement of each status that is settled already. */
+export const settlementByStatus: Partial<Record<PaymentStatus, Settlement>> = {
+  captured: 'paid',
+  refund_due: 'refund',
+  refunded: 'refund',
+};
+
+/** The captured payments of an order. `paying` is the one that pays for it; undefined when none fits or the payment is settled already. */
+export interface CapturedPayments {
+  readonly all: readonly ProviderPayment[];
+  readonly paying: ProviderPayment | undefined;
+}
+
+/**
+ * Determines the settlement from the provider's payments of an order.
+ * @param transactionId the payment that the caller names
+ * @returns the settlement when there is nothing to record, otherwise the captured payments
+ */
+export function determineSettlement(
+  record: PaymentRecord,
+  found: readonly ProviderPayment[],
+  transactionId?: string,
+): Settlement | CapturedPayments {
+  const { status, providerPaymentId } = record.payment;
+  const known = settlementByStatus[status];
+  const captured = found.filter((one) => one.status === 'captured');
+  const named = found.find(({ id }) => id === transactionId);
+  // An unlisted payment may still appear, unless the order's payment is settled or another one was captured.
+  if (transactionId !== undefined && !named && (known !== undefined || captured.length > 0)) return 'unproven';
+  if (captured.length === 0) return known ?? uncapturedSettlement(transactionId === undefined ? found : [named]);
+  if (known !== undefined)
+    return captured.every(({ id }) => id === providerPaymentId) ? known : { all: captured, paying: undefined };
+  const matching = captured.filter((one) => paysForOrder(one, record));
+  return { all: captured, paying: matching.find(({ id }) => id === transactionId) ?? matching[0] };
+}
+
+/** The settlement when no payment was captured. */
+function uncapturedSettlement(found: readonly (ProviderPayment | undefined)[]): Settlement {
+  const isPending = found.length === 0 || found.some((one) => one === undefined || one.status === 'pending');
+  return isPending ? 'pending' : 'failed';
+}
+
+/** Whether a captured payment has the order's number, amount and currency. */
+function paysForOrder(captured: ProviderPayment, { payment, paid }: PaymentRecord): boolean {
+  return (
+    captured.receipt === paid.order.number &&
+    captured.amount === payment.amount &&
+    captured.currency === payment.currency
+  );
+}

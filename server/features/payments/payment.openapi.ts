@@ -1,0 +1,64 @@
+import { ignoredField, type JsonSchema, enumOf, objectOf, text } from '../../rest/json-schema';
+import { operations } from '../../rest/operation';
+
+const responses = {
+  confirmed: objectOf({ logstatus: enumOf('success', 'pending', 'failed'), ordernumber: text, 'msg?': text }),
+  done: objectOf({ logstatus: enumOf('success', 'failed'), 'msg?': text }),
+} satisfies Record<string, JsonSchema>;
+
+/** Maximum length of a provider id or signature, in characters. */
+export const maxCallbackFieldLength = 500;
+
+const callbackField: JsonSchema = { type: 'string', minLength: 1, maxLength: maxCallbackFieldLength };
+const providerFieldNames = [
+  'provider_order_id',
+  'transactionid',
+  'provider_signature',
+  'razorpay_order_id',
+  'razorpay_payment_id',
+  'razorpay_signature',
+];
+
+const confirmationBody: JsonSchema = {
+  type: 'object',
+  description: "What the provider's popup handed to the page, under the shop's names or under the provider's own.",
+  properties: {
+    ordernumber: callbackField,
+    transactionamount: ignoredField('the amount is looked up with the provider.'),
+    ...Object.fromEntries(providerFieldNames.map((name) => [name, callbackField])),
+  },
+  required: ['ordernumber'],
+  examples: [
+    {
+      ordernumber: '260301481516230',
+      provider_order_id: 'sbx_order_4815162342',
+      transactionid: 'sbx_pay_4815162342',
+      provider_signature: '9f86d081884c7d659a2feaa0c55ad015',
+    },
+  ],
+};
+
+export const paymentOperations = operations('Payments', {
+  confirmPayment: {
+    response: responses.confirmed,
+    body: confirmationBody,
+    errorStatuses: [404],
+    summary: 'Confirm a card payment',
+    description:
+      'Verifies a payment with the card provider and confirms its order. "pending": the provider has not decided yet, and the order stays Processing. Sent again, it answers the same.',
+  },
+  cancelPayment: {
+    response: responses.done,
+    body: { type: 'object', properties: { ordernumber: callbackField }, required: ['ordernumber'] },
+    errorStatuses: [404],
+    summary: 'Cancel an unpaid card order',
+    description: 'Ends an order whose payment was not made and frees its stock.',
+  },
+  receivePaymentReport: {
+    response: responses.done,
+    body: { type: 'object', description: "The provider's own report.", examples: [{ event: 'payment.captured' }] },
+    summary: 'Report a payment',
+    description:
+      "For the card provider. The signature in the provider's own header is over the raw body; a wrong one is 400.",
+  },
+});

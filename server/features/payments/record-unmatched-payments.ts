@@ -1,0 +1,104 @@
+import { type EntityManager } from 'typeorm';
+import { updateGuarded } from '../../infra/database/transaction';
+import { type ProviderPayment } from './card-provider';
+import { type PaymentRecord } from './payment-record';
+import { Payment } from './payment.entity';
+import { recordUnmatchedRefund } from './refund-ledger';
+import { UnmatchedPayment, type UnmatchedReason } from './unmatched-payment.entity';
+
+export interface RecordedPayments {
+  /** The order's own payment as it is now. */
+  readonly payment: Payment;
+  /** The payments that this call recorded or increased, for the log. */
+  readonly unmatched: readonly UnmatchedPayment[];
+}
+
+/**
+ * Records every captured payment other than the one that pays for the order, and enters a refund of its full amount.
+ * @param manager of a transaction; locks the order's payment row first, so that concurrent reports of one payment record it once
+ */
+export async function recordUnmatchedPayments(
+  manager: EntityManager,
+  record: PaymentRecord,
+  captured: readonly ProviderPayment[],
+  now: Date,
+): Promise<RecordedPayments> {
+  const { id } = record.payment;
+  await manager.update(Payment, { id }, { updatedAt: now });
+  const payment = await manager.findOneByOrFail(Payment, { id });
+  const unmatched: UnmatchedPayment[] = [];
+  for (const one of captured) {
+    if (one.id === payment.providerPaymentId) continue;
+    const recorded = await recordUnmatchedPayment(manager, record, one, now);
+    if (recorded) unmatched.push(recorded);
+  }
+  return { payment, unmatched };
+}
+
+/** @returns null when its whole amount is recorded already, or when it belongs to another order */
+async function recordUnmatchedPayment(
+  manager: EntityManager,
+  record: PaymentRecord,
+  one: ProviderPayment,
+  now: Date,
+): Promise<UnmatchedPayment | null> {
+  const known = await manager.findOneBy(UnmatchedPayment, { providerPaymentId: one.id });
+  // A provider may capture a payment in parts: the difference to the recorded amount is recorded and refunded as well.
+  const amount = one.amount - (known?.amount ?? 0);
+  if (amount <= 0 || (await isOfAnotherOrder(manager, record, one, known))) return null;
+  const unmatched = known ? await increaseAmount(manager, known, one.amount) : await insert(manager, record, one, now);
+  await recordUnmatchedRefund(manager, {
+    payment: record.payment,
+    orderNumber: record.paid.order.number,
+    unmatched,
+    amount,
+    now,
+  });
+  return unmatched;
+}
+
+/** Whether the payment is recorded under another order: one payment never counts for two orders. */
+async function isOfAnotherOrder(
+  manager: EntityManager,
+  { payment }: PaymentRecord,
+  { id }: ProviderPayment,
+  known: UnmatchedPayment | null,
+): Promise<boolean> {
+  return known ? known.paymentId !== payment.id : manager.existsBy(Payment, { providerPaymentId: id });
+}
+
+async function increaseAmount(
+  manager: EntityManager,
+  known: UnmatchedPayment,
+  amount: number,
+): Promise<UnmatchedPayment> {
+  const { id } = known;
+  if (!(await updateGuarded(manager, UnmatchedPayment, { id, amount: known.amount }, { amount })))
+    throw new Error(`The unmatched payment ${id} has changed while its order's payment was locked.`);
+  return { ...known, amount };
+}
+
+async function insert(
+  manager: EntityManager,
+  record: PaymentRecord,
+  one: ProviderPayment,
+  receivedAt: Date,
+): Promise<UnmatchedPayment> {
+  const { id: providerPaymentId, amount, currency } = one;
+  const row = manager.create(UnmatchedPayment, {
+    paymentId: record.payment.id,
+    providerPaymentId,
+    amount,
+    currency,
+    reason: reasonOf(record, one),
+    receivedAt,
+  });
+  await manager.insert(UnmatchedPayment, row);
+  return row;
+}
+
+function reasonOf({ payment, paid }: PaymentRecord, { receipt, amount, currency }: ProviderPayment): UnmatchedReason {
+  if (receipt !== paid.order.number) return 'order';
+  if (currency !== payment.currency) return 'currency';
+  return amount === payment.amount ? 'second' : 'amount';
+}

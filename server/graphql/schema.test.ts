@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import { printShopSchema } from '../bin/emit-schema';
+import { buildSchemaOf } from './schema';
+import { resolverClasses } from '../app/resolver-classes';
+
+const schema = buildSchemaOf(resolverClasses);
+const ownTypes = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name),
+);
+
+/** Returns every name of a type that API clients see, with its description. */
+function described(type: GraphQLNamedType): [string, string | null | undefined][] {
+  if (isEnumType(type)) return type.getValues().map(({ name, description }) => [`${type.name}.${name}`, description]);
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]);
+  if (!isObjectType(type)) return [];
+  return Object.values(type.getFields()).flatMap(({ name, description, args }) => [
+    [`${type.name}.${name}`, description],
+    ...args.map((argument): [string, string | null | undefined] => [
+      `${type.name}.${name}(${argument.name})`,
+      argument.description,
+    ]),
+  ]);
+}
+
+describe('the public schema', () => {
+  it('is the one that schema.graphql says', () => {
+    expect(printShopSchema()).toBe(readFileSync('schema.graphql', 'utf8'));
+  });
+
+  it('describes every type, field, argument and enum value', () => {
+    const roots = [schema.getQueryType(), schema.getMutationType()];
+    const types = ownTypes.filter((type) => !roots.some((rootType) => rootType === type));
+    const names = [
+      ...types.map((type): [string, string | null | undefined] => [type.name, type.description]),
+      ...ownTypes.flatMap(described),
+    ];
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter(([, description]) => !description?.trim()).map(([name]) => name)).toEqual([]);
+  });
+});

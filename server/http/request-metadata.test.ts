@@ -1,0 +1,45 @@
+import type { RequestMetadata } from '../infra/request/context';
+import { startApp } from '../testing/http-app';
+import { readCookie, readRequestMetadata } from './request-metadata';
+
+describe('facts of a request', () => {
+  it('are its token, its cart cookie, its address and its device', async () => {
+    const seen: RequestMetadata[] = [];
+    const app = await startApp({
+      shop: {
+        rest: (request, response) => {
+          seen.push(readRequestMetadata(request));
+          response.json({});
+        },
+      },
+    });
+    await app.raw({
+      path: '/api/x',
+      headers: {
+        'x-auth-token': ' a.b.c ',
+        cookie: 'theme=dark; uniqueid=1234567890123456',
+        'user-agent': 'F'.repeat(500),
+      },
+    });
+    await app.raw({ path: '/api/x' });
+    await app.close();
+    expect(seen).toEqual([
+      { token: 'a.b.c', cartCookie: '1234567890123456', caller: { address: '127.0.0.1', device: 'F'.repeat(100) } },
+      { token: null, cartCookie: null, caller: { address: '127.0.0.1', device: '' } },
+    ]);
+  });
+
+  it.each([
+    ['uniqueid=1', '1'],
+    ['a=b;uniqueid=1;c=d', '1'],
+    [' uniqueid = 1 ', '1'],
+    ['uniqueid=a=b', 'a=b'],
+    ['uniqueid=', null],
+    ['xuniqueid=1', null],
+    ['uniqueid', null],
+    ['', null],
+    [undefined, null],
+  ])('read the cookie header %j as %j', (header, value) => {
+    expect(readCookie(header, 'uniqueid')).toBe(value);
+  });
+});

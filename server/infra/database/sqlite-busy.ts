@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { QueryFailedError } from 'typeorm';
+import { DatabaseTimeout } from './unavailable';
+
+const sqliteBusy = 5;
+const retryDelayMs = 10;
+
+/** Whether SQLite refused a statement because another connection holds a lock. */
+export function isBusy(failure: unknown): boolean {
+  const fault: unknown = failure instanceof QueryFailedError ? failure.driverError : failure;
+  if (typeof fault !== 'object' || fault === null || !('errcode' in fault)) return false;
+  // An extended code keeps the primary one in its lowest byte.
+  return typeof fault.errcode === 'number' && (fault.errcode & 0xff) === sqliteBusy;
+}
+
+/**
+ * Waits for another process's lock on an SQLite file by retrying every 10 ms. Readers and writers are blocked by different
+ * locks, so each has its own instance.
+ */
+export class BusyRetry {
+  /** `performance.now()` of the first failure since the last success; undefined while not locked. */
+  private busySince: number | undefined;
+
+  constructor(private readonly timeoutMs: number) {}
+
+  /**
+   * Retries a statement until no other process holds the lock. Time spent in this process's own queue
+   * while the lock was held counts towards the timeout.
+   * @param since `performance.now()` at which the caller began to wait
+   * @throws DatabaseSilence when the lock was held for longer than `patienceMs`
+   */
+  async run<Result>(since: number, send: () => Promise<Result>): Promise<Result> {
+    let deadline: number | undefined;
+    for (;;) {
+      try {
+        const result = await send();
+        this.busySince = undefined;
+        return result;
+      } catch (failure) {
+        if (!isBusy(failure)) throw failure;
+        this.busySince ??= performance.now();
+        deadline ??= Math.max(since, this.busySince) + this.timeoutMs;
+        if (performance.now() >= deadline) throw new DatabaseTimeout('lock for writing', this.timeoutMs);
+        await pause(retryDelayMs);
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { type Edition } from '../../../domain/editions';
+import { RequestError } from '../../../domain/errors';
+import { type Load } from './loaders';
+import { type Caller, type Viewer } from './viewer';
+
+/** Returns the shop's instance of a resolver class. */
+export interface ResolverInstances {
+  get(resolverClass: unknown): unknown;
+}
+
+/** The data about a request that resolvers and REST rows may use. Created for each request. */
+export interface RequestContext {
+  readonly viewer: Viewer | null;
+  readonly caller: Caller;
+  /** The browser's cart id from its cookie; null for apps and partners. */
+  readonly cartCookie: string | null;
+  readonly edition: Edition;
+  readonly load: Load;
+  readonly resolvers: ResolverInstances;
+  /** A new token when the caller's token is past half its lifetime; sent in `x-auth-token`. */
+  readonly renewedToken: string | null;
+}
+
+/** What the HTTP layer reads from a request. */
+export interface RequestMetadata {
+  readonly token: string | null;
+  readonly cartCookie: string | null;
+  readonly caller: Caller;
+}
+
+/** Returns the viewer of an operation that requires a signed-in customer. @throws Refusal UNAUTHENTICATED */
+export function requireViewer(context: Pick<RequestContext, 'viewer'>): Viewer {
+  if (!context.viewer) throw new RequestError('UNAUTHENTICATED');
+  return context.viewer;
+}

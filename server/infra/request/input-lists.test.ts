@@ -1,0 +1,33 @@
+import { limits } from '../../../domain/limits';
+import { longListProblem } from './input-lists';
+
+const list = (length: number, entry: unknown = 1) => Array.from({ length }, () => entry);
+
+describe('lists in a request', () => {
+  it('may have 100 entries, each a list of 100', () => {
+    expect(longListProblem({ ids: list(limits.inputList, list(limits.inputList)) })).toBeNull();
+  });
+
+  it.each<[string, unknown, string]>([
+    ['at the top', list(101), '"request" has 101'],
+    ['in a field', { lines: list(101) }, '"lines" has 101'],
+    ['in an object of a list', { input: [{ tags: list(5000) }] }, '"tags" has 5000'],
+    ['in a list of lists', { matrix: [[1], list(101)] }, '"matrix" has 101'],
+  ])('are refused with one entry more, %s', (_case, input, words) => {
+    expect(longListProblem(input)).toContain(words);
+  });
+
+  it('are looked for in a body that consists of brackets', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+    expect(longListProblem({ deep })).toBeNull();
+  });
+
+  it('are no matter in texts, numbers and bytes', () => {
+    for (const input of [undefined, null, 'x'.repeat(5000), 7, Buffer.alloc(5000)])
+      expect(longListProblem(input)).toBeNull();
+  });
+
+  it('are named by 50 characters at most', () => {
+    expect(longListProblem({ ['x'.repeat(90_000)]: list(101) })?.length).toBeLessThan(150);
+  });
+});

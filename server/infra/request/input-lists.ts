@@ -1,0 +1,33 @@
+import { limits } from '../../../domain/limits';
+
+const maxNameLength = 50;
+
+const isContainer = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+
+/** Returns why a list of this length is refused; null when it is short enough. */
+export function listProblem(name: string, length: number): string | null {
+  if (length <= limits.inputList) return null;
+  return `A list in a request may have at most ${limits.inputList} entries; "${name.slice(0, maxNameLength)}" has ${length}.`;
+}
+
+/**
+ * Finds a list that is too long at any depth of untrusted JSON, without reading its entries. It must run before the input is
+ * coerced or validated: that takes microseconds per entry, and a body has room for thousands.
+ * Iterative, because a body can nest as many levels as it has bytes.
+ * @returns why it is refused; null when every list is short enough
+ */
+export function longListProblem(input: unknown, name = 'request'): string | null {
+  const pending: { readonly container: object; readonly name: string }[] = isContainer(input)
+    ? [{ container: input, name }]
+    : [];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { container: holder } = next;
+    const listName = Array.isArray(holder) ? next.name : null;
+    const problem = Array.isArray(holder) ? listProblem(next.name, holder.length) : null;
+    if (problem) return problem;
+    for (const [key, value] of Object.entries(holder))
+      if (isContainer(value)) pending.push({ container: value, name: listName ?? key });
+  }
+  return null;
+}

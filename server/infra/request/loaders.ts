@@ -1,0 +1,60 @@
+import DataLoader from 'dataloader';
+import { type DataSource } from 'typeorm';
+import { type Clock } from '../clock';
+import { type Viewer } from './viewer';
+
+/** What a batch function may use: the database, the clock and the viewer. */
+export interface LoaderScope {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly viewer: Viewer | null;
+}
+
+/** Identifies one batched read. It is defined in the feature that owns the table. */
+export interface LoaderToken<K extends string | number, V> {
+  readonly name: string;
+  readonly batch: (keys: readonly K[], scope: LoaderScope) => Promise<V[]>;
+}
+
+/** Reads through the request's batch for `token`: the same key is read once, keys of one tick in one statement. */
+export type Load = <K extends string | number, V>(token: LoaderToken<K, V>, key: K) => Promise<V>;
+
+/**
+ * @param name  shown when a batch returns too few values
+ * @param batch returns one value for each key, in the keys' order
+ */
+export function defineLoader<K extends string | number, V>(
+  name: string,
+  batch: LoaderToken<K, V>['batch'],
+): LoaderToken<K, V> {
+  return { name, batch };
+}
+
+/** Creates the loaders of one request. Never share them between requests: they cache what one viewer may see. */
+export function createLoad(scope: LoaderScope): Load {
+  const loaders = new Map<unknown, unknown>();
+  return (token, key) => {
+    type Key = typeof key;
+    type Value = Awaited<ReturnType<typeof token.batch>>[number];
+    let loader = loaders.get(token);
+    if (!loader) {
+      loader = new DataLoader<Key, Value>((keys) => token.batch(keys, scope), { name: token.name });
+      loaders.set(token, loader);
+    }
+    // The map is keyed by token, and a token has one key and one value type.
+    return (loader as DataLoader<Key, Value>).load(key);
+  };
+}
+
+/** Orders rows by the requested keys; null for a key without a row. */
+export function inKeyOrder<K, V>(keys: readonly K[], rows: readonly V[], keyOf: (row: V) => K): (V | null)[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}
+
+/** Groups rows by the requested keys and keeps their order. */
+export function groupedByKey<K, V>(keys: readonly K[], rows: readonly V[], keyOf: (row: V) => K): V[][] {
+  const groups = new Map<K, V[]>(keys.map((key) => [key, []]));
+  for (const row of rows) groups.get(keyOf(row))?.push(row);
+  return keys.map((key) => groups.get(key) ?? []);
+}

@@ -1,0 +1,67 @@
+/**
+ * Named synchronization points between two steps of a service, at which another request may interleave or the process may
+ * crash. Points inside a transaction are reached again when the transaction is retried.
+ */
+export type SyncPoint =
+  // Placing an order. Those before 'order.committed' are inside its transaction.
+  /** The cart is locked; prices and stock are read, nothing is written. */
+  | 'order.stock-read'
+  /** The stock is decremented; the order is not inserted yet. */
+  | 'order.stock-taken'
+  /** The coupon's counter is incremented; the order is not inserted yet. */
+  | 'coupon.counted'
+  /** The customer's uses of the coupon are read; this one is not recorded. */
+  | 'coupon.share-read'
+  | 'order.placed-before-commit'
+  | 'order.committed'
+  // Creating the order at the card provider, outside any transaction.
+  | 'provider-order.before'
+  /** The provider has answered; its id is not stored yet. */
+  | 'provider-order.after'
+  | 'provider-order.stored'
+  // Settling a payment.
+  /** Payment and order are read; the provider has not been queried. */
+  | 'payment.read'
+  /** The provider reports the payment as paid; nothing is recorded. */
+  | 'payment.verified'
+  /** Inside the transaction: the payment is recorded as captured, its order not confirmed. */
+  | 'payment.captured'
+  /** Inside the transaction: late payment of a failed order, no newer order of its cart found; nothing is confirmed. */
+  | 'late-payment.replacement-read'
+  | 'payment.before-commit'
+  | 'payment.committed'
+  /** The payment of a webhook event is settled; the event is not recorded. */
+  | 'webhook.settled'
+  // Ending an unpaid order.
+  /** An order whose hold has expired is selected. */
+  | 'hold.read'
+  /** The provider was queried and reports no payment. */
+  | 'cancel.read'
+  | 'order.failed-before-commit'
+  // Refunds.
+  | 'refund.read'
+  /** The provider has made the refund; it is not recorded. */
+  | 'refund.made'
+  /** Inside the transaction: the refund is stored with the provider's id; reports of its failure are not looked up yet. */
+  | 'refund.id-stored'
+  /** Inside the transaction: a report that a refund failed is stored, and no refund has this id yet. */
+  | 'webhook.refund-unknown'
+  /** The coupon of a late payment and its uses are read; nothing is counted. */
+  | 'coupon.read'
+  // Other read-then-write sequences.
+  | 'line-change.read'
+  | 'cart-merge.read'
+  | 'cart-merge.before-commit'
+  | 'address.read'
+  | 'review.read'
+  | 'wishlist.read';
+
+/** Called at each point; the service continues when the promise resolves. For tests of races and crashes; production uses `openPoints`. */
+export interface SyncPoints {
+  hit(point: SyncPoint): Promise<void>;
+}
+
+const resolved = Promise.resolve();
+
+/** No synchronization: every point resolves at once. */
+export const ignoredSyncPoints: SyncPoints = { hit: () => resolved };

@@ -1,0 +1,54 @@
+import { ShopError, type ErrorCode } from '../../domain/errors';
+import { notices } from '../../domain/messages';
+import { describeRefusal, refusalOf } from '../infra/request/refusal';
+import { RestResponse } from './route';
+
+const badInputCodes: ReadonlySet<ErrorCode> = new Set(['BLANK', 'INVALID', 'TOO_SHORT', 'TOO_LONG', 'MISMATCH']);
+
+/** Business refusals whose status is not the default 200: the state has changed, or the input is invalid. */
+const statusOfCode: Partial<Record<ErrorCode, number>> = {
+  EMPTY_CART: 400,
+  METHOD_NOT_AVAILABLE: 400,
+  NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+};
+
+function failedResponse(status: number, msg: string, more: object = {}): RestResponse {
+  return new RestResponse(status, { logstatus: 'failed', msg, ...more });
+}
+
+function shopErrorResponse(error: ShopError): RestResponse {
+  const message = error.problems[0]?.message ?? error.message;
+  if (error.problems.some(({ code, field }) => badInputCodes.has(code) && field?.length)) {
+    const errors = Object.fromEntries(
+      error.problems.map((problem) => [problem.field?.join('.') ?? '', problem.message]),
+    );
+    return failedResponse(400, message, { errors });
+  }
+  if (badInputCodes.has(error.code)) return failedResponse(400, message);
+  return failedResponse(statusOfCode[error.code] ?? 200, message);
+}
+
+export interface ErrorResponse {
+  readonly response: RestResponse;
+  readonly retryAfterSeconds?: number;
+  /** Whether the error is a server fault, which must be logged. */
+  readonly unexpected: boolean;
+}
+
+/** Returns the response for any error thrown while a row runs. */
+export function toErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof ShopError) return { response: shopErrorResponse(error), unexpected: false };
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { status, message, retryAfterSeconds } = describeRefusal(refusal);
+    return {
+      response: failedResponse(status, message),
+      unexpected: refusal !== error,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    };
+  }
+  return { response: failedResponse(500, notices.somethingWentWrong.text), unexpected: true };
+}
