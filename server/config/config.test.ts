@@ -354,16 +354,9 @@ describe('the settings file', () => {
     );
     expect(problems(set)).toEqual([]);
     const described = new Set([...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name));
-    const read = [
-      'config.ts',
-      'config.brand.ts',
-      'config.captcha.ts',
-      'config.card.ts',
-      'config.network.ts',
-      'config.production.ts',
-    ].flatMap((file) =>
+    const read = ['config.ts', 'brand.ts', 'captcha.ts', 'card.ts', 'network.ts', 'production.ts'].flatMap((file) =>
       [
-        ...readFileSync(path.join('server', file), 'utf8').matchAll(
+        ...readFileSync(path.join('server/config', file), 'utf8').matchAll(
           /settings\.?\w*,? ?\(?'([A-Z_]{4,})'|settings, '([A-Z_]{4,})'/g,
         ),
       ].map((match) => match[1] ?? match[2]),
