@@ -23,7 +23,7 @@ describeValidation('login', loginForm, { email: 'ann@example.com', password: 'p'
 it.each([
   ['login', loginForm],
   ['forgot password', forgotForm],
-])('%s still takes an email that can no longer be registered', (_title, form) => {
+])('%s accepts an email that registration would refuse', (_title, form) => {
   expect(problemsOf(form, { email: 'eve,ann@example.com', password: 'p' })).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ describeValidation('sign-up screen', signUpForm, { ...person, passwordConfirmati
 ]);
 
 describe('preferences', () => {
-  it('are all on when a registration does not mention them', () => {
+  it('default to true when a registration omits them', () => {
     expect(parseForm(registerForm, person)).toEqual({
       ...person,
       emailPreference: true,
@@ -79,7 +79,7 @@ describe('preferences', () => {
     });
   });
 
-  it('are taken as booleans and as the digits 0 and 1', () => {
+  it('accept booleans and the digits 0 and 1', () => {
     const given = { ...person, emailPreference: '0', smsPreference: '1', whatsappPreference: false };
     expect(parseForm(registerForm, given)).toMatchObject({
       emailPreference: false,
@@ -128,18 +128,18 @@ describeValidation('reset screen', resetPasswordConfirmForm, { newPassword: 'six
 ]);
 
 describe('passwords', () => {
-  it('keep the blanks at their ends', () => {
+  it('keep leading and trailing blanks', () => {
     const kept = parseForm(registerForm, { ...person, password: '  eight  ' });
     expect(kept.password).toBe('  eight  ');
   });
 
-  it('of nothing but blanks count as blank', () => {
+  it('made of blanks only count as missing', () => {
     expect(problemsOf(registerForm, { ...person, password: ' '.repeat(8) })).toEqual([
       { code: 'BLANK', message: 'Password cannot be blank.', field: ['password'] },
     ]);
   });
 
-  it('of 8, and on reset of 6, and of 20 characters are taken', () => {
+  it('accept 8 to 20 characters, and 6 to 20 on reset', () => {
     expect(problemsOf(registerForm, { ...person, password: x(8) })).toEqual([]);
     expect(problemsOf(registerForm, { ...person, password: x(20) })).toEqual([]);
     expect(problemsOf(resetPasswordForm, { newPassword: `${x(19)}~` })).toEqual([]);
@@ -161,7 +161,7 @@ describeValidation('my info, its phone', profilePhoneForm, { phone: '07700 90014
 ]);
 
 describe('profile changes', () => {
-  it('leave out what is not to change', () => {
+  it('omit the fields that are not sent', () => {
     expect(parseForm(profileChangesForm, { lastname: ' Ray ', smsPreference: '0', name: null })).toEqual({
       lastname: 'Ray',
       smsPreference: false,
@@ -175,13 +175,13 @@ describe('profile changes', () => {
     ]);
   });
 
-  it.each(['', 'male', 'female', 'other'])('take the gender "%s"', (gender) => {
+  it.each(['', 'male', 'female', 'other'])('accept the gender "%s"', (gender) => {
     expect(problemsOf(profileChangesForm, { gender })).toEqual([]);
   });
 });
 
-describe('the phone of my info', () => {
-  it('never blocks saving', async () => {
+describe('phone of the profile form', () => {
+  it('is never a reason to refuse the form', async () => {
     const values = { name: 'Ann', lastname: 'Lee', phone: 'abc', email: '' };
     expect(await screenErrors(profileForm, values)).toEqual({});
     expect(problemsOf(profileForm, values)).toEqual([]);

@@ -53,7 +53,7 @@ describeValidation('address request', addressRequestForm, { ...place, email: 'an
   ['saveToAddressBook', 'maybe', 'INVALID', 'Address book is not valid.'],
 ]);
 
-describe('the longest values', () => {
+describe('the longest accepted values', () => {
   const full = {
     ...place,
     address: x(200),
@@ -73,15 +73,15 @@ describe('the longest values', () => {
 });
 
 describe('address request', () => {
-  it('takes the larger limit where the screens differ, and a state of two letters', () => {
+  it('accepts the larger limit where the screens differ, and a state of two letters', () => {
     expect(problemsOf(addressRequestForm, { ...place, name: x(200), state: 'WY' })).toEqual([]);
   });
 
-  it('does without email, country and address-book mark', () => {
+  it('accepts a form without email, country and address-book flag', () => {
     expect(parseForm(addressRequestForm, { ...place, email: '' })).toEqual({ ...place, email: '' });
   });
 
-  it('tidies what it takes', () => {
+  it('trims and normalises its fields', () => {
     const given = { ...place, city: ' Leeds ', email: ' Ann@Example.com ', saveToAddressBook: '1' };
     expect(parseForm(addressRequestForm, given)).toEqual({
       ...place,

@@ -62,12 +62,12 @@ function textOf({ pattern = '' }: FieldShape, length: number): string {
 }
 
 describe('the published shape of a field', () => {
-  it.each(fields)('is there for %s.%s', (_name, field, form) => {
+  it.each(fields)('exists for %s.%s', (_name, field, form) => {
     expect(Object.keys(shapeOf(form, field))).not.toEqual([]);
   });
 
   it.each(fields.filter(([, field, form]) => shapeOf(form, field).maxLength !== undefined))(
-    'has the length that %s.%s takes, and no other',
+    'has the length that %s.%s accepts',
     (_name, field, form) => {
       const shape = shapeOf(form, field);
       const { minLength = 0, maxLength = 0 } = shape;
@@ -79,7 +79,7 @@ describe('the published shape of a field', () => {
   );
 
   it.each(fields.filter(([, field, form]) => shapeOf(form, field).enum !== undefined))(
-    'lists the values that %s.%s takes',
+    'lists the values that %s.%s accepts',
     (_name, field, form) => {
       const { enum: values = [] } = shapeOf(form, field);
       expect(values.filter((value) => !takes(form, field, value))).toEqual([]);
@@ -110,7 +110,7 @@ describe('the published shape of a field', () => {
     '1'.repeat(65),
   ];
   it.each(fields.filter(([, field, form]) => shapeOf(form, field).pattern !== undefined))(
-    'has a pattern that every text matches which %s.%s takes',
+    'has a pattern that matches every text that %s.%s accepts',
     (_name, field, form) => {
       const pattern = new RegExp(shapeOf(form, field).pattern ?? '', 'u');
       const taken = samples.filter((sample) => takes(form, field, sample));
@@ -119,7 +119,7 @@ describe('the published shape of a field', () => {
     },
   );
 
-  it('has the bounds of numbers', () => {
+  it('has the bounds of numeric fields', () => {
     expect(shapeOf(reviewForm, 'rating')).toEqual({ type: 'integer', minimum: 1, maximum: 5 });
     expect(shapeOf(addToCartForm, 'quantity')).toEqual({ type: 'integer', minimum: 1, maximum: 99 });
     expect(shapeOf(cancelForm, 'reason')).toEqual({ enum: cancelReasons });

@@ -10,7 +10,7 @@ import {
 
 describe('isEmail', () => {
   it.each(['ann@example.com', 'a@b.co', 'first.last@sub.example.org', "o'neil+tag@example.co.uk", 'ANN@EXAMPLE.COM'])(
-    'takes %s',
+    'accepts %s',
     (value) => {
       expect(isEmail(value)).toBe(true);
     },
@@ -34,7 +34,7 @@ describe('isEmail', () => {
 
 describe('isMailable', () => {
   it.each(["o'neil+tag@example.co.uk", 'a.b_c-d!#$%&*/=?^`{|}~@example.com', 'žofie@příklad.example'])(
-    'takes %s',
+    'accepts %s',
     (value) => {
       expect(isMailable(value)).toBe(true);
     },
@@ -61,7 +61,7 @@ describe('isMailable', () => {
   });
 });
 
-it('normaliseEmail trims and lowers', () => {
+it('normaliseEmail trims and lower-cases', () => {
   expect(normaliseEmail('  Ann@Example.COM\n')).toBe('ann@example.com');
 });
 
@@ -79,7 +79,7 @@ describe('isPhone', () => {
     '+91-98765-43210',
     '+1 (555) 010-4477',
     '+15550104477',
-  ])('takes %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(isPhone(value)).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('isPhone', () => {
 });
 
 describe('isPostcode', () => {
-  it.each(['LS1 4AP', '400001', '10001-1234', 'ls14ap'])('takes %s', (value) => {
+  it.each(['LS1 4AP', '400001', '10001-1234', 'ls14ap'])('accepts %s', (value) => {
     expect(isPostcode(value)).toBe(true);
   });
 
@@ -112,16 +112,16 @@ describe('isPostcode', () => {
   });
 });
 
-describe('special characters', () => {
+describe('special characters of passwords', () => {
   it.each(Array.from('!@#$%^&*()_+-=[]{};\':"\\|,.<>/?`~'))('include %s', (character) => {
     expect(hasSpecialCharacter(`abc${character}def`)).toBe(true);
   });
 
-  it('are 32 in all', () => {
+  it('are 32 in total', () => {
     expect(new Set(specialCharacters).size).toBe(32);
   });
 
-  it.each(['abcDEF123', 'with space', 'pound£', 'äöü'])('are missing in %s', (password) => {
+  it.each(['abcDEF123', 'with space', 'pound£', 'äöü'])('do not include %s', (password) => {
     expect(hasSpecialCharacter(password)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { signUpForm } from './sign-up';
 const good = { email: 'ann@example.com', password: 'secret' };
 
 describe('parseForm', () => {
-  it('tidies an email and drops fields that the form does not know', () => {
+  it('normalises an email and drops unknown fields', () => {
     expect(parseForm(loginForm, { email: ' Ann@Example.com ', password: ' p ', role: 'admin' })).toEqual({
       email: 'ann@example.com',
       password: ' p ',
@@ -18,7 +18,7 @@ describe('parseForm', () => {
   });
 
   it.each([0, 123456, true, ['ann@example.com'], { toString: 'ann' }, new Date(0), Symbol('ann')])(
-    'refuses %p where text belongs, and never casts it',
+    'refuses %p for a text field without casting it',
     (value) => {
       expect(problemsOf(loginForm, { ...good, password: value })).toEqual([
         { code: 'INVALID', message: 'Password is not valid.', field: ['password'] },
@@ -26,23 +26,23 @@ describe('parseForm', () => {
     },
   );
 
-  it('answers an email of another type as an invalid email', () => {
+  it('reports an email of another type as an invalid email', () => {
     expect(problemsOf(loginForm, { ...good, email: 0 })).toEqual([
       { code: 'INVALID', message: 'Please enter a valid email address (Ex: name@example.com).', field: ['email'] },
     ]);
   });
 
-  it.each([undefined, null])('takes %p for a field that was not given', (value) => {
+  it.each([undefined, null])('treats %p as an absent field', (value) => {
     expect(problemsOf(loginForm, { ...good, password: value })).toEqual([
       { code: 'BLANK', message: 'Password cannot be blank.', field: ['password'] },
     ]);
   });
 
-  it.each([undefined, null, 'email', 7, [], [good]])('refuses %p in place of a form', (input) => {
+  it.each([undefined, null, 'email', 7, [], [good]])('refuses %p instead of an object', (input) => {
     expect(problemsOf(loginForm, input)).toEqual([{ code: 'INVALID', message: 'The request holds no fields.' }]);
   });
 
-  it('reports every field once, in the order of the form, below the given path', () => {
+  it('reports every field once, in form order, below the given path', () => {
     const problems = problemsOf(signUpForm, { password: 'short' }, ['input']);
     expect(problems.map(({ code, field }) => [code, ...(field ?? [])])).toEqual([
       ['BLANK', 'input', 'name'],
@@ -54,25 +54,25 @@ describe('parseForm', () => {
     ]);
   });
 
-  it('takes objects without a prototype, as GraphQL hands them over', () => {
+  it('accepts objects without a prototype, which graphql-js passes', () => {
     expect(parseForm(loginForm, Object.assign(Object.create(null) as object, good))).toEqual(good);
   });
 
-  it('does not take fields from a prototype', () => {
+  it('ignores fields inherited from a prototype', () => {
     expect(problemsOf(loginForm, Object.create(good))).toHaveLength(2);
   });
 
-  it('counts an over-long value without the blanks at its ends', () => {
+  it('measures the length of a value after trimming it', () => {
     const email = `${' '.repeat(200)}ann@example.com`;
     expect(parseForm(loginForm, { ...good, email }).email).toBe('ann@example.com');
   });
 
-  it('throws a ShopError whose message is the first sentence', () => {
+  it('throws a ShopError whose message is the first violation', () => {
     expect(() => parseForm(loginForm, {})).toThrow(ShopError);
     expect(() => parseForm(loginForm, {})).toThrow('Email cannot be blank.');
   });
 
-  it('lets a fault in a rule rise instead of calling it bad input', () => {
+  it('rethrows an exception of a rule instead of reporting bad input', () => {
     const broken = form({
       name: yup.string().test('field', () => {
         throw new TypeError('broken rule');
@@ -82,8 +82,8 @@ describe('parseForm', () => {
   });
 });
 
-describe('the same form on a screen', () => {
-  it('shows one sentence for each field', async () => {
+describe('the same form in the browser', () => {
+  it('shows one message for each field', async () => {
     expect(
       await screenErrors(signUpForm, {
         name: '',
@@ -118,7 +118,7 @@ describe('the same form on a screen', () => {
 describe('underscored', () => {
   const wireForm = toSnakeCaseForm(changePasswordForm);
 
-  it('asks the same under the names of the REST bodies', () => {
+  it('applies the same rules under the field names of the REST bodies', () => {
     expect(problemsOf(wireForm, { password: 'old', new_password: 'short' })).toEqual([
       { code: 'TOO_SHORT', message: 'Password must be 8 characters long.', field: ['new_password'] },
     ]);
@@ -127,7 +127,7 @@ describe('underscored', () => {
     ]);
   });
 
-  it('judges and tidies as strictly', () => {
+  it('validates and normalises as strictly', () => {
     expect(problemsOf(wireForm, { password: 0, new_password: 'long enough' })).toHaveLength(1);
     expect(parseForm(wireForm, { password: 'old', new_password: ' long enough ', more: 1 })).toEqual({
       password: 'old',

@@ -14,7 +14,7 @@ describeValidation('coupon', couponForm, { coupon: 'WELCOME10' }, [
 ]);
 
 describe('coupon', () => {
-  it('is read in capitals without the blanks around it', () => {
+  it('is trimmed and upper-cased', () => {
     expect(parseForm(couponForm, { coupon: ' welcome10 ' })).toEqual({ coupon: 'WELCOME10' });
   });
 });
@@ -29,11 +29,11 @@ describeValidation('returning', returnForm, { reason: 'No longer needed' }, [
   ['reason', 'other', 'INVALID', 'Please select Return reason.'],
 ]);
 
-it.each(cancelReasons)('takes the cancel reason "%s"', (reason) => {
+it.each(cancelReasons)('accepts the cancel reason "%s"', (reason) => {
   expect(problemsOf(cancelForm, { reason })).toEqual([]);
 });
 
-it.each(returnReasons)('takes the return reason "%s"', (reason) => {
+it.each(returnReasons)('accepts the return reason "%s"', (reason) => {
   expect(problemsOf(returnForm, { reason })).toEqual([]);
 });
 
@@ -60,18 +60,18 @@ describeValidation('adding to the cart', addToCartForm, { id: 93, uniqueid, quan
 ]);
 
 describe('adding to the cart', () => {
-  it('reads the id as a number and drops what is not believed', () => {
+  it('parses the id as a number and drops price and stock sent by the client', () => {
     const given = { id: '93', uniqueid, quantity: 99, sizes: ' 100 ml ', price: 0.01, title: 'Cheap' };
     expect(parseForm(addToCartForm, given)).toEqual({ id: 93, uniqueid, quantity: 99, sizes: '100 ml' });
   });
 
-  it('takes cart ids of 16 and of 64 digits', () => {
+  it('accepts cart ids of 16 and of 64 digits', () => {
     for (const length of [16, 64]) {
       expect(problemsOf(addToCartForm, { id: 1, uniqueid: '9'.repeat(length), quantity: 1 })).toEqual([]);
     }
   });
 
-  it('names each missing field once', () => {
+  it('reports each missing field once', () => {
     expect(problemsOf(cartLineForm, {})).toEqual([
       { code: 'BLANK', message: 'Product is not valid.', field: ['productId'] },
       { code: 'BLANK', message: badQuantity, field: ['quantity'] },

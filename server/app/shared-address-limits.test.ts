@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../testing/shop';
 const people = 30;
 const password = 'green leaf';
 
-describe('thirty people behind one address', () => {
+describe('thirty customers behind one IP address', () => {
   let test: TestShop;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('thirty people behind one address', () => {
     return [...new Set(answers)];
   };
 
-  it('may sign up within an hour, each with one failed attempt, and sign in', async () => {
+  it('can sign up within an hour, each with one failed attempt, and sign in', async () => {
     const form = { name: 'Ada', lastname: 'Fern', phone: '07700900123', password };
     expect(await statuses((n) => test.rest('POST', '/register', { body: { ...form, email: email(n) } }))).toEqual([
       200,
@@ -35,7 +35,7 @@ describe('thirty people behind one address', () => {
     expect(await statuses((n) => test.rest('POST', '/login', { body: { email: email(n), password } }))).toEqual([200]);
   });
 
-  it('may read and fill a cart each, and try a coupon that has ended before a valid one', async () => {
+  it('can each read and fill a cart, and apply a coupon after an expired one', async () => {
     const { id } = await addProduct(test.shop.db);
     await addCoupon(test.shop.db, { code: 'SPRING', endsAt: new Date('2020-01-01T00:00:00.000Z') });
     await addCoupon(test.shop.db, { code: 'TEN' });

@@ -22,11 +22,11 @@ describe('the whole shop', () => {
     expect(body).toEqual(expect.arrayContaining([expect.objectContaining({ slug: 'rosemary-essential-oil' })]));
   });
 
-  it('is ready while its database answers', async () => {
+  it('is ready while its database responds', async () => {
     await expect(shop.shop.isReady()).resolves.toBe(true);
   });
 
-  it('sells: from the shelf to a paid order, with a mail', async () => {
+  it('serves a purchase from the product page to the paid order and its mail', async () => {
     const uniqueId = '4711'.repeat(8);
     const login = await shop.graphql<{ customerLogin: { token: string } }>(
       'mutation { customerLogin(email: "demo@fernwild.example", password: "Fernwild1!") { token userErrors { message } } }',

@@ -19,7 +19,7 @@ const busy = 'The shop cannot do this just now. Please try again in a moment.';
   });
   afterAll(() => test.close());
 
-  it('answers writes with 503 and Retry-After, serves reads meanwhile, and writes again afterwards', async () => {
+  it('answers writes with 503 and Retry-After while the file is locked, serves reads, and writes again afterwards', async () => {
     const { id } = await addProduct(test.shop.db);
     const { token } = await signUp(test);
     const add = (uniqueid: string) => test.rest('POST', '/addtocart', { body: { id, uniqueid, quantity: 1 } });
@@ -50,7 +50,7 @@ const busy = 'The shop cannot do this just now. Please try again in a moment.';
     expect(await add('1234567890123456')).toMatchObject({ status: 200 });
   });
 
-  it('lets the operator export and check the catalogue, which write nothing', async () => {
+  it('exports and checks the catalogue from the operator tool while the file is locked', async () => {
     await addProduct(test.shop.db);
     const folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-operator-'));
     const operator = createOperator({ db: test.shop.db, region: 'UK', clock: test.clock, folder });

@@ -20,7 +20,7 @@ import { openTestShop, type TestShop } from '../testing/shop';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('what the shop throws away by itself', () => {
+describe('sweeps', () => {
   let test: TestShop;
   let db: DataSource;
   let customerId: number;
@@ -36,7 +36,7 @@ describe('what the shop throws away by itself', () => {
   const namesOf = async <Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, name: (row: Entity) => unknown) =>
     (await db.manager.find(entity)).map(name).sort();
 
-  it('sessions that ended a month ago, never one that is alive', async () => {
+  it('deletes sessions that expired a month ago and keeps live ones', async () => {
     const session = (id: string, expiresAt: Date, revokedAt: Date | null = null) => ({
       id,
       customerId,
@@ -57,7 +57,7 @@ describe('what the shop throws away by itself', () => {
     expect(await namesOf(Session, ({ id }) => id)).toEqual(['alive', 'ended', 'revoked']);
   });
 
-  it('reset links of yesterday, used or not', async () => {
+  it('deletes reset links a day old, used or not', async () => {
     const link = (secretHash: string, expiresAt: Date, usedAt: Date | null = null) => ({
       customerId,
       secretHash,
@@ -91,7 +91,7 @@ describe('what the shop throws away by itself', () => {
       });
     const isThere = ({ id }: Cart) => db.manager.existsBy(Cart, { id });
 
-    it('of visitors who have not come back, with their lines; not those that were touched since, and not those of customers', async () => {
+    it("deletes abandoned visitor carts with their lines, but no recently used cart and no customer's cart", async () => {
       const [old, touched, own] = [
         await cart(),
         await cart({ updatedAt: ago(retentionDays.visitorCart, -1) }),
@@ -112,7 +112,7 @@ describe('what the shop throws away by itself', () => {
       expect(await db.manager.countBy(CartLine, { cartId: old.id })).toBe(0);
     });
 
-    it('of visitors that were emptied a day ago, not those with lines, and not those emptied within the day', async () => {
+    it('deletes visitor carts that have been empty for a day, but none with lines and none emptied more recently', async () => {
       const day = retentionDays.emptyCart;
       const [emptied, filled, fresh, own] = [
         await cart({ updatedAt: ago(day, 1) }),
@@ -133,7 +133,7 @@ describe('what the shop throws away by itself', () => {
       expect(await Promise.all([emptied, filled, fresh, own].map(isThere))).toEqual([false, true, true, true]);
     });
 
-    it('found by an index, so that the carts of customers are not read', async () => {
+    it('finds carts by an index, without reading the carts of customers', async () => {
       const { where, values } = {
         where: 'cart.customer_id IS NULL AND cart.updated_at < :before',
         values: { before: ago(90) },
@@ -154,7 +154,7 @@ describe('what the shop throws away by itself', () => {
       expect(JSON.stringify(plan)).toContain(index?.name);
     });
 
-    it('but none of which an order waits for its payment; an order that has come to its end goes on without its cart', async () => {
+    it('keeps a cart while an order awaits its payment, and deletes it once the order has ended', async () => {
       const [waiting, done] = [await cart(), await cart()];
       const owners = [await addOwner(test), await addOwner(test)];
       await db.manager.update(
@@ -172,7 +172,7 @@ describe('what the shop throws away by itself', () => {
     });
   });
 
-  it('addresses that were for one order only, unless a cart names them; never an address book', async () => {
+  it('deletes one-order addresses that no cart refers to, and no address of an address book', async () => {
     const address = (fingerprint: string, facts: Partial<Address> = {}) =>
       db.getRepository(Address).save({
         ...{
@@ -205,7 +205,7 @@ describe('what the shop throws away by itself', () => {
     ]);
   });
 
-  it('reports of the card provider that nobody repeats any more', async () => {
+  it('deletes provider events that can no longer be redelivered', async () => {
     const event = (eventId: string, receivedAt: Date) => ({
       provider: 'sandbox',
       eventId,
@@ -220,7 +220,7 @@ describe('what the shop throws away by itself', () => {
     expect(await namesOf(ProviderEvent, ({ eventId }) => eventId)).toEqual(['young']);
   });
 
-  it('mails that left a month ago, and later those that were given up; never one that is to be sent, nor the proof that an order was confirmed', async () => {
+  it('deletes mails sent a month ago and, later, abandoned ones, but no pending mail and no proof that an order was confirmed', async () => {
     await db.createQueryBuilder().delete().from(OutboxMail).execute();
     const mail = (dedupeKey: string, status: MailStatus, at: Date, kind = 'contact') => ({
       kind,
@@ -254,7 +254,7 @@ describe('what the shop throws away by itself', () => {
     ]);
   });
 
-  it('messages of the contact form after a year', async () => {
+  it('deletes contact messages after a year', async () => {
     const message = (subject: string, createdAt: Date) => ({
       name: 'Ada',
       lastname: 'Fern',
@@ -271,7 +271,7 @@ describe('what the shop throws away by itself', () => {
     expect(await namesOf(ContactMessage, ({ subject }) => subject)).toEqual(['young']);
   });
 
-  it('newsletter addresses a month after their subscription ended, never those of subscribers', async () => {
+  it('deletes newsletter addresses a month after unsubscription and keeps those of subscribers', async () => {
     const subscriber = (token: string, unsubscribedAt: Date | null) => ({
       email: `${token}@example.com`,
       token,
@@ -287,7 +287,7 @@ describe('what the shop throws away by itself', () => {
     expect(await namesOf(NewsletterSubscriber, ({ token }) => token)).toEqual(['ended-lately', 'subscribed']);
   });
 
-  it('human verifications that are too old to be handed in again', async () => {
+  it('deletes used challenges that are too old to be submitted again', async () => {
     await db.manager.insert(UsedChallenge, [
       { id: 'old', expiresAt: ago(0, 1) },
       { id: 'young', expiresAt: ago(0, -1) },
@@ -296,7 +296,7 @@ describe('what the shop throws away by itself', () => {
     expect(await namesOf(UsedChallenge, ({ id }) => id)).toEqual(['young']);
   });
 
-  describe('many rows', () => {
+  describe('a large backlog', () => {
     const isPast = () => ({
       entity: UsedChallenge,
       where: 'used_challenge.expires_at < :now',
@@ -314,19 +314,19 @@ describe('what the shop throws away by itself', () => {
       }
     };
 
-    it('in one run, however many have come since the last one', async () => {
+    it('is deleted in one run', async () => {
       await addMany(12_050);
       expect(await sweep(db, isPast())).toBe(12_050);
     });
 
-    it('until the process is about to end; the rest is swept by the next one', async () => {
+    it('is left to the next run when the process shuts down', async () => {
       await addMany(450);
       expect(await sweep(db, isPast(), AbortSignal.abort())).toBe(0);
       expect(await sweep(db, isPast())).toBe(450);
     });
   });
 
-  it('no row that was used after it had been found', async () => {
+  it('does not include a row that was used after it was selected', async () => {
     await db.manager.insert(UsedChallenge, [
       { id: 'found', expiresAt: ago(0, 1) },
       { id: 'used since', expiresAt: ago(0, 1) },

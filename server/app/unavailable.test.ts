@@ -7,7 +7,7 @@ const listing = '{ products(first: 1) { totalCount } }';
 const gone = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED', fatal: true });
 
-describe('a shop whose database has gone', () => {
+describe('a shop whose database is unavailable', () => {
   let test: TestShop;
   let token: string;
   let takeAway: () => void;
@@ -53,15 +53,15 @@ describe('a shop whose database has gone', () => {
     },
   };
 
-  it('says so over GraphQL', async () => {
+  it('answers over GraphQL that it is unavailable', async () => {
     expect(await graphql(listing)).toMatchObject(unavailable);
   });
 
-  it('says so over GraphQL before it knows who calls', async () => {
+  it('answers over GraphQL that it is unavailable when the session cannot be read', async () => {
     expect(await graphql(listing, { 'x-auth-token': token })).toMatchObject(unavailable);
   });
 
-  it('says so over REST', async () => {
+  it('answers over REST that it is unavailable', async () => {
     const { status, headers, body } = await test.rest('GET', '/allblog');
     expect({ status, retryAfter: headers.get('retry-after'), body }).toEqual({
       status: 503,
@@ -70,7 +70,7 @@ describe('a shop whose database has gone', () => {
     });
   });
 
-  it('serves again when the database is back', async () => {
+  it('serves again once the database is back', async () => {
     expect(await graphql(listing)).toMatchObject({ status: 503 });
     bringBack();
     expect(await graphql(listing, { 'x-auth-token': token })).toMatchObject({

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { mailSamples } from '../features/outreach/mail-samples';
 import { writeMailPreviews } from './mail-previews';
 
-describe('previews of the mails', () => {
+describe('mail previews', () => {
   let folder: string;
   beforeEach(async () => {
     folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'previews-')), 'mails');
   });
   afterEach(() => rm(path.dirname(folder), { recursive: true }));
 
-  it("are one of each, in HTML and in text, in the words of the shop's own brand, listed on a page", async () => {
+  it('render one mail of each kind, in HTML and text, with the configured brand, and an index page', async () => {
     const list = await writeMailPreviews(folder, { SHOP_NAME: 'Moss <& Co>', PUBLIC_URL: 'https://moss.example' });
     const names = mailSamples.map(({ name }) => name);
     expect((await readdir(folder)).sort()).toEqual(
@@ -25,7 +25,7 @@ describe('previews of the mails', () => {
     );
   });
 
-  it('are refused for a brand that cannot be', async () => {
+  it('refuse an invalid brand', async () => {
     await expect(writeMailPreviews(folder, { SHOP_SUPPORT_EMAIL: 'nobody' })).rejects.toThrow(
       'SHOP_SUPPORT_EMAIL must be an email address',
     );

@@ -36,7 +36,7 @@ function problems(env: Environment): readonly string[] {
 }
 
 describe('settings of the demo', () => {
-  it('need nothing at all', () => {
+  it('have a default for every variable', () => {
     expect(load({})).toMatchObject({
       mode: 'demo',
       port: 4000,
@@ -66,11 +66,11 @@ describe('settings of the demo', () => {
   it.each([
     ['IN', 'Pune 411001'],
     ['US', 'Portland OR 97201'],
-  ])('stand at an address of the %s edition', (REGION, town) => {
+  ])('use a default address of the %s edition', (REGION, town) => {
     expect(load({ REGION }).brand.postalAddress).toEqual(['Fernwild', '1 Forest Lane', town]);
   });
 
-  it('take an empty variable for an unset one', () => {
+  it('treat an empty variable as unset', () => {
     expect(load({ PORT: '', REGION: ' ', SMTP_URL: '', DATABASE_URL: '', CORS_ORIGINS: '' })).toMatchObject({
       port: 4000,
       region: 'UK',
@@ -78,7 +78,7 @@ describe('settings of the demo', () => {
     });
   });
 
-  it('make their secrets once, keep them for their owner alone, and differ from shop to shop', () => {
+  it('generate secrets once, readable by the owner alone and different in every data folder', () => {
     const { secrets } = load({});
     expect(new Set(Object.values(secrets)).size).toBe(4);
     for (const secret of Object.values<string>({ ...secrets }))
@@ -90,12 +90,12 @@ describe('settings of the demo', () => {
     expect(load({}).secrets.token).not.toBe(secrets.token);
   });
 
-  it('say so when the kept secrets are damaged', () => {
+  it('report a damaged secrets file', () => {
     writeFileSync(path.join(dataDir, 'secrets.json'), '{"token":"short"}');
     expect(() => load({})).toThrow(/does not hold the demo shop's secrets/);
   });
 
-  it('may turn the limits and the explorer off', () => {
+  it('may switch the limits and the explorer off', () => {
     expect(load({ RATE_LIMITS: 'off', INTROSPECTION: 'off' })).toMatchObject({
       rateLimits: false,
       introspection: false,
@@ -105,7 +105,7 @@ describe('settings of the demo', () => {
 });
 
 describe('settings', () => {
-  it('are taken from the environment', () => {
+  it('are read from the environment', () => {
     expect(
       load({
         PORT: '8080',
@@ -145,7 +145,7 @@ describe('settings', () => {
     });
   });
 
-  it('may hold reviews for approval, and hand human verification to a service', () => {
+  it('may hold reviews for approval, and use reCAPTCHA for human verification', () => {
     const keys = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hidden' };
     expect(load({ REVIEWS_APPROVAL: 'on', ...keys })).toMatchObject({
       reviewsApproval: true,
@@ -162,7 +162,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('may hand card payments to Razorpay, with keys that are not mixed up', () => {
+  it('may select Razorpay with a complete set of keys', () => {
     const keys = {
       RAZORPAY_KEY_ID: 'rzp_test_shop',
       RAZORPAY_KEY_SECRET: 'hidden',
@@ -191,7 +191,7 @@ describe('settings', () => {
     expect(problems({ ...production, ALLOW_SANDBOX_CARD: '', CARD_PROVIDER: 'razorpay', ...keys })).toEqual([]);
   });
 
-  it('touch no disk when both secrets are given', () => {
+  it('write no file when both secrets are set', () => {
     load({ TOKEN_SECRET: token, CAPTCHA_SECRET: captcha });
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('settings', () => {
     expect(problems({ [name]: value })).toEqual([line]);
   });
 
-  it('name every bad variable at once, a line each, and repeat no password', () => {
+  it('name every invalid variable at once, one per line, and repeat no password', () => {
     const lines = problems({
       PORT: 'x',
       REGION: 'FR',
@@ -273,7 +273,7 @@ describe('settings', () => {
 });
 
 describe('settings of production', () => {
-  it('start with real secrets, an https address and the sandbox’s opt-in, with explorer and introspection off', () => {
+  it('accept real secrets, an https address and the sandbox’s opt-in, with explorer and introspection off', () => {
     expect(load(production)).toMatchObject({
       mode: 'production',
       publicUrl: 'https://shop.example.org',
@@ -323,21 +323,21 @@ describe('settings of production', () => {
     expect(problems({ ...production, [name]: value })).toEqual([line]);
   });
 
-  it('refuse the secrets that a demo made for itself', () => {
+  it('refuse the secrets that a demo generated', () => {
     const demo = load({}).secrets;
     expect(problems({ ...production, TOKEN_SECRET: demo.token })).toEqual([
       'TOKEN_SECRET must not be a secret that the demo made for itself.',
     ]);
   });
 
-  it('make no secrets of their own', () => {
+  it('generate no secrets', () => {
     expect(problems({ MODE: 'production' })).toHaveLength(7);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 });
 
 describe('the settings file', () => {
-  it('fills in what the process does not say', () => {
+  it('supplies the variables that the environment does not set', () => {
     const file = path.join(dataDir, '.env');
     writeFileSync(file, '# a note\nPORT=5000\nREGION="IN"\n');
     expect(readEnvironment(file, { PORT: '6000' })).toEqual({ PORT: '6000', REGION: 'IN' });
@@ -347,7 +347,7 @@ describe('the settings file', () => {
     expect(readEnvironment(path.join(dataDir, 'none'), { PORT: '6000' })).toEqual({ PORT: '6000' });
   });
 
-  it('has an example that names every variable and would start the demo as it is', () => {
+  it('has an example that names every variable and would start the demo unchanged', () => {
     const example = readFileSync('.env.example', 'utf8');
     const set = Object.fromEntries(
       [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -12,7 +12,7 @@ import { accessRuleOf } from './root-guard';
 type Callers = 'visitor' | 'ended token' | 'deleted customer' | 'other customer' | 'owner';
 
 /** Runs every operation of the schema with the owner's ids as other callers. Operations come from the schema, so new ones are included. */
-describe('who may do what over GraphQL', () => {
+describe('access to GraphQL operations', () => {
   let test: TestShop;
   let owner: Owner;
   let deletedToken: string;
@@ -161,14 +161,14 @@ describe('who may do what over GraphQL', () => {
     expect(operations().map(({ field }) => accessRuleOf(field))).not.toContain(undefined);
   });
 
-  it('lets the owner read what is theirs, down to every nested field', async () => {
+  it('lets the owner read their data, down to every nested field', async () => {
     const text = (await everythingOfTheOwner()).join();
     expect(owner.secrets.filter((secret) => !text.includes(secret))).toEqual([]);
     expect(text).not.toContain('"errors"');
   });
 
   it.each(['visitor', 'ended token', 'deleted customer'] as const)(
-    'refuses a %s every operation for customers',
+    'refuses every operation for customers to a %s',
     async (caller) => {
       const guarded = operations().filter(({ field }) => accessRuleOf(field) === 'customer');
       expect(guarded.length).toBeGreaterThan(15);
@@ -184,7 +184,7 @@ describe('who may do what over GraphQL', () => {
   );
 
   it.each(['visitor', 'ended token', 'deleted customer', 'other customer'] as const)(
-    'shows a %s nothing of the owner, and lets them change nothing of it',
+    "shows a %s none of the owner's data, and lets them change none of it",
     async (caller) => {
       const before = await everythingOfTheOwner();
       for (const operation of operations()) {

@@ -6,7 +6,7 @@ const schema = buildSchema('type Query { quick: String slow: String }');
 const rootValue = { quick: () => 'done', slow: () => new Promise<string>(() => undefined) };
 
 describe('the deadline of an operation', () => {
-  it('leaves quick ones alone', async () => {
+  it('does not affect quick ones', async () => {
     const contextValue = {};
     expect(await executeWithDeadline(1000, { schema, document: parse('{ quick }'), rootValue, contextValue })).toEqual({
       data: { quick: 'done' },
@@ -14,7 +14,7 @@ describe('the deadline of an operation', () => {
     expect(() => assertDeadline(contextValue)).not.toThrow();
   });
 
-  it('answers for one that hangs, and lets it begin nothing more', async () => {
+  it('answers for one that hangs, and starts none of its remaining work', async () => {
     const contextValue = {};
     const { data, errors } = await executeWithDeadline(1, {
       schema,

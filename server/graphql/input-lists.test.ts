@@ -61,7 +61,7 @@ describe('lists in GraphQL inputs', () => {
     return { reads, lines: Array.from({ length: count }, line) };
   }
 
-  it('are refused with four roots of 5,000 lines, before one line or one row is read', async () => {
+  it('are refused with four root fields of 5,000 lines, before any line is validated or row is read', async () => {
     const { reads, lines } = countedLines(5000);
     const { result, statements } = await countStatements(test.shop.db, () =>
       test.graphql(fourRoots, { lines, cart: cartId() }),
@@ -72,7 +72,7 @@ describe('lists in GraphQL inputs', () => {
     expect([reads.count, statements]).toEqual([0, []]);
   });
 
-  it('are refused over HTTP with status 400, in a body and in an address', async () => {
+  it('are refused over HTTP with status 400, in a body and in a URL', async () => {
     const lines = Array.from({ length: 1000 }, () => ({ productId, quantity: 1 }));
     const post = await fetch(`${await test.origin()}/graphql`, {
       method: 'POST',
@@ -93,14 +93,14 @@ describe('lists in GraphQL inputs', () => {
     ]);
   });
 
-  it('hold 100 lines', async () => {
+  it('may have 100 entries', async () => {
     const { lines } = countedLines(limits.inputList);
     const { data, errors } = await test.graphql(fourRoots, { lines, cart: cartId() });
     expect(errors).toEqual([]);
     expect(data).toMatchObject({ a: { userErrors: [], cart: { totalQuantity: limits.cart.lineUnits } } });
   });
 
-  it.each(listInputs())('are bounded when they are written in the document: %s, %s', (owner, name) => {
+  it.each(listInputs())('are limited as literals in the document: %s, %s', (owner, name) => {
     const long = `[${'"1" '.repeat(limits.inputList + 1)}]`;
     const used =
       owner in (schema.getMutationType()?.getFields() ?? {})
@@ -110,7 +110,7 @@ describe('lists in GraphQL inputs', () => {
     expect(messages).toContain('A list in a request may have at most 100 entries; "the document" has 101.');
   });
 
-  it('are those that the rule is tried with', () => {
+  it('are covered by these tests for every list argument', () => {
     expect(listInputs()).toEqual(
       expect.arrayContaining([
         ['cartLinesAdd', 'lines'],

@@ -36,7 +36,7 @@ describe('introspection', () => {
     expect(sorted(buildClientSchema(data))).toBe(sorted(test.shop.schema));
   });
 
-  it('adds nothing to the cost of the reads beside it', async () => {
+  it('adds nothing to the cost of the fields beside it', async () => {
     const costOf = async (query: string) => {
       const answer = await fetch(`${await test.origin()}/graphql`, {
         method: 'POST',
@@ -96,21 +96,21 @@ describe('introspection', () => {
     expect(await refusals(query)).toEqual(expect.arrayContaining(refused('takes no aliases')));
   });
 
-  it('comes to an end with fragments that spread themselves', async () => {
+  it('terminates with fragments that spread themselves', async () => {
     expect(
       await refusals('{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...A } } }'),
     ).not.toEqual([]);
   });
 });
 
-describe('the introspection budget of an address', () => {
+describe('the introspection budget of an IP address', () => {
   let test: TestShop;
   beforeEach(async () => {
     test = await openTestShop({ rateLimits: true });
   });
   afterEach(() => test.close());
 
-  it('is spent after its calls, by address, and leaves other calls alone', async () => {
+  it('is exhausted after its calls, for that address only, and does not limit other calls', async () => {
     const read = (address: string, query = '{ __type(name: "Money") { name } }') =>
       test.graphql(query, {}, { address });
     for (let call = 0; call < policies.introspection.points; call += 1)

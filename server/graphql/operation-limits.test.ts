@@ -19,7 +19,7 @@ describe('the depth of a document', () => {
     ]);
   });
 
-  it("is the answer's: fragments on the way add nothing", () => {
+  it('is that of the answer: fragments add nothing', () => {
     const spread = `{ node { ...Outer } }
       fragment Outer on Node { ...Inner }
       fragment Inner on Node { next { ... on Node { next { next { next { ...Last } } } } } }

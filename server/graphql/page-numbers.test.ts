@@ -116,11 +116,11 @@ describe('page numbers', () => {
       expect(second.pageInfo).toEqual({ currentPage: 2, pageCount: 2 });
     });
 
-    it.each([3, 99, 2 ** 31 - 1])('answer the last page for %i', async (page) => {
+    it.each([3, 99, 2 ** 31 - 1])('clamp %i to the last page', async (page) => {
       expect(await read(field, entry, page)).toEqual(await read(field, entry, 2));
     });
 
-    it.each([0, -1, -(2 ** 31)])('answer the first page for %i', async (page) => {
+    it.each([0, -1, -(2 ** 31)])('clamp %i to the first page', async (page) => {
       expect(await read(field, entry, page)).toEqual(await read(field, entry, 1));
     });
   });
@@ -139,18 +139,18 @@ describe('page numbers', () => {
   describe('over REST', () => {
     const reviews = (page: string) => shop.rest('GET', `/torfoallproductreview/other?page=${page}`);
 
-    it.each(['3', '99', '1000001', '9'.repeat(400)])('answer the last page of reviews for %s', async (page) => {
+    it.each(['3', '99', '1000001', '9'.repeat(400)])('clamp %s to the last page of reviews', async (page) => {
       const { status, body } = await reviews(page);
       expect({ status, body }).toEqual({ status: 200, body: (await reviews('2')).body });
       expect(body).toMatchObject({ count: entries, results: [{ headline: 'Review 2' }, { headline: 'Review 1' }] });
     });
 
-    it.each(['0', '-1', '-99999999999'])('answer the first page of reviews for %s', async (page) => {
+    it.each(['0', '-1', '-99999999999'])('clamp %s to the first page of reviews', async (page) => {
       expect((await reviews(page)).body).toEqual((await reviews('1')).body);
     });
 
     it.each(['', 'two', '1.5', '1e3', '+2', '%00'])(
-      'are refused where there is no whole number: "%s"',
+      'are refused when they are not whole numbers: "%s"',
       async (page) => {
         expect(await reviews(page)).toMatchObject({
           status: 400,

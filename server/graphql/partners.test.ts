@@ -60,7 +60,7 @@ describe('GraphQL for partners', () => {
       expect([status, answer.data]).toEqual([200, { product: { title: expect.any(String) as string } }]);
     });
 
-    it('answers persisted queries by their hash, once they are known', async () => {
+    it('answers persisted queries by their hash, once they are registered', async () => {
       const query = '{ shop { region } }';
       const hash = (of: string) =>
         JSON.stringify({ persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(of).digest('hex') } });
@@ -70,7 +70,7 @@ describe('GraphQL for partners', () => {
       expect(await get({ query, extensions: hash('another') })).toMatchObject({ status: 400, codes: ['BAD_REQUEST'] });
     });
 
-    it('refuses mutations, and calls that a page of another site could make unasked', async () => {
+    it('refuses mutations, and requests that another site could send without a preflight', async () => {
       const mutation = await get({ query: 'mutation { customerLogout { success } }' });
       expect([mutation.status, mutation.headers.get('allow')]).toEqual([405, 'POST']);
       const simple = await read(await fetch(`${url}?query={shop{region}}`));
@@ -78,11 +78,11 @@ describe('GraphQL for partners', () => {
     });
   });
 
-  describe('what may be kept on the way', () => {
+  describe('cache headers', () => {
     const catalogue = '{ products(first: 2) { nodes { title currentPrice { amount } } } }';
     const keptBy = ({ headers }: { headers: Headers }) => headers.get('cache-control');
 
-    it('is the public catalogue, for a little while, when it was read without a token', async () => {
+    it('allow the public catalogue to be cached briefly when it was read without a token', async () => {
       const answer = await get({ query: catalogue });
       expect(keptBy(answer)).toBe(`public, max-age=${publicCacheSeconds}`);
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('x-auth-token');
@@ -99,17 +99,17 @@ describe('GraphQL for partners', () => {
       ['a cart beside products', '{ products { totalCount } cart(uniqueId: "1234567890123456") { totalQuantity } }'],
       ['a mistake', '{ nothing }'],
       ['the schema', '{ __schema { queryType { name } } }'],
-    ])('is not %s', async (_what, query) => {
+    ])('forbid caching of %s', async (_what, query) => {
       expect(keptBy(await get({ query }))).toBe('no-store');
     });
 
-    it('is nothing that was read with a token, or over POST', async () => {
+    it('forbid caching of anything read with a token, or over POST', async () => {
       expect(keptBy(await get({ query: catalogue }, { 'x-auth-token': token }))).toBe('no-store');
       expect(keptBy(await get({ query: catalogue }, { 'x-auth-token': 'nonsense' }))).toBe('no-store');
       expect(keptBy(await post({ query: catalogue }))).toBe('no-store');
     });
 
-    it('says the same to everybody: no field of it that looks at the viewer is without its mark', async () => {
+    it('are correct because every viewer-dependent field is marked private', async () => {
       const owner = await addOwner(test);
       await addReview(test.shop.db, await addProduct(test.shop.db), { customerId: owner.customerId });
       const fields = Object.values(test.shop.schema.getQueryType()?.getFields() ?? {}).filter(
@@ -141,7 +141,7 @@ describe('GraphQL for partners', () => {
   });
 
   describe('the cost of an operation', () => {
-    it('stands in every answer', async () => {
+    it('is part of every answer', async () => {
       const { answer } = await post({
         query: 'query($first: Int) { products(first: $first) { nodes { ingredients { image { url } } } } }',
         variables: { first: 3 },
@@ -149,7 +149,7 @@ describe('GraphQL for partners', () => {
       expect(answer.extensions).toEqual({ cost: { requested: 1 + 3 * 11, maximum: operationLimits.cost } });
     });
 
-    it('is that of the operation which is meant', async () => {
+    it('is that of the selected operation', async () => {
       const query =
         'query Small { shop { region } } query Large { products(first: 100) { nodes { ingredients { image { url } } } } }';
       expect((await post({ query, operationName: 'Small' })).answer.extensions?.cost?.requested).toBe(1);
@@ -178,7 +178,7 @@ describe('GraphQL for partners', () => {
       expect([status, codes]).toEqual([400, ['BAD_USER_INPUT']]);
     });
 
-    it('are so as well when more of them are bad than anybody lists', async () => {
+    it('are BAD_USER_INPUT as well when there are more of them than graphql-js reports', async () => {
       const lines = Array.from({ length: 80 }, () => 'no line');
       const { status, codes } = await post({
         query:
@@ -237,11 +237,11 @@ describe('GraphQL for partners', () => {
       [[{ query: '{ shop { region } }' }]],
       [{ query: '{ shop { region } }', variables: 'x' }],
       [{ query: '{ shop { region } }', operationName: {} }],
-    ])('(%j, which is none) is refused with 400', async (body) => {
+    ])('(%j, an empty one) is refused with 400', async (body) => {
       expect((await post(body)).status).toBe(400);
     });
 
-    it('is served up to the limit', async () => {
+    it('is served at the limit', async () => {
       expect((await post({ query: logout(4) })).codes).toEqual(['UNAUTHENTICATED']);
       expect(
         (await post({ query: `{ ${Array.from({ length: 15 }, (_, n) => `a${n}: shop { region }`).join(' ')} }` }))

@@ -89,17 +89,17 @@ describe('the guard of root fields', () => {
     expect(() => buildSchemaOf([ForgetfulResolver])).toThrow('forgotten declares no access rule');
   });
 
-  it('lets everybody call a public operation', async () => {
+  it('calls a public operation for visitors and customers', async () => {
     expect((await run('{ open }')).data).toEqual({ open: 'open to all' });
   });
 
-  it('refuses a visitor what is for customers, and lets a customer in', async () => {
+  it('refuses visitors an operation for customers, and admits customers', async () => {
     const { errors } = await run('{ own }');
     expect(errors?.[0]?.originalError).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await run('{ own }', customer)).data).toEqual({ own: 'only mine' });
   });
 
-  it('answers a business refusal as data with its code, words and field', async () => {
+  it('answers a business refusal as data with its code, message and field', async () => {
     const { data, errors } = await run(
       'mutation { refuse(reason: "Email is not valid.") { success message userErrors { code message field } } }',
     );
@@ -111,12 +111,12 @@ describe('the guard of root fields', () => {
     });
   });
 
-  it('answers the declining member of a union', async () => {
+  it('answers the refusing member of a union', async () => {
     const { data } = await run('mutation { decline { __typename ... on Declined { userErrors { code field } } } }');
     expect(data?.['decline']).toEqual({ __typename: 'Declined', userErrors: [{ code: 'EMPTY_CART', field: null }] });
   });
 
-  it('lets a fault of ours rise', async () => {
+  it('rethrows unexpected errors', async () => {
     const { errors } = await run('mutation { fail { success } }');
     expect(errors?.[0]?.originalError?.message).toContain('SELECT secret');
   });

@@ -25,7 +25,7 @@ function described(type: GraphQLNamedType): [string, string | null | undefined][
 }
 
 describe('the public schema', () => {
-  it('is the one that schema.graphql says', () => {
+  it('equals schema.graphql', () => {
     expect(printShopSchema()).toBe(readFileSync('schema.graphql', 'utf8'));
   });
 

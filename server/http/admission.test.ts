@@ -38,7 +38,7 @@ class SlowHandler {
   }
 }
 
-describe('a shop that has one place', () => {
+describe('admission with one slot', () => {
   let app: RunningApp;
   let clock: TestClock;
   let workshop: SlowHandler;
@@ -76,7 +76,7 @@ describe('a shop that has one place', () => {
     await seen;
   };
 
-  it('lets the others wait, and serves each when its turn comes', async () => {
+  it('makes the others wait, and serves each in turn', async () => {
     await open();
     for (const name of ['first', 'second', 'third']) await arrive(`/api/${name}`);
     expect(workshop.started).toEqual(['/first']);
@@ -90,7 +90,7 @@ describe('a shop that has one place', () => {
     expect(workshop.started).toEqual(['/first', '/second', '/third']);
   });
 
-  it('lets a page in while there are places for all, however steadily calls arrive', async () => {
+  it('admits a page while there are slots for all, however steadily API calls arrive', async () => {
     const quick = await startApp({
       admission: new Admission(new TestClock(), {
         ...limits,
@@ -114,7 +114,7 @@ describe('a shop that has one place', () => {
     expect(pages).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('serves a call that buys before a page that waits longer', async () => {
+  it('serves a checkout call before a page that has waited longer', async () => {
     await open();
     for (const path of ['/api/first', '/shop', '/api/second']) await arrive(path);
     for (const begun of [1, 2, 3]) {
@@ -126,7 +126,7 @@ describe('a shop that has one place', () => {
     expect(workshop.started).toEqual(['/first', '/second', '/shop']);
   });
 
-  it('turns away at once whoever finds the line full, with the time to come back', async () => {
+  it('refuses at once when the queue is full, with a Retry-After', async () => {
     await open({ maxQueued: 1 });
     await arrive('/api/first');
     await arrive('/api/second');
@@ -144,7 +144,7 @@ describe('a shop that has one place', () => {
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 503]);
   });
 
-  it('turns away whoever has waited more than a second in a line that has stood for more than five', async () => {
+  it('refuses a request that has waited more than a second in a queue that has existed for more than five', async () => {
     await open();
     await arrive('/api/first');
     await arrive('/api/second');
@@ -158,7 +158,7 @@ describe('a shop that has one place', () => {
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 503, 200]);
   });
 
-  it('is patient with a burst: a line that stands for less is worked off whole', async () => {
+  it('works a burst off completely when the queue is younger than that', async () => {
     await open();
     await arrive('/api/first');
     await arrive('/api/second');
@@ -170,7 +170,7 @@ describe('a shop that has one place', () => {
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('turns the line away when nothing inside comes to an end', async () => {
+  it('refuses the queue when no request inside completes', async () => {
     await open();
     await arrive('/api/first');
     await workshop.untilStarted(1);
@@ -183,7 +183,7 @@ describe('a shop that has one place', () => {
     await Promise.all(arrivals);
   });
 
-  it('keeps no place for a caller who has gone', async () => {
+  it('holds no slot for a caller who has disconnected', async () => {
     await open();
     await arrive('/api/first');
     const leaving = new AbortController();
@@ -204,7 +204,7 @@ describe('a shop that has one place', () => {
     expect(workshop.started).toEqual(['/first', '/third']);
   });
 
-  it('keeps no place for a caller who has gone with several requests under way on one connection', async () => {
+  it('holds no slot for a disconnected caller with several pipelined requests', async () => {
     await open({ concurrency: 2 });
     const caller = connect(app.listener.port, '127.0.0.1');
     for (const name of ['one', 'two', 'three']) caller.write(`GET /api/${name} HTTP/1.1\r\nhost: shop\r\n\r\n`);
@@ -218,7 +218,7 @@ describe('a shop that has one place', () => {
     expect(workshop.started).toEqual(['/one', '/two', '/four', '/five']);
   });
 
-  it('gives no place to a call that is not here as a whole', async () => {
+  it('gives no slot to a request that is not yet received completely', async () => {
     await open();
     const slow = connect(app.listener.port, '127.0.0.1');
     const seen = new Promise((resolve) => app.listener.server.once('request', resolve));
@@ -236,7 +236,7 @@ describe('a shop that has one place', () => {
     expect(workshop.started).toEqual(['/whole', '/slow']);
   });
 
-  it('keeps no place for an answer that its reader does not take', async () => {
+  it('holds no slot for a response that its reader does not read', async () => {
     await open();
     const page = 'x'.repeat(20_000_000);
     const idle = await startApp({
@@ -254,7 +254,7 @@ describe('a shop that has one place', () => {
     expect(next.status).toBe(200);
   });
 
-  it('has one line for pages and sitemaps, and one place for a sitemap that turns out to be no file', async () => {
+  it('has one queue for pages and sitemaps, and one slot for a sitemap number that does not exist', async () => {
     await open();
     // The app under test has no asset files, so each sitemap falls through to the pages.
     for (const path of ['/api/first', '/sitemap.xml', '/shop']) await arrive(path);
@@ -267,7 +267,7 @@ describe('a shop that has one place', () => {
     expect((await Promise.all(arrivals)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('answers whether it is alive while it is full', async () => {
+  it('answers the liveness check while it is full', async () => {
     await open();
     await arrive('/api/first');
 
@@ -277,8 +277,8 @@ describe('a shop that has one place', () => {
   });
 });
 
-describe('a shop before whose door many stand', () => {
-  it('greets them before it works for the first of them, so that nobody waits unseen', async () => {
+describe('admission of many connections', () => {
+  it('reads the headers of all of them before it works on the first', async () => {
     const people = 40;
     let greeted = 0;
     const greetedWhenWorkBegan: number[] = [];

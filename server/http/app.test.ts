@@ -13,8 +13,8 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = json) =>
   app.fetch(path, { method: 'POST', body, headers });
 
-describe('every answer', () => {
-  it('carries a request id that the log knows, and the security headers', async () => {
+describe('every response', () => {
+  it('carries a request id that is also logged, and the security headers', async () => {
     await start();
     const { headers } = await app.fetch('/shop?secret=1');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -33,14 +33,14 @@ describe('every answer', () => {
   });
 
   it.each(['/unsubscribe/key', '/resetpassword/key'])(
-    'keeps the key in the address of %s out of every referrer',
+    'prevents the secret in the URL of %s from reaching any referrer',
     async (path) => {
       await start();
       expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin');
     },
   );
 
-  it('has a policy that names its own scripts alone, with a new nonce each time', async () => {
+  it('has a content security policy that allows its own scripts alone, with a new nonce each time', async () => {
     await start();
     const policies = await Promise.all(
       [1, 2].map(async () => (await app.fetch('/')).headers.get('content-security-policy') ?? ''),
@@ -58,7 +58,7 @@ describe('every answer', () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
-  it('insists on https only where the shop is reached by it', async () => {
+  it('sends Strict-Transport-Security only when the shop is served over https', async () => {
     await start();
     const plain = (await app.fetch('/')).headers;
     expect(plain.get('strict-transport-security')).toBeNull();
@@ -71,7 +71,7 @@ describe('every answer', () => {
     expect(secure.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('keeps its hold on windows, but on those that a service it was set up with opens', async () => {
+  it('isolates its window from openers, except those that a configured service opens', async () => {
     await start({
       shop: {
         config: { publicUrl: 'https://shop.example.org' },
@@ -81,7 +81,7 @@ describe('every answer', () => {
     expect((await app.fetch('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
-  it('leaves reset links, emails and long numbers out of the log', async () => {
+  it('omits reset links, emails and long numbers from the log', async () => {
     await start();
     await app.fetch('/resetpassword/1700000000-secret');
     await app.fetch('/search/ada%40example.org');
@@ -97,7 +97,7 @@ describe('every answer', () => {
 });
 
 describe('bodies', () => {
-  it('reach the APIs as parsed JSON, and as bytes where a signature is over them', async () => {
+  it('reach the APIs as parsed JSON, and as bytes where a signature covers them', async () => {
     const seen: unknown[] = [];
     await start({
       shop: {
@@ -115,7 +115,7 @@ describe('bodies', () => {
   });
 
   it.each(['{', 'null', '"text"', '1', '{"a":1', '\u0000'])(
-    'of broken JSON (%j) are answered 400 in the API’s own shape, and never repeated in the log',
+    'of broken JSON (%j) are answered 400 in the API’s own format, and never logged',
     async (body) => {
       await start();
       const rest = await post('/api/login', body);
@@ -147,7 +147,7 @@ describe('bodies', () => {
   });
 });
 
-describe('faults', () => {
+describe('errors', () => {
   const secret = () => {
     throw Object.assign(new Error('SELECT * FROM customer WHERE email = ada@example.org'), { body: 'Secret12' });
   };
@@ -156,7 +156,7 @@ describe('faults', () => {
     ['/api/products', '"logstatus":"failed"'],
     ['/graphql', '"errors"'],
     ['/shop', 'Something went wrong'],
-  ])('at %s say nothing of the inside and are logged once', async (path, shape) => {
+  ])('at %s reveal no internals and are logged once', async (path, shape) => {
     await start({ shop: { rest: secret, graphql: secret }, site: { pages: secret } });
     const answer = await app.fetch(path, {
       headers: { accept: path === '/graphql' ? 'application/json' : 'text/html' },
@@ -171,7 +171,7 @@ describe('faults', () => {
     expect(errors[0]?.requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  it('of the caller keep their status: busy and limited ones say when to come back', async () => {
+  it('of the caller retain their status: busy and limited ones send Retry-After', async () => {
     await start({
       shop: {
         rest: () => {
@@ -195,7 +195,7 @@ describe('faults', () => {
     ['application/json', 'application/json'],
     ['*/*', 'application/json'],
   ])(
-    'come to a GraphQL client that takes %s as %s, which it may read whatever the status is',
+    'reach a GraphQL client that accepts %s as %s, which it may read whatever the status is',
     async (accept, media) => {
       await start({
         shop: {
@@ -212,7 +212,7 @@ describe('faults', () => {
 });
 
 describe('paths', () => {
-  it('below /api that nobody answers are 404 in JSON, for browsers too', async () => {
+  it('below /api that have no route are 404 in JSON, for browsers too', async () => {
     await start({ shop: { rest: (_request, _response, next) => next() } });
     for (const path of ['/api/none', '/api', '/api/', '/API/none']) {
       const answer = await app.fetch(path, { headers: { accept: 'text/html' } });
@@ -224,7 +224,7 @@ describe('paths', () => {
     }
   });
 
-  it('of pages may be read only', async () => {
+  it('of pages accept GET and HEAD only', async () => {
     await start();
     const answer = await post('/shop', '{}');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -232,7 +232,7 @@ describe('paths', () => {
   });
 
   it.each(['/assets/none.js', '/assets', '/media/none.webp', '/.well-known/none.json'])(
-    '%s, below a folder of files, answers 404 as a file when there is none',
+    '%s, below a folder of files, answers a plain 404 when there is no such file',
     async (path) => {
       await start();
       const answer = await app.fetch(path);
@@ -252,7 +252,7 @@ describe('paths', () => {
     },
   );
 
-  it('that are badly encoded or try to climb out are refused, never a fault', async () => {
+  it('that are badly encoded or traverse directories are refused, never a server error', async () => {
     await start();
     for (const path of [
       '/media/original/%E0%A4%A',
@@ -272,19 +272,19 @@ describe('paths', () => {
 });
 
 describe('health', () => {
-  it('is alive and ready', async () => {
+  it('reports alive and ready', async () => {
     await start();
     expect((await app.fetch('/healthz')).status).toBe(200);
     expect((await app.fetch('/readyz')).status).toBe(200);
   });
 
-  it('is alive but not ready without its database', async () => {
+  it('reports alive but not ready without its database', async () => {
     await start({ shop: { isReady: () => Promise.reject(new Error('no database')) } });
     expect((await app.fetch('/healthz')).status).toBe(200);
     expect((await app.fetch('/readyz')).status).toBe(503);
   });
 
-  it('asks the database twice a second at most, one question at a time, however often it is asked', async () => {
+  it('queries the database twice a second at most, one query at a time, however often it is called', async () => {
     const clock = new TestClock();
     let asked = 0;
     let isThere = true;
@@ -309,15 +309,15 @@ describe('health', () => {
     expect([await flood(), asked]).toEqual([new Set([503]), 2]);
   });
 
-  it('is alive but not ready while it ends', async () => {
+  it('reports alive but not ready during shutdown', async () => {
     await start({ isDraining: () => true });
     expect((await app.fetch('/healthz')).status).toBe(200);
     expect((await app.fetch('/readyz')).status).toBe(503);
   });
 });
 
-describe('calls that come too often', () => {
-  it('are 429 with Retry-After, over both APIs together; pages and pictures stay open', async () => {
+describe('rate limits', () => {
+  it('answer 429 with Retry-After, over both APIs together; pages and pictures stay available', async () => {
     const limits = createRateLimits({ enabled: true });
     await start({ shop: { limits } });
     for (let n = 0; n < policies.api.points - 10; n += 1) await limits.consume('api', '127.0.0.1');
@@ -337,7 +337,7 @@ describe('calls that come too often', () => {
     ['sitemap', '/sitemap-2.xml'],
     ['sitemap', '/SITEMAP.xml/'],
     ['readiness', '/readyz'],
-  ] as const)('are 429 with Retry-After for the budget "%s" as well, at %s', async (policy, path) => {
+  ] as const)('answer 429 with Retry-After for the budget "%s" as well, at %s', async (policy, path) => {
     const limits = createRateLimits({ enabled: true });
     await start({ shop: { limits } });
     expect((await app.fetch(path)).status).toBe(200);
@@ -348,7 +348,7 @@ describe('calls that come too often', () => {
     expect((await app.fetch('/api/x')).status).toBe(200);
   });
 
-  it('are told apart by the address that a trusted proxy names, and only by that', async () => {
+  it('identify clients by the address that a trusted proxy names, and only by that', async () => {
     const addresses: (string | undefined)[] = [];
     const rest: NonNullable<TestAppOptions['shop']>['rest'] = (request, response) => {
       addresses.push(request.ip);

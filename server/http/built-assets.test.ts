@@ -18,12 +18,12 @@ describe('the scripts and styles of the storefront', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are kept by browsers for ever, since a changed one has another name', async () => {
+  it('are cached by browsers for ever, since a changed one has another name', async () => {
     const answer = await app.fetch('/assets/entry-1a2b3c.js');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   });
 
-  it('are kept nowhere when they do not exist: the next release may have them', async () => {
+  it('are not cached when they do not exist, because the next release may have them', async () => {
     const answer = await app.fetch('/assets/entry-4d5e6f.js');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });

@@ -11,7 +11,7 @@ afterEach(() => app.close());
 const call = (headers: Record<string, string>, method = 'POST', path = '/api/login') =>
   app.raw({ path, method, headers });
 
-describe('a call that changes something', () => {
+describe('a state-changing request', () => {
   it.each([
     ['a program, which names no origin', {}],
     ['the shop’s own page', { origin: 'https://shop.example.org', 'sec-fetch-site': 'same-origin' }],
@@ -46,13 +46,13 @@ describe('a call that changes something', () => {
     expect((await call({ host: 'shop.internal', ...headers }, 'POST', '/graphql')).body).toContain('"FORBIDDEN"');
   });
 
-  it('may be read from anywhere when it only reads', async () => {
+  it('may come from anywhere when it only reads', async () => {
     expect((await call({ origin: 'https://evil.example' }, 'GET')).status).toBe(200);
   });
 });
 
 describe('CORS', () => {
-  it('lets allow-listed sites read answers and ask first', async () => {
+  it('lets allow-listed sites send preflights and read answers', async () => {
     const answer = await call({ origin: 'https://app.example.org' });
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.example.org',
@@ -75,7 +75,7 @@ describe('CORS', () => {
     expect(preflight.headers['access-control-allow-headers']).toContain('x-auth-token');
   });
 
-  it('tells other sites nothing', async () => {
+  it('sends no headers to other sites', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await call(
         { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },

@@ -1,7 +1,7 @@
 import { errorPage } from './error-page';
 
 describe('the plain error page', () => {
-  it('shows its words as text', () => {
+  it('escapes its text', () => {
     expect(errorPage('<script>alert(1)</script>')).not.toContain('<script');
   });
 });

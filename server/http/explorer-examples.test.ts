@@ -23,7 +23,7 @@ describe('the examples of the API explorer', () => {
   );
 
   it.each(explorerExamples.map((example) => [example.name, example] as const))(
-    '%s reads and keeps only values that there are',
+    '%s reads and stores only values that exist',
     (_name, { variables, preRequestScript: before = '', postRequestScript: after = '' }) => {
       const text = `${JSON.stringify(variables ?? {})} ${before} ${after}`;
       const used = [...text.matchAll(/\{\{(\w+)\}\}|etEnvironment\('(\w+)'/g)].map(([, read, kept]) => read ?? kept);
@@ -33,7 +33,7 @@ describe('the examples of the API explorer', () => {
     },
   );
 
-  it('lead from the shelf to the order', () => {
+  it('lead from the product list to the order', () => {
     expect(explorerExamples.map((example) => example.name)).toEqual(
       expect.arrayContaining([
         'Products',

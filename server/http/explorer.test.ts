@@ -9,7 +9,7 @@ afterEach(() => app.close());
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the API explorer', () => {
-  it('opens for browsers at /graphql, with everything it needs from this server', async () => {
+  it('is served to browsers at /graphql, with all its files from this server', async () => {
     app = await startApp();
     const page = await app.fetch('/graphql', { headers: browser });
     const html = await page.text();
@@ -38,7 +38,7 @@ describe('the API explorer', () => {
     expect(script).not.toMatch(/origin\.invalid/);
   });
 
-  it("shares values between its examples: a cart and an email of the visitor's own, and the token once there is one", async () => {
+  it("shares values between its examples: a cart id and an email of the visitor's own, and the token once there is one", async () => {
     app = await startApp();
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
     expect(script.match(/'x-auth-token': `\{\{token\}\}`/g)).toHaveLength(explorerExamples.length);
@@ -65,7 +65,7 @@ describe('the API explorer', () => {
     });
   });
 
-  it('runs the scripts of examples without evaluating text as code', async () => {
+  it('runs the scripts of examples without eval', async () => {
     app = await startApp();
     for (const path of ['/graphql', '/graphql/explorer/iframe-sandbox/index.html']) {
       expect((await app.fetch(path, { headers: browser })).headers.get('content-security-policy')).not.toContain(
@@ -77,7 +77,7 @@ describe('the API explorer', () => {
     );
   });
 
-  it('sends the script that lists queries and mutations as one that can be run', async () => {
+  it('sends the script that lists queries and mutations as a runnable script', async () => {
     app = await startApp();
     const answer = await app.fetch('/graphql/explorer/shop-docs.js');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -85,7 +85,7 @@ describe('the API explorer', () => {
     expect(await answer.text()).toBe(docsScript);
   });
 
-  it('leaves programs and queries in the address to the API', async () => {
+  it('leaves API clients and GET queries to the API', async () => {
     app = await startApp({
       shop: {
         graphql: (_request, response) => {
@@ -108,7 +108,7 @@ describe('the API explorer', () => {
     expect((await app.fetch('/graphql/explorer/none.js')).status).toBe(404);
   });
 
-  it('is absent where it is switched off', async () => {
+  it('is absent when it is switched off', async () => {
     app = await startApp({
       shop: {
         config: { explorer: false },

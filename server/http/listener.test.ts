@@ -79,7 +79,7 @@ async function startConnectionFlood(port: number): Promise<{ outcomes(): Promise
 }
 
 describe('the listener', () => {
-  it('finishes what runs, accepts nothing new and then ends', async () => {
+  it('completes running requests on shutdown, accepts no new ones and then ends', async () => {
     const { listener, arrival, release } = await startWithPendingResponses();
     const arrived = arrival();
     const running = get(listener);
@@ -96,7 +96,7 @@ describe('the listener', () => {
     await closing;
   });
 
-  it('still answers on a connection that was open when it began to end', async () => {
+  it('still answers on a connection that was open when shutdown began', async () => {
     const { listener, arrival, release } = await startWithPendingResponses();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let arrived = arrival();
@@ -115,7 +115,7 @@ describe('the listener', () => {
     agent.destroy();
   });
 
-  it('greets everybody whom the system has let in before it closes the port', async () => {
+  it("accepts every connection of the system's backlog before it closes the port", async () => {
     const answered: Promise<string>[] = [];
     const { listener, arrival, release } = await startWithPendingResponses();
     for (let n = 0; n < 40; n += 1) answered.push(get(listener));
@@ -128,7 +128,7 @@ describe('the listener', () => {
     await closing;
   });
 
-  it('resets nobody who comes in the moment in which the port closes, however busy that moment is', async () => {
+  it('resets no connection that arrives while the port closes, also under load', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const listener = await listen((_request, response) => response.end('done'), { port: 0, host: '127.0.0.1' });
@@ -141,7 +141,7 @@ describe('the listener', () => {
     expect([...outcomes].sort()).toEqual(['ECONNREFUSED', 'done']);
   }, 40_000);
 
-  it('cuts off who takes nothing of an answer', async () => {
+  it('cuts off a client that reads nothing of its response', async () => {
     const [answer, silence] = [Buffer.alloc(64 * 2 ** 20), 100];
     const listener = await listen((_request, response) => response.end(answer), {
       port: 0,
@@ -159,7 +159,7 @@ describe('the listener', () => {
     await listener.close(0);
   });
 
-  it('does not wait for ever', async () => {
+  it('bounds the wait for open connections', async () => {
     const { listener, arrival } = await startWithPendingResponses();
     const arrived = arrival();
     const stuck = get(listener);

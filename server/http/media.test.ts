@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('media', () => {
-  it('serves a picture in a size and format, for ever under the address of its content', async () => {
+  it('serves a picture in a size and format, immutable under the address of its content', async () => {
     const answer = await app.fetch(`/media/f_avif,q_55,w_320/${master}?v=${hash}`);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -34,7 +34,7 @@ describe('media', () => {
   });
 
   it.each(['', '?v=', '?v=000000000000', '?v=a&v=b'])(
-    'promises nothing beyond an hour to an address without the right content (%s)',
+    'promises at most an hour of caching to an address without the right content hash (%s)',
     async (query) => {
       for (const path of [`/media/original/${master}`, `/media/f_webp,w_160/${master}`]) {
         expect((await app.fetch(path + query)).headers.get('cache-control')).toBe('public, max-age=3600');
@@ -42,13 +42,13 @@ describe('media', () => {
     },
   );
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 when the client has the picture already', async () => {
     const path = `/media/f_webp,w_160/${master}`;
     const { etag = '' } = (await app.raw({ path })).headers;
     expect((await app.raw({ path, headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('sends videos in the ranges that players ask for', async () => {
+  it('sends videos in the requested byte ranges', async () => {
     const answer = await app.fetch(`/media/original/${video}`, { headers: { range: 'bytes=100-299' } });
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-range')]).toEqual([
       206,
@@ -59,7 +59,7 @@ describe('media', () => {
     expect((await app.fetch(`/media/original/${video}`, { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
   });
 
-  it('lets other sites show the pictures, but runs nothing that is drawn into one', async () => {
+  it('lets other sites show the pictures, and forbids scripts inside an SVG', async () => {
     const { headers } = await app.fetch('/media/original/logo/logo.svg');
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -79,7 +79,7 @@ describe('media', () => {
     '/media/original',
     '/media/',
     '/media/f_avif,w_320',
-  ])('knows nothing of %s', async (path) => {
+  ])('finds nothing for %s', async (path) => {
     expect((await app.fetch(path)).status).toBe(404);
   });
 });

@@ -2,8 +2,8 @@ import type { RequestMetadata } from '../infra/request/context';
 import { startApp } from '../testing/http-app';
 import { readCookie, readRequestMetadata } from './request-metadata';
 
-describe('facts of a request', () => {
-  it('are its token, its cart cookie, its address and its device', async () => {
+describe('metadata of a request', () => {
+  it('includes its token, its cart cookie, its address and its device', async () => {
     const seen: RequestMetadata[] = [];
     const app = await startApp({
       shop: {
@@ -39,7 +39,7 @@ describe('facts of a request', () => {
     ['uniqueid', null],
     ['', null],
     [undefined, null],
-  ])('read the cookie header %j as %j', (header, value) => {
+  ])('parses the cookie header %j as %j', (header, value) => {
     expect(readCookie(header, 'uniqueid')).toBe(value);
   });
 });

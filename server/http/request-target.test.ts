@@ -65,7 +65,7 @@ describe('a request target', () => {
     expect((await send(target)).status).toBe(400);
   });
 
-  it('that is malformed is logged once, and answered in the form of its path with the security headers', async () => {
+  it('that is malformed is logged once, and answered in the format of its path with the security headers', async () => {
     const before = app.log.length;
     const page = await send('/\\[');
     expect(page.text).toContain('Something went wrong');
@@ -92,11 +92,11 @@ describe('a request target', () => {
     expect(rendered.at(-1)).toBe(path);
   });
 
-  it('* asks for the server as a whole, by OPTIONS alone', async () => {
+  it('* addresses the server as a whole, by OPTIONS alone', async () => {
     expect((await send('*', 'OPTIONS')).status).toBe(405);
   });
 
-  it('is never a fault, whatever it is made of', async () => {
+  it('never causes a server error, whatever it contains', async () => {
     const pieces = [
       '/',
       '\\',

@@ -16,7 +16,7 @@ describe('the REST reference', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it.each(['/api', '/api/'])('opens for browsers at %s, and answers the document to programs', async (path) => {
+  it.each(['/api', '/api/'])('is served to browsers at %s, and the document to API clients', async (path) => {
     const page = await read(path, browser);
     expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
       200,
@@ -26,7 +26,7 @@ describe('the REST reference', () => {
     expect(JSON.parse((await read(path)).text)).toEqual(JSON.parse((await read('/api/openapi.json')).text));
   });
 
-  it('takes everything that it needs from this server, and has no script in the page itself', async () => {
+  it('loads all its files from this server, and has no inline script', async () => {
     const { text: html } = await read('/api', browser);
     const files = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
     expect(files.map((file) => file.split('/').at(-1))).toEqual([
@@ -46,14 +46,14 @@ describe('the REST reference', () => {
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|(?:src|href)="(?:https?:)?\/\//);
   });
 
-  it("is under the policy of the shop's other pages", async () => {
+  it("is under the content security policy of the shop's other pages", async () => {
     const policy = (await read('/api', browser)).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
     expect(policy).toMatch(/connect-src 'self';/);
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('knows the way to sign in that the document describes', async () => {
+  it('describes how to sign in as the document does', async () => {
     const { text } = await read('/api/reference/reference.js');
     expect(() => new Script(text)).not.toThrow();
     const { components } = JSON.parse((await read('/api/openapi.json')).text) as {

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape';
 
 describe('escaping', () => {
-  it('keeps text from becoming markup', () => {
+  it('prevents text from becoming markup', () => {
     expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
     );

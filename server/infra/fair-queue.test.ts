@@ -41,7 +41,7 @@ function openQueue(concurrency: number, maxQueued: number) {
 }
 
 describe('the fair queue', () => {
-  it('runs so many at once, those of one owner in the order of arrival', async () => {
+  it('runs a limited number of tasks at once, those of one owner in the order of arrival', async () => {
     const { submit, settle, started, finish } = openQueue(2, 10);
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     await settle();
@@ -51,7 +51,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
   });
 
-  it('serves the owners in turn, however many one of them has waiting', async () => {
+  it('serves the owners in turn, however many tasks one of them has queued', async () => {
     const { submit, settle, started, finish } = openQueue(1, 10);
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     for (const name of ['b1', 'b2']) submit('b', name);
@@ -61,7 +61,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('makes room in a full queue at the cost of the owner with the most waiting', async () => {
+  it('drops a task of the owner with the most queued when it is full', async () => {
     const { submit, settle, started, outcomes, finish } = openQueue(1, 3);
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     submit('b', 'b1');
@@ -71,7 +71,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  it('refuses an owner with no fewer waiting tasks than the others when it is full', async () => {
+  it('refuses an owner with no fewer queued tasks than the others when it is full', async () => {
     const { submit, settle, outcomes } = openQueue(1, 2);
     submit('a', 'a1');
     submit('a', 'a2');
@@ -85,7 +85,7 @@ describe('the fair queue', () => {
     ]);
   });
 
-  it('goes on after a task that fails', async () => {
+  it('continues after a task that fails', async () => {
     const queue = new FairQueue({ concurrency: 1, maxQueued: 5, createFullError: () => new QueueFull() });
     const outcomes = await Promise.allSettled([
       queue.run('a', () => Promise.reject(new Error('one fails'))),

@@ -1,7 +1,7 @@
 import { sanitise } from './html';
 
 describe('sanitise', () => {
-  it('keeps prose, lists, tables, links and the shop’s own pictures', () => {
+  it('retains prose, lists, tables, links and the shop’s own pictures', () => {
     const html =
       '<h2>Use</h2><p>Warm <strong>two</strong> drops.</p><ul><li>Rinse</li></ul><img src="/media/original/a.webp" alt="A fern" /><a href="/shop">Shop</a>';
     expect(sanitise(html)).toBe(html);
@@ -26,13 +26,13 @@ describe('sanitise', () => {
     expect(sanitise(dirty)).toBe(clean);
   });
 
-  it('makes links that leave the shop neither vouch nor hand over the window', () => {
+  it('adds rel="noopener noreferrer nofollow" to links to other sites', () => {
     expect(sanitise('<a href="https://elsewhere.example/" target="_blank" rel="opener">a</a>')).toBe(
       '<a href="https://elsewhere.example/" rel="noopener noreferrer nofollow">a</a>',
     );
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const once = sanitise('<p>a & b <a href="https://elsewhere.example">c</a><script>d</script></p>');
     expect(sanitise(once)).toBe(once);
   });

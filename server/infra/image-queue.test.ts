@@ -35,8 +35,8 @@ function openQueue(limits = { concurrency: 1, maxQueued: 6, maxShared: 2 }) {
   return { ask, begun, answered, refused, finish, settle };
 }
 
-describe('the queue of pictures to be made', () => {
-  it('is bounded, and one client cannot keep another out of it', async () => {
+describe('the image queue', () => {
+  it('is bounded, and one client cannot exclude another from it', async () => {
     const { ask, begun, refused, settle: wait, finish, answered } = openQueue();
     for (let n = 0; n < 10; n += 1) ask('flood', `f${n}`);
     await wait();
@@ -51,7 +51,7 @@ describe('the queue of pictures to be made', () => {
     expect(answered).toContain('shopper s');
   });
 
-  it('does one piece of work for all who want the same picture', async () => {
+  it('renders a picture once for all concurrent requests', async () => {
     const { ask, begun, answered, finish, settle: wait } = openQueue();
     for (const client of ['a', 'b', 'c', 'a']) ask(client, 'hero');
     await wait();
@@ -59,7 +59,7 @@ describe('the queue of pictures to be made', () => {
     expect([begun, answered]).toEqual([['hero'], ['a hero', 'b hero', 'c hero', 'a hero']]);
   });
 
-  it('does not let a picture wait behind a client that has asked for many', async () => {
+  it("serves clients in turn, so that a picture does not wait behind another client's many", async () => {
     const { ask, begun, answered, finish, settle: wait } = openQueue();
     for (let n = 0; n < 5; n += 1) ask('flood', `f${n}`);
     ask('shopper', 'f4');
@@ -71,7 +71,7 @@ describe('the queue of pictures to be made', () => {
     expect(answered).toContain('shopper f4');
   });
 
-  it('takes all the IPv6 networks of one /56 for one client', async () => {
+  it('counts all the IPv6 networks of one /56 as one client', async () => {
     const { ask, refused, settle: wait } = openQueue();
     for (let n = 0; n < 7; n += 1) ask('192.0.2.1', `a${n}`);
     for (let n = 0; n < 10; n += 1) ask(`2001:db8:1:${(0x100 + n).toString(16)}::/64`, `b${n}`);

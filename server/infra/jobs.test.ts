@@ -61,7 +61,7 @@ describe('periodic jobs', () => {
     await jobs.stop();
   });
 
-  it('waits for the run under way when it is stopped, and starts no other', async () => {
+  it('waits for the current run when it is stopped, and starts no other', async () => {
     const held = heldJob('tidy');
     const jobs = startJobs([held.job], recordingLogger([]));
     const first = await held.started(1);
@@ -77,7 +77,7 @@ describe('periodic jobs', () => {
     expect(held.runs).toHaveLength(1);
   });
 
-  it('tells the run under way that the end has come', async () => {
+  it('signals shutdown to the current run', async () => {
     let begun = (): void => undefined;
     const running = new Promise<void>((resolve) => {
       begun = resolve;
@@ -92,7 +92,7 @@ describe('periodic jobs', () => {
     await expect(jobs.stop()).resolves.toBeUndefined();
   });
 
-  it('logs a failed run once and goes on', async () => {
+  it('logs a failed run once and continues', async () => {
     const failures: LoggedFailure[] = [];
     const held = heldJob('tidy');
     const jobs = startJobs([held.job], recordingLogger(failures));

@@ -23,7 +23,7 @@ describe('logger', () => {
     ]);
   });
 
-  it('drops every field that is not allow-listed, even when an object smuggles it in', () => {
+  it('drops every field that is not allow-listed, nested ones included', () => {
     const { lines, logger } = collect();
     const smuggled = {
       status: 200,
@@ -37,7 +37,7 @@ describe('logger', () => {
     expect(lines[0]).toMatchObject({ status: 200 });
   });
 
-  it('tells an error’s name, code, message and frames, and none of its other properties', () => {
+  it('logs an error’s name, code, message and frames, and none of its other properties', () => {
     const { lines, logger } = collect();
     const error = Object.assign(new SyntaxError('Unexpected token'), {
       code: 'BAD',
@@ -50,7 +50,7 @@ describe('logger', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Secret12|ada@/);
   });
 
-  it('knows the request after waiting, and none outside of it', async () => {
+  it('adds the request id after asynchronous work, and none outside a request', async () => {
     const { lines, logger } = collect();
     await runInRequest('r2', async () => {
       await Promise.resolve();
@@ -61,7 +61,7 @@ describe('logger', () => {
     expect(lines[1]).not.toHaveProperty('requestId');
   });
 
-  it('keeps quiet below its level', () => {
+  it('writes nothing below its level', () => {
     const { lines, logger } = collect('warn');
     logger.info('request');
     logger.debug('detail');
@@ -84,14 +84,14 @@ describe('the description of an error', () => {
     expect(mask(message)).toBe(masked);
   });
 
-  it('follows causes, but not for ever', () => {
+  it('follows causes to a limited depth', () => {
     const error = new Error('outer');
     error.cause = error;
     expect(describeError(error).cause?.cause?.cause).toMatchObject({ message: 'outer' });
     expect(describeError(error).cause?.cause?.cause?.cause).toBeUndefined();
   });
 
-  it('says nothing of a thrown value that is no error', () => {
+  it('describes a thrown value that is no error without its content', () => {
     expect(describeError('ada@example.org')).toEqual({
       name: 'string',
       message: 'Something that is no Error was thrown.',

@@ -25,7 +25,7 @@ describe('mailer without SMTP', () => {
 
   const read = () => readMails(folder);
 
-  it('writes each mail as an .eml file that mail programs open', async () => {
+  it('writes each mail as an .eml file that mail programs can open', async () => {
     const mailer = createMailer({ smtpUrl: undefined, from, folder });
     await mailer.send(mail);
     const [only, ...others] = await read();
@@ -36,7 +36,7 @@ describe('mailer without SMTP', () => {
     expect(only?.mail.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('recognises a repeated mail, and leaves no drafts behind', async () => {
+  it('recognises a repeated mail, and leaves no temporary files behind', async () => {
     const mailer = createMailer({ smtpUrl: undefined, from, folder });
     await Promise.all([
       mailer.send(mail),
@@ -61,7 +61,7 @@ describe('mailer without SMTP', () => {
     expect(only?.mail.replyTo?.text).toBe('"ben@example.org, ada"@example.org');
   });
 
-  it('lets no text of a customer become a header', async () => {
+  it('prevents text of a customer from becoming a header', async () => {
     await createMailer({ smtpUrl: undefined, from, folder }).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.org' });
     const [only] = await read();
     expect(only?.mail.bcc).toBeUndefined();
@@ -107,7 +107,7 @@ async function openSmtpServer() {
 }
 
 describe('mailer with SMTP', () => {
-  it('hands mails over and rejects when the post office refuses', async () => {
+  it('sends mails and rejects when the server refuses', async () => {
     const smtp = await openSmtpServer();
     const mailer = createMailer({ smtpUrl: smtp.url, from, folder: 'unused' });
     try {

@@ -8,8 +8,8 @@ import { mediaInfo, masterUrl } from './media-manifest';
 
 const master = 'products/oat-milk-conditioner/1.webp';
 
-describe('what may be asked of a picture', () => {
-  it('is a known width in AVIF or WebP, at the one quality of each', () => {
+describe('the parameters of a picture', () => {
+  it('accept a known width in AVIF or WebP, at one quality each', () => {
     expect(parseImageVariant('f_avif,q_55,w_640', master)).toEqual({ master, format: 'avif', width: 640 });
     expect(parseImageVariant('f_webp,q_80,w_160', master)).toEqual({ master, format: 'webp', width: 160 });
     expect(parseImageVariant('f_webp,w_1920', master)).toEqual({ master, format: 'webp', width: 1920 });
@@ -28,7 +28,7 @@ describe('what may be asked of a picture', () => {
     'f_constructor,w_640',
     'f_avif,q_055,w_640',
     'f_avif,w_1e2',
-  ])('is not "%s"', (modifiers) => {
+  ])('refuse "%s"', (modifiers) => {
     expect(parseImageVariant(modifiers, master)).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe('what may be asked of a picture', () => {
     'manifest.json',
     'products/../products/oat-milk-conditioner/1.webp',
     '__proto__',
-  ])('is nothing of %s', (other) => {
+  ])('refuse %s', (other) => {
     expect(parseImageVariant('f_avif,w_640', other)).toBeUndefined();
   });
 });
@@ -53,7 +53,7 @@ describe('media library', () => {
   afterEach(() => rm(cache, { recursive: true }));
   const library = () => createMediaLibrary({ masters: 'media', cache });
 
-  it('makes the picture once, in the size and format asked for', async () => {
+  it('renders a picture once, in the requested size and format', async () => {
     const file = await library().resize({ master, width: 320, format: 'webp' }, 'a client');
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
     const made = (await stat(file)).mtimeMs;
@@ -61,7 +61,7 @@ describe('media library', () => {
     expect((await stat(file)).mtimeMs).toBe(made);
   });
 
-  it('makes AVIF pictures that are smaller', async () => {
+  it('renders AVIF pictures that are smaller', async () => {
     const shared = library();
     const [avif, webp] = await Promise.all([
       shared.resize({ master, width: 640, format: 'avif' }, 'a client'),
@@ -76,7 +76,7 @@ describe('media library', () => {
     expect((await sharp(file).metadata()).width).toBe(mediaInfo(master)?.width);
   });
 
-  it('answers fifty askers with one piece of work and leaves whole files only', async () => {
+  it('renders once for fifty concurrent requests and writes complete files only', async () => {
     const shared = library();
     const files = await Promise.all(
       Array.from({ length: 50 }, () => shared.resize({ master, width: 160, format: 'webp' }, 'a client')),
@@ -93,7 +93,7 @@ describe('media library', () => {
 });
 
 describe('the manifest of masters', () => {
-  it('knows size and content of every picture in the folder', async () => {
+  it('contains size and content hash of every picture in the folder', async () => {
     const names = (await readdir('media', { recursive: true }))
       .map((name) => name.split(path.sep).join('/'))
       .filter((name) => /\.(webp|svg|mp4)$/.test(name));
@@ -108,7 +108,7 @@ describe('the manifest of masters', () => {
     expect(mediaInfo(master)).toMatchObject({ width: 960, height: 1200 });
   });
 
-  it('gives addresses that change with the content, and plain ones to strangers', () => {
+  it('returns addresses that change with the content, and plain ones for unknown files', () => {
     expect(masterUrl(master)).toBe(`/media/original/${master}?v=${mediaInfo(master)?.hash}`);
     expect(masterUrl('none.webp')).toBe('/media/original/none.webp');
   });

@@ -16,16 +16,16 @@ describe('passwords', () => {
     expect(await passwords.verify(stored, ' secret12', 'a')).toBe(false);
   });
 
-  it('takes a stored text that is no hash for a wrong password', async () => {
+  it('refuses a password when the stored text is no hash', async () => {
     expect(await passwords.verify('', 'Secret12', 'a')).toBe(false);
     expect(await passwords.verify('Secret12', 'Secret12', 'a')).toBe(false);
   });
 
-  it('never accepts the dummy, not even by its own password', async () => {
+  it('never accepts the dummy hash, not even with its own password', async () => {
     expect(await passwords.verifyDummy('nobody has this password', 'a')).toBe(false);
   });
 
-  it('refuses with BUSY and a waiting time when a flood fills the queue', async () => {
+  it('refuses with BUSY and a retry time when the queue is full', async () => {
     const cheap = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
     const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => cheap.hash('x', 'a')));
     const refused = outcomes.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
@@ -46,7 +46,7 @@ describe('passwords', () => {
     expect(order.slice(0, 8)).toEqual(expect.arrayContaining(['b', 'c', 'd']));
   });
 
-  it('takes all the IPv6 networks of one /56 for one client', async () => {
+  it('counts all the IPv6 networks of one /56 as one client', async () => {
     const cheap = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
     const flood = Array.from({ length: 100 }, (_, n) =>
       cheap.hash('x', clientKey(`2001:db8:1:${(0x100 + n).toString(16)}::1`)),

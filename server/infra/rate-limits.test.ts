@@ -17,7 +17,7 @@ describe('rate limits', () => {
     }
   };
 
-  it('refuse with RATE_LIMITED and a waiting time once the budget is spent, and let go when its window ends', async () => {
+  it('refuse with RATE_LIMITED and a retry time once the budget is spent, and admit again when its window ends', async () => {
     const limits = createRateLimits({ enabled: true });
     for (let n = 0; n < policies.resetMail.points; n += 1) await limits.consume('resetMail', 'a');
     jest.advanceTimersByTime(60 * second);
@@ -29,7 +29,7 @@ describe('rate limits', () => {
     await expect(limits.consume('resetMail', 'a')).resolves.toBeUndefined();
   });
 
-  it('keep keys and operations apart', async () => {
+  it('count keys and operations separately', async () => {
     const limits = createRateLimits({ enabled: true });
     for (let n = 0; n < policies.resetMail.points; n += 1) await limits.consume('resetMail', 'a', 'b');
     await expect(limits.consume('resetMail', 'a', 'b')).rejects.toBeInstanceOf(RequestError);
@@ -37,7 +37,7 @@ describe('rate limits', () => {
     await expect(limits.consume('registration', 'a', 'b')).resolves.toBeUndefined();
   });
 
-  it('can be asked without being drawn on', async () => {
+  it('can be read without being charged', async () => {
     const limits = createRateLimits({ enabled: true });
     for (let n = 0; n < 100; n += 1) await limits.check('couponMiss', 'a');
     for (let n = 0; n < policies.couponMiss.points; n += 1) await limits.consume('couponMiss', 'a');
@@ -57,7 +57,7 @@ describe('rate limits', () => {
     expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900, 900]);
   });
 
-  it('do not lengthen the wait of who knocks too early', async () => {
+  it('do not lengthen the delay for attempts made too early', async () => {
     const limits = createRateLimits({ enabled: true });
     const waits = [];
     for (let n = 0; n < 50; n += 1) waits.push(await tryLogin(limits, 'a', 'b'));
@@ -65,13 +65,13 @@ describe('rate limits', () => {
     expect(new Set(waits.slice(3))).toEqual(new Set([1]));
   });
 
-  it('let three of a thousand simultaneous logins at one account through', async () => {
+  it('admit three of a thousand simultaneous logins to one account', async () => {
     const limits = createRateLimits({ enabled: true });
     const waits = await Promise.all(Array.from({ length: 1000 }, () => tryLogin(limits, 'a', 'b')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   });
 
-  it('start afresh after a right password, and hold other accounts and addresses blameless', async () => {
+  it('reset after a correct password, and do not affect other accounts and addresses', async () => {
     const limits = createRateLimits({ enabled: true });
     for (let n = 0; n < 10; n += 1) await tryLogin(limits, 'a', 'b');
     expect(await tryLogin(limits, 'a', 'c')).toBe(0);
@@ -99,7 +99,7 @@ describe('rate limits', () => {
       return taken;
     };
 
-    it('are four times one budget together, so that 256 networks are not 256 budgets', async () => {
+    it('share four times one budget, so that 256 networks are not 256 budgets', async () => {
       const limits = createRateLimits({ enabled: true });
       expect(await takeFrom(limits, 'couponMiss', 256)).toBe(4 * policies.couponMiss.points);
       await expect(limits.consume('couponMiss', network(0xff))).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('rate limits', () => {
       await expect(limits.consume('couponMiss', network(8))).resolves.toBeUndefined();
     });
 
-    it('get back what was no miss', async () => {
+    it('are refunded for requests that were no miss', async () => {
       const limits = createRateLimits({ enabled: true });
       for (let n = 0; n < 5 * policies.couponMiss.points; n += 1) {
         await limits.consume('couponMiss', network(n % 256));
@@ -127,7 +127,7 @@ describe('rate limits', () => {
       await expect(limits.check('couponMiss', network(1))).resolves.toBeUndefined();
     });
 
-    it('are one address for attempts at one account', async () => {
+    it('count as one address for attempts at one account', async () => {
       const limits = createRateLimits({ enabled: true });
       const waits = [];
       for (let n = 0; n < 256; n += 1) waits.push(await tryLogin(limits, 'ada@example.org', network(n)));
@@ -137,7 +137,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('refuse nobody when switched off', async () => {
+  it('refuse nothing when switched off', async () => {
     const limits = createRateLimits({ enabled: false });
     for (let n = 0; n < 200; n += 1) await limits.consume('resetMail', 'a');
     for (let n = 0; n < 200; n += 1) await limits.consume('login', 'a');

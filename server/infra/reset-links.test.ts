@@ -4,7 +4,7 @@ const links = createResetLinks('a key for tests that nobody else has');
 const link = { issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0LW9mLWEtbGluaw' };
 
 describe('reset links', () => {
-  it('are read as they were written, and need no escaping in an address', () => {
+  it('are parsed as they were built, and need no escaping in a URL', () => {
     const data = links.sign(link);
     expect(data).toBe(encodeURIComponent(data));
     expect(links.verify(data)).toEqual(link);
@@ -28,7 +28,7 @@ describe('reset links', () => {
     expect(createResetLinks('another key').verify(data)).toBeNull();
   });
 
-  it('have one spelling only: a last letter that stands for the same bytes is refused', () => {
+  it('have one spelling only: another last letter for the same bytes is refused', () => {
     const data = links.sign(link);
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const accepted = [...letters].filter((letter) => links.verify(data.slice(0, -1) + letter) !== null);

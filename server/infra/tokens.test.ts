@@ -6,7 +6,7 @@ const secret = 'a-secret-of-the-tests-with-32-bytes!';
 const claims = { customerId: 42, firstName: 'Ada', sessionId: 'session-1' };
 
 describe('tokens', () => {
-  it('carry who and which session, for 24 hours', async () => {
+  it('carry the customer and the session, for 24 hours', async () => {
     const clock = new TestClock('2026-03-02T10:00:00Z');
     const tokens = createTokens(secret, clock);
     const { token, expiresAt } = await tokens.sign(claims);
@@ -18,7 +18,7 @@ describe('tokens', () => {
     expect(await tokens.verify(token)).toBeNull();
   });
 
-  it('hold the first name, the id, the session and the times, and nothing else', async () => {
+  it('contain the first name, the id, the session and the times, and nothing else', async () => {
     const clock = new TestClock();
     const issued = clock.now().getTime() / 1000;
     const { token } = await createTokens(secret, clock).sign(claims);
@@ -26,7 +26,7 @@ describe('tokens', () => {
     expect(payload).toEqual({ sub: '42', name: 'Ada', sid: 'session-1', iat: issued, exp: issued + 24 * 60 * 60 });
   });
 
-  it('of another secret, altered, cut or absent are nobody’s', async () => {
+  it('signed with another secret, altered, cut or absent are refused', async () => {
     const clock = new TestClock();
     const tokens = createTokens(secret, clock);
     const { token } = await tokens.sign(claims);
@@ -48,7 +48,7 @@ describe('tokens', () => {
     }
   });
 
-  it('may not choose their own algorithm', async () => {
+  it('cannot choose their own algorithm', async () => {
     const tokens = createTokens(secret, new TestClock());
     const head = Buffer.from('{"alg":"none"}').toString('base64url');
     const body = Buffer.from(JSON.stringify({ sub: '42', name: 'Ada', sid: 's', iat: 1, exp: 9e9 })).toString(
@@ -64,7 +64,7 @@ describe('tokens', () => {
     expect(await tokens.verify(other)).toBeNull();
   });
 
-  it.each(['0', '-1', '1e3', '01', 'abc', ''])('with the customer id "%s" are nobody’s', async (sub) => {
+  it.each(['0', '-1', '1e3', '01', 'abc', ''])('with the customer id "%s" are refused', async (sub) => {
     const clock = new TestClock();
     const token = await new SignJWT({ name: 'Ada', sid: 's' })
       .setProtectedHeader({ alg: 'HS256' })

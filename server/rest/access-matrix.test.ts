@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../testing/shop';
 import { type RestRoute } from './route';
 
 /** Calls every path with the owner's ids as other callers. Paths come from the shop's rows, so new ones are included. */
-describe('who may do what over REST', () => {
+describe('access to REST paths', () => {
   let test: TestShop;
   let owner: Owner;
   let deletedToken: string;
@@ -122,14 +122,14 @@ describe('who may do what over REST', () => {
         .map(async (row) => (await call(row, owner.token)).body),
     );
 
-  it('lets the owner read what is theirs', async () => {
+  it('lets the owner read their data', async () => {
     const text = JSON.stringify(await everythingOfTheOwner());
     // REST does not expose sessions.
     expect(owner.secrets.filter((secret) => secret !== owner.sessionId && !text.includes(secret))).toEqual([]);
   });
 
   it.each(['visitor', 'ended token', 'deleted customer'] as const)(
-    'refuses a %s every path for customers',
+    'refuses every path for customers to a %s',
     async (caller) => {
       const guarded = rows().filter(({ access }) => access === 'customer');
       expect(guarded.length).toBeGreaterThan(15);
@@ -145,7 +145,7 @@ describe('who may do what over REST', () => {
   );
 
   it.each(['visitor', 'ended token', 'deleted customer', 'other customer'] as const)(
-    'shows a %s nothing of the owner, and lets them change nothing of it',
+    "shows a %s none of the owner's data, and lets them change none of it",
     async (caller) => {
       const before = await everythingOfTheOwner();
       for (const row of rows()) {

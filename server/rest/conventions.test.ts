@@ -67,13 +67,13 @@ describe('every path of the REST API', () => {
   const json = 'application/json; charset=utf-8';
   const failure = { logstatus: 'failed', msg: expect.any(String) as string };
 
-  it('is there', () => {
+  it('has a route', () => {
     expect(rows.length).toBeGreaterThan(40);
     const names = rows.map(nameOf);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('answers JSON without a fault of ours to a caller who knows nothing, even to a browser', async () => {
+  it('answers JSON without a server error to an anonymous caller, also to a browser', async () => {
     const answers = await ofEach(rows, (row) => call(row, fill(row.path)));
     expect(
       answers
@@ -82,7 +82,7 @@ describe('every path of the REST API', () => {
     ).toEqual([]);
   });
 
-  it('answers with and without a slash at its end alike', async () => {
+  it('answers with and without a trailing slash alike', async () => {
     const statuses: unknown[] = [];
     for (const end of ['', '/']) {
       const visitors = await ofEach(rows, (row) => call(row, fill(row.path) + end));
@@ -94,7 +94,7 @@ describe('every path of the REST API', () => {
     expect(statuses[0]).toEqual(statuses[1]);
   });
 
-  it('asks for a token where it is for customers: 401 without, with a wrong one and with an ended one', async () => {
+  it('requires a token where it is for customers: 401 without, with a wrong and with an expired one', async () => {
     const { token: ended } = await signUp(test);
     await test.rest('POST', '/logout', { token: ended });
     const guarded = parsed().filter(({ access }) => access === 'customer');
@@ -113,7 +113,7 @@ describe('every path of the REST API', () => {
     }
   });
 
-  it('refuses the methods that it does not know with 405 and names the ones it knows', async () => {
+  it('refuses unsupported methods with 405 and lists the supported ones', async () => {
     const answers = await Promise.all(
       rows.flatMap((row) => {
         const known = rows.filter(({ path }) => path === row.path).map(({ method }) => method);
@@ -188,7 +188,7 @@ describe('every path of the REST API', () => {
       "'%20OR%201=1--",
       '%3Cscript%3E',
     ].map((value) => [value.slice(0, 30), value]),
-  )('takes the parameter %j for a name of nothing, never for a fault', async (_start, value) => {
+  )('treats the parameter %j as an unknown name, never as a server error', async (_start, value) => {
     const named = rows.filter(({ path }) => path.includes(':'));
     const answers = await ofEach(named, async (row) =>
       call(row, fill(row.path, value), { token: await tokenFor(row) }),
@@ -205,7 +205,7 @@ describe('every path of the REST API', () => {
     }
   });
 
-  it('answers no status that the description does not name for the call', async () => {
+  it('answers no status that openapi.json does not document', async () => {
     const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { responses: object }>>;
     };
@@ -251,7 +251,7 @@ describe('every path of the REST API', () => {
     }
   });
 
-  it('says nothing of the inside', async () => {
+  it('reveals no internals', async () => {
     const answers = await ofEach(rows, async (row) =>
       call(row, fill(row.path), {
         token: await tokenFor(row),
@@ -275,7 +275,7 @@ describe('every path of the REST API', () => {
     '/%E0%A4%A',
     '/login.json',
     '/.env',
-  ])('leaves %s, which is none, at 404 or 400 in JSON', async (path) => {
+  ])('answers %s, which has no route, with 404 or 400 in JSON', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const answer = await call({ method, path }, path, { method });
       expect([answer.type, answer.json]).toEqual([json, expect.objectContaining({ logstatus: 'failed' })]);
@@ -283,7 +283,7 @@ describe('every path of the REST API', () => {
     }
   });
 
-  it('is 429 with Retry-After after too many calls', async () => {
+  it('answers 429 with Retry-After after too many calls', async () => {
     const limited = await openTestShop({ rateLimits: true });
     try {
       await Promise.all(

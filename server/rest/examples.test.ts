@@ -71,7 +71,7 @@ describe('the examples of openapi.json', () => {
     expect(Object.keys(found ?? {}).length).toBeGreaterThan(0);
   });
 
-  it('are a whole purchase, from the cart to the payment that waits', async () => {
+  it('make a whole purchase, from the cart to the pending payment', async () => {
     const added = await send('POST', '/addtocart');
     expect(added).toMatchObject({
       status: 200,
@@ -101,7 +101,7 @@ describe('the examples of openapi.json', () => {
     });
   });
 
-  it("are a customer's other calls", async () => {
+  it("make a customer's other calls", async () => {
     expect((await send('POST', '/blogcommentsubmit/{slug}')).answer).toMatchObject({ logstatus: 'success' });
     const token = String((await send('POST', '/login')).answer['token']);
     expect((await send('POST', '/sendreview/{slug}', { token })).answer).toMatchObject({

@@ -147,7 +147,7 @@ describe('the REST mount', () => {
     expect(await call('POST', '/echo', { body })).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
   });
 
-  it('refuses a list of 5,000 entries before its form or its row sees it, and takes one of 100', async () => {
+  it('refuses a list of 5,000 entries before validation, and accepts one of 100', async () => {
     const send = (length: number) => call('POST', '/counted', { body: { lines: Array.from({ length }, () => ({})) } });
     expect(await send(5000)).toMatchObject({
       status: 400,
@@ -165,7 +165,7 @@ describe('the REST mount', () => {
     expect(await call('GET', `/item/known?${'page=1&'.repeat(100)}`)).toMatchObject({ status: 200 });
   });
 
-  it('asks the caller of what takes too long to come back', async () => {
+  it('answers a timeout with Retry-After', async () => {
     const { status, headers, body } = await call('GET', '/endless');
     expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({
       status: 503,
@@ -174,28 +174,28 @@ describe('the REST mount', () => {
     });
   });
 
-  it('refuses a field that breaks its form, with the sentence under the field', async () => {
+  it('refuses a field that violates its form, with the message under the field', async () => {
     expect(await call('POST', '/coupon', { body: { coupon: ' ' } })).toMatchObject({
       status: 400,
       body: { logstatus: 'failed', msg: 'Coupon cannot be blank', errors: { coupon: 'Coupon cannot be blank' } },
     });
   });
 
-  it('hands the tidy value to the row and leaves other fields as they are', async () => {
+  it('passes the normalised value to the handler and leaves other fields unchanged', async () => {
     expect((await call('POST', '/coupon', { body: { coupon: ' FERN5 ', note: 'x' } })).body).toEqual({
       coupon: 'FERN5',
       note: 'x',
     });
   });
 
-  it('answers 401 to a visitor where a customer is asked for, and passes a renewed token on', async () => {
+  it('answers 401 to a visitor where a customer is required, and returns a renewed token', async () => {
     expect(await call('GET', '/mine')).toMatchObject({ status: 401, body: { logstatus: 'failed' } });
     const answer = await call('GET', '/mine', { token: 'good' });
     expect(answer).toMatchObject({ status: 200, body: { id: 7 } });
     expect(answer.headers.get('x-auth-token')).toBe('fresh');
   });
 
-  it('answers 404 as JSON for what is not there and for an unknown path', async () => {
+  it('answers 404 as JSON for a missing record and for an unknown path', async () => {
     expect(await call('GET', '/item/unknown')).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
     expect(await call('GET', '/nowhere')).toMatchObject({ status: 404, body: { logstatus: 'failed' } });
   });
@@ -206,24 +206,24 @@ describe('the REST mount', () => {
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  it('answers 409 when too few remain and keeps the sentence', async () => {
+  it('answers 409 when too few remain and retains the message', async () => {
     expect(await call('GET', '/stock')).toMatchObject({
       status: 409,
       body: { logstatus: 'failed', msg: 'Only five remain.' },
     });
   });
 
-  it('lets a row word a refusal in the codes of its contract', async () => {
+  it('lets a route map a refusal to its own codes', async () => {
     expect(await call('GET', '/own-words')).toMatchObject({ status: 404, body: { msg: 'as the contract says' } });
   });
 
-  it('says when to come back after too many calls', async () => {
+  it('sends Retry-After after too many calls', async () => {
     const answer = await call('GET', '/limited');
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('7');
   });
 
-  it('masks a fault of ours', async () => {
+  it('masks an unexpected error', async () => {
     expect(await call('GET', '/broken')).toMatchObject({
       status: 500,
       body: { logstatus: 'failed', msg: 'Something went wrong, Please try again!' },

@@ -64,7 +64,7 @@ const promised = [
   'POST /webhooks/payment',
 ];
 
-describe('the description of the REST API', () => {
+describe('openapi.json', () => {
   let test: TestShop;
   let owner: Owner;
   let document: OpenApiDocument;
@@ -82,7 +82,7 @@ describe('the description of the REST API', () => {
   afterAll(() => test.close());
 
   it.each(['/api', '/api/', '/api/openapi.json'])(
-    'is only read at %s: any other method is 405 in JSON',
+    'is read-only at %s: any other method is 405 in JSON',
     async (path) => {
       for (const method of ['POST', 'DELETE', 'OPTIONS']) {
         const answer = await fetch(`${await test.origin()}${path}`, { method });
@@ -100,12 +100,12 @@ describe('the description of the REST API', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
 
-  it('has every call that was promised, and no other', () => {
+  it('has exactly the calls of the contract', () => {
     expect(described().sort()).toEqual([...promised].sort());
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('says of every row what it takes', () => {
+  it('describes the input of every route', () => {
     const silent = test.shop.routes.filter(
       (row) => 'run' in row && ['POST', 'PUT'].includes(row.method) && !row.form && !row.body,
     );
@@ -148,7 +148,7 @@ describe('the description of the REST API', () => {
   }
   const operations = () => described().map((name) => operationOf(...(name.split(' ') as [string, string])));
 
-  it('names each call as generated clients can: unique, in camel case, in one group', () => {
+  it('names operations for generated clients: unique, in camel case, in one group', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
     expect(document.tags.map(({ name }) => name)).toEqual(
@@ -223,7 +223,7 @@ describe('the description of the REST API', () => {
     expect(fieldOf('POST', '/addaddress', 'name')).toMatchObject({ maxLength: limits.fields.billingName });
   });
 
-  it('describes Retry-After wherever a caller is asked to wait, and the cache headers of what may be kept', () => {
+  it('describes Retry-After wherever a caller may have to wait, and the cache headers of cacheable answers', () => {
     const { responses } = document.components as { responses: Record<string, { headers: Record<string, unknown> }> };
     expect(
       Object.entries(responses)
@@ -260,7 +260,7 @@ describe('the description of the REST API', () => {
 
   const named = (answer: Record<string, string>, field: string) => answer[field] ?? '';
 
-  it('tells the truth: real answers of every call are as it says', async () => {
+  it('matches real answers of every call', async () => {
     const { db } = test.shop;
     const product = await addProduct(
       db,

@@ -26,7 +26,7 @@ const twins: readonly (readonly [path: string, query: string])[] = [
   ['/blogcommentfetch/:slug', '{ blogPost(slug: "post") { comments { comment } } }'],
 ];
 
-describe('which REST reads may be cached', () => {
+describe('caching of REST reads', () => {
   let test: TestShop;
   let origin: string;
   let owner: Owner;
@@ -65,7 +65,7 @@ describe('which REST reads may be cached', () => {
   const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCase().split(', ').sort();
 
   it.each(twins)(
-    'gives GET %s the cache headers of its GraphQL query, and answers 304 to a caller who has the answer',
+    'sends GET %s with the cache headers of its GraphQL query, and answers 304 to a matching ETag',
     async (path, query) => {
       const [answer, twin] = await Promise.all([
         rest(filled(path)),
@@ -95,7 +95,7 @@ describe('which REST reads may be cached', () => {
     expect(open.map(({ path }) => path).sort()).toEqual(twins.map(([path]) => path).sort());
   });
 
-  it('forbids caching of a read with a token, even with one that has ended, and gives it the same body', async () => {
+  it('is forbidden for a read with a token, even an expired one, which gets the same body', async () => {
     for (const [path] of twins) {
       const visitor = await rest(filled(path));
       const customer = await rest(filled(path), { 'x-auth-token': owner.token });
@@ -104,7 +104,7 @@ describe('which REST reads may be cached', () => {
     }
   });
 
-  it('forbids caching of everything private, of the challenge and of every failure', async () => {
+  it('is forbidden for everything private, the challenge and every failure', async () => {
     const other = rows.filter(({ path }) => !twins.some(([known]) => known === path));
     expect(other.length).toBeGreaterThan(6);
     for (const { path } of other) {

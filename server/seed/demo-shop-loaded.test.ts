@@ -10,7 +10,7 @@ import { demoShop } from './demo-shop';
 import { seedShop } from './seed-shop';
 
 describe('the demo shop', () => {
-  it.each(regions)('fits the tables whole in the %s edition', async (region) => {
+  it.each(regions)('fits the column limits in the %s edition', async (region) => {
     const dataSource = await openTestDatabase(region);
     const clock = { now: () => new Date('2026-02-01T12:00:00.000Z') };
     const seeded = await seedShop(dataSource, demoShop, {
@@ -29,7 +29,7 @@ describe('the demo shop', () => {
     await dataSource.destroy();
   });
 
-  it('is written in the HTML that editors may use', () => {
+  it('uses only the HTML that the sanitiser allows', () => {
     const { products, ingredients, posts } = demoShop;
     const texts = [
       ...products.flatMap(({ shortDescription, description, directionToUse }) => [

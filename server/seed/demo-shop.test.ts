@@ -82,7 +82,7 @@ describe('the range', () => {
     ).toEqual([]);
   });
 
-  it('shows only pictures that lie in media/', () => {
+  it('shows only pictures that exist in media/', () => {
     const pictures = [...new Set(picturesIn(demoShop))];
     expect(pictures.length).toBeGreaterThan(90);
     const media = path.resolve(import.meta.dirname, '../../media');
@@ -137,7 +137,7 @@ describe('the range', () => {
     expect(products.filter(({ stock }) => stock === 3)).toHaveLength(1);
   });
 
-  it('has titles to cut and hyphenated tags to search for', () => {
+  it('has titles to truncate and hyphenated tags to search for', () => {
     expect(
       products.filter(({ title }) => title.length > limits.truncation.cardTitle.over).length,
     ).toBeGreaterThanOrEqual(2);
@@ -174,14 +174,14 @@ describe('the sections of a product page', () => {
     Conditioner: ['completeCare'],
   };
 
-  it.each(products)('are there as the theme of $title asks for', (product) => {
+  it.each(products)('exist as the theme of $title requires', (product) => {
     for (const section of filledBy[product.theme]) expect(product[section]).toBeDefined();
     if (product.theme === 'EO') expect(product.aboutProduct?.origins).toBeDefined();
   });
 
   const text = (section: unknown) => (section === undefined ? null : JSON.stringify(section));
 
-  it.each(products)('of $title read as they were written', (product) => {
+  it.each(products)('of $title are parsed as they were written', (product) => {
     const lists = [
       [read.readFaqs(text(product.faqs)), product.faqs],
       [read.readKeyResults(text(product.keyResults)), product.keyResults],
@@ -193,7 +193,7 @@ describe('the sections of a product page', () => {
     for (const [{ value, invalid }, written] of lists) expect([invalid, value.length]).toEqual([false, written.length]);
   });
 
-  it.each(products)('of $title keep their single parts', (product) => {
+  it.each(products)('of $title retain their parts', (product) => {
     expect(read.readAboutProduct(text(product.aboutProduct)).value?.origins?.aromaNotes).toBe(
       product.aboutProduct?.origins?.['Aroma Notes'],
     );
@@ -230,7 +230,7 @@ describe('the ingredients', () => {
     expect(featured).toEqual(Array.from({ length: limits.home.ingredients }, (_, index) => index + 1));
   });
 
-  it('link their research to web addresses, one paper excepted, and keep the separator out of the texts', () => {
+  it('link their research to web addresses, one paper excepted, and do not contain the separator in the texts', () => {
     const studies = ingredients.flatMap((ingredient) => ingredient.studies);
     expect(studies.filter(({ url }) => url === '')).toHaveLength(1);
     for (const { label, url } of studies) {
@@ -241,7 +241,7 @@ describe('the ingredients', () => {
 });
 
 describe('the journal', () => {
-  it('has six posts of 400 to 700 words, one of them without a comment and one with a title to cut', () => {
+  it('has six posts of 400 to 700 words, one of them without a comment and one with a title to truncate', () => {
     expect(posts).toHaveLength(6);
     for (const { description, comments } of posts) {
       expect(words(description)).toBeGreaterThanOrEqual(400);
@@ -275,7 +275,7 @@ describe('the reviews', () => {
     expect(Math.max(...counts)).toBeGreaterThan(limits.pages.size);
   });
 
-  it('range from 2 to 5 leaves, and nobody reviews a product twice', () => {
+  it('range from 2 to 5 leaves, one for each customer and product', () => {
     expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([2, 3, 4, 5]));
     const authors = [...reviews, ...customer.reviews.map((review) => ({ ...review, name: customer.name }))];
     expect(repeated(authors.map(({ product, name }) => `${name} on ${product}`))).toEqual([]);
@@ -300,13 +300,13 @@ describe('the coupons', () => {
 });
 
 describe('the demo customer', () => {
-  it('has an order in every state, whose lines make up that state', () => {
+  it('has an order in every status, derived from its lines', () => {
     expect(new Set(customer.orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
     for (const { status, lines } of customer.orders)
       expect(orderStatusOf(lines.map((line) => line.status ?? status))).toBe(status);
   });
 
-  it('orders what the shop sells, to addresses in the book, with coupons that exist', () => {
+  it('orders products of the catalogue, to addresses in the book, with existing coupons', () => {
     for (const { lines, coupon, shippingAddress, billingAddress } of customer.orders) {
       expect(
         unknown(
@@ -324,7 +324,7 @@ describe('the demo customer', () => {
     );
   });
 
-  it('gives the shop’s own reasons for what was cancelled or returned', () => {
+  it('uses the offered reasons for cancellations and returns', () => {
     for (const { status, lines } of customer.orders) {
       for (const line of lines) {
         const state = line.status ?? status;
@@ -335,7 +335,7 @@ describe('the demo customer', () => {
     }
   });
 
-  it('could have signed up, and typed three addresses, in each edition', () => {
+  it('passes the sign-up form, and the address form for three addresses, in each edition', () => {
     for (const region of regions) {
       const { name, lastname, email, password } = customer;
       expect(parseForm(registerForm, { name, lastname, email, password, phone: customer.phone[region] })).toMatchObject(
@@ -346,7 +346,7 @@ describe('the demo customer', () => {
     }
   });
 
-  it('could have sent the reviews', () => {
+  it('passes the review form', () => {
     for (const { headline, review, rating } of customer.reviews) {
       expect(parseForm(reviewForm, { headline, review, rating })).toMatchObject({ headline, review, rating });
     }

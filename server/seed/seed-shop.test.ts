@@ -137,7 +137,7 @@ describe('seeding the demo shop', () => {
     expect(await dataSource.manager.count(Product)).toBe(2);
   });
 
-  it('leaves a shop alone whose owner has emptied it', async () => {
+  it('leaves a shop alone whose catalogue the owner has deleted', async () => {
     await seedShop(
       dataSource,
       { ...shop, reviews: [], customer: { ...shop.customer, orders: [], reviews: [], wishlist: [] } },
@@ -149,7 +149,7 @@ describe('seeding the demo shop', () => {
     expect(await dataSource.manager.count(Product)).toBe(0);
   });
 
-  it('loads all or nothing', async () => {
+  it('loads everything or nothing', async () => {
     const broken = { ...shop, customer: { ...shop.customer, wishlist: ['no such product'] } };
     await expect(seedShop(dataSource, broken, options)).rejects.toThrow('no such product');
     expect(await dataSource.manager.count(Product)).toBe(0);
@@ -189,20 +189,20 @@ describe('seeding the demo shop', () => {
     });
   });
 
-  it('gives dates back as they were written', async () => {
+  it('preserves dates', async () => {
     await seedShop(dataSource, shop, options);
     const post = await dataSource.manager.findOneByOrFail(BlogPost, { slug: 'post' });
     expect(post.date.toISOString()).toBe('2026-01-02T08:00:00.000Z');
   });
 
-  it('signs the demo customer up', async () => {
+  it("creates the demo customer's account", async () => {
     await seedShop(dataSource, shop, options);
     expect(await dataSource.manager.findOneByOrFail(Customer, { email: 'demo@fernwild.example' })).toMatchObject({
       ...{ passwordHash: 'hash of secret', emailPreference: true, smsPreference: false, gender: null },
     });
   });
 
-  it('adds an order up with its coupon and counts the use', async () => {
+  it('totals an order with its coupon and counts the use', async () => {
     await seedShop(dataSource, shop, options);
     const [confirmed] = await dataSource.manager.findBy(Order, { status: 'Order Confirmed' });
     // 12.5 per cent of two units at 15.00 plus 0.50 shipping each.
@@ -223,7 +223,7 @@ describe('seeding the demo shop', () => {
     ]);
   });
 
-  it('tells how each line came to its status, never in the future', async () => {
+  it('stores how each line reached its status, never in the future', async () => {
     await seedShop(dataSource, shop, options);
     const lines = await dataSource.manager.findBy(OrderLine, { status: 'Complete' });
     const events = await dataSource.manager.find(OrderLineEvent, {
@@ -237,7 +237,7 @@ describe('seeding the demo shop', () => {
     expect(canceled.map(({ reason }) => reason)).toEqual(['other']);
   });
 
-  it('pays by card where cash is not offered, with books at the provider that agree', async () => {
+  it('pays by card where cash is not offered, with matching records at the provider', async () => {
     await seedShop(dataSource, shop, options);
     const payments = await dataSource.manager.find(Payment, { order: { id: 'ASC' } });
     expect(payments.map(({ status }) => status)).toEqual(['captured', 'captured', 'refunded', 'failed']);

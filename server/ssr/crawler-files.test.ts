@@ -64,8 +64,8 @@ async function read(path: string, { isBroken = false, mostAddresses = 50_000, sh
 
 const addressesIn = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 
-describe('what search engines ask for', () => {
-  it('names every public page once, through all slices of the products and of the posts', async () => {
+describe('sitemap, robots.txt and manifest', () => {
+  it('list every public page once, through all pages of the products and of the posts', async () => {
     const { type, text } = await read('/sitemap.xml');
     const found = addressesIn(text);
     expect(type).toContain('application/xml');
@@ -85,7 +85,7 @@ describe('what search engines ask for', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('parts the map into files of no more addresses than are read in one, and names them', async () => {
+  it('split the sitemap by the number of addresses that one read returns, with an index', async () => {
     const whole = addressesIn((await read('/sitemap.xml')).text);
     const mostAddresses = 8;
     const index = await read('/sitemap.xml', { mostAddresses });
@@ -102,7 +102,7 @@ describe('what search engines ask for', () => {
     expect((await read('/sitemap-1.xml')).status).toBe(404);
   });
 
-  it('finds all posts and products of a shop that has more than a hundred of each', async () => {
+  it('list all posts and products of a shop that has more than a hundred of each', async () => {
     const { shop, close } = await openTestShop();
     try {
       const [product, post] = [await addProduct(shop.db), await addPost(shop.db)];
@@ -121,17 +121,17 @@ describe('what search engines ask for', () => {
     }
   }, 60_000);
 
-  it('fails rather than leave pages out', async () => {
+  it('fail rather than omit pages', async () => {
     expect((await read('/sitemap.xml', { isBroken: true })).status).toBe(500);
   });
 
-  it('keeps crawlers from the cart and shows them the map', async () => {
+  it('exclude the cart from crawling and name the sitemap', async () => {
     const { text } = await read('/robots.txt');
     expect(text).toContain('Disallow: /cart\n');
     expect(text).toContain('Sitemap: https://fernwild.example/sitemap.xml');
   });
 
-  it('has a manifest with the shop’s name, and icons that exist in the sizes that home screens ask for', async () => {
+  it('name the shop and existing icons in the sizes that home screens require', async () => {
     const { type, text } = await read('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
     // The format that the router has just serialized.
@@ -157,7 +157,7 @@ describe('what search engines ask for', () => {
   it.each([
     ['/favicon.ico', 'icons/favicon.ico'],
     ['/apple-touch-icon.png', 'icons/apple-touch-icon.png'],
-  ])('leads %s, which browsers ask for unasked, to the icon', async (path, master) => {
+  ])('redirect %s, which browsers request by default, to the icon', async (path, master) => {
     const { status, location } = await read(path);
     expect({ status, location }).toEqual({
       status: 302,

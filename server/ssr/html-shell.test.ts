@@ -23,7 +23,7 @@ describe('the document of a page', () => {
     [...html.matchAll(/<script ([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
 
-  it('holds three scripts: what remembers an early press, the entry by its address, and the state as data', () => {
+  it('contains three scripts: the pre-hydration handler, the entry by its address, and the state as data', () => {
     expect([...document.keys()]).toEqual([
       'nonce="abc+/="',
       'type="module" nonce="abc+/=" src="/assets/entry.js"',
@@ -32,7 +32,7 @@ describe('the document of a page', () => {
     expect(JSON.parse([...document.values()][2] ?? '')).toEqual(state);
   });
 
-  it('speaks the edition’s English and carries the page’s own head, styles and preloads', () => {
+  it('declares the edition’s English and the page’s own head, styles and preloads', () => {
     expect(html).toContain('<html lang="en-GB">');
     expect(html).toContain('<title>Shop</title>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
@@ -44,7 +44,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('keeps dollar signs of prices as they are', () => {
+  it('preserves dollar signs of prices', () => {
     expect(htmlShell({ html: 'costs $& $1 $$', head: '', state }, files, 'n')).toContain('costs $& $1 $$');
   });
 });

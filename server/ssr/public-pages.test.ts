@@ -106,11 +106,11 @@ async function jsonLdOn(path: string): Promise<(type: string) => JsonLdObject> {
 const wholeAddress = expect.stringMatching(/^https:\/\/fernwild\.example\/\S*$/);
 
 describe('every public route', () => {
-  it('has an example here', () => {
+  it('has an example in this test', () => {
     expect(Object.keys(examples).sort()).toEqual([...publicRoutes].sort());
   });
 
-  it.each(publicRoutes)('%s is found, and says what it is to search engines and link previews', async (route) => {
+  it.each(publicRoutes)('%s is found, and has metadata for search engines and link previews', async (route) => {
     const path = examples[route] ?? '';
     const { status, head } = await open(path);
     expect({ path, status }).toEqual({ path, status: 200 });
@@ -131,7 +131,7 @@ describe('every public route', () => {
     expect(head.meta['robots']).toEqual(unlisted.includes(route) ? ['noindex'] : undefined);
   });
 
-  it('has a title and a description of its own', async () => {
+  it('has a unique title and description', async () => {
     const listed = publicRoutes.filter((route) => !unlisted.includes(route));
     const heads = await Promise.all(listed.map(async (route) => (await open(examples[route] ?? '')).head));
     for (const said of [heads.map(({ titles }) => titles[0]), heads.map(({ meta }) => meta['description']?.[0])]) {
@@ -139,7 +139,7 @@ describe('every public route', () => {
     }
   });
 
-  it('previews links with a picture that the shop has', async () => {
+  it('previews links with an existing picture', async () => {
     const pictures = new Set<string>();
     for (const route of publicRoutes)
       pictures.add((await open(examples[route] ?? '')).head.meta['og:image']?.[0] ?? route);
@@ -154,8 +154,8 @@ describe('every public route', () => {
   });
 });
 
-describe('pages that are no business of search engines', () => {
-  it.each(guardedRoutes)('%s of a customer is not listed', async (route) => {
+describe('pages excluded from search engines', () => {
+  it.each(guardedRoutes)('%s of a customer is not indexed', async (route) => {
     const { head } = await open(route.replace(/:\w+/, '1'));
     expect(head.meta['robots']).toEqual(['noindex']);
   });
@@ -173,7 +173,7 @@ describe('pages that are no business of search engines', () => {
     '/blog-detail/none',
     '/ingredient-product/none',
     '/allreviews/none',
-  ])('%s does not exist, as its page and its status say', async (path) => {
+  ])('%s is reported as not found by page and status', async (path) => {
     const answer = await fetch(origin + path);
     const html = await answer.text();
     expect({ status: answer.status, robots: parseDocumentHead(html).meta['robots'] }).toEqual({
@@ -184,7 +184,7 @@ describe('pages that are no business of search engines', () => {
     expect(html).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>(<[^>]+>)*${texts.goHome}<`));
   });
 
-  it('a category that the shop does not have is an empty list, as is one without products', async () => {
+  it('an unknown category is an empty list, like one without products', async () => {
     const answer = await fetch(`${origin}/shop/no-such-category`);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(texts.noProducts)]);
   });
@@ -213,13 +213,13 @@ describe('the pages of a list', () => {
     ['/shop?page=2', '/shop?page=2'],
     ['/shop?page=99', '/shop?page=2'],
     ['/shop?sort=name&page=2', '/shop'],
-  ])('have one address each, however the list is sorted: %s is %s', async (path, canonical) => {
+  ])('have one canonical address, however the list is sorted: %s is %s', async (path, canonical) => {
     expect(await canonicalOf(path)).toEqual([publicUrl + canonical]);
   });
 });
 
-describe('what search engines read as data', () => {
-  it('is the shop and its search on the home page', async () => {
+describe('structured data', () => {
+  it('describes the shop and its search on the home page', async () => {
     const thing = await jsonLdOn('/');
     const logo = String(thing('Organization')['logo']);
     expect(thing('Organization')).toMatchObject({
@@ -238,7 +238,7 @@ describe('what search engines read as data', () => {
     });
   });
 
-  it('is a product with its offer and its honest rating', async () => {
+  it('describes a product with its offer and its rating', async () => {
     const { data } = await demo.graphql<{
       product: { rating: { average: number; count: number }; currentPrice: { amount: string } };
     }>('{ product(slug: "lavender-essential-oil") { rating { average count } currentPrice { amount } } }');
@@ -263,7 +263,7 @@ describe('what search engines read as data', () => {
     });
   });
 
-  it('claims no rating for a product that nobody has rated', async () => {
+  it('claims no rating for a product without reviews', async () => {
     const { data } = await demo.graphql<{ products: { nodes: { slug: string; rating: { count: number } }[] } }>(
       '{ products(first: 100) { nodes { slug rating { count } } } }',
     );
@@ -277,7 +277,7 @@ describe('what search engines read as data', () => {
     '/blog-detail/castor-oil-guide',
     '/ingredient-product/rosemary',
     '/faq',
-  ])('is the way to %s, in whole addresses from the home page on', async (path) => {
+  ])('describes the breadcrumb of %s, in absolute addresses from the home page on', async (path) => {
     const { itemListElement } = (await jsonLdOn(path))('BreadcrumbList');
     // A breadcrumb's list is an array of these steps; their contents are asserted below.
     const steps = itemListElement as { position: number; name: string; item: string }[];
@@ -286,7 +286,7 @@ describe('what search engines read as data', () => {
     expect(steps.at(-1)).toMatchObject({ item: publicUrl + path, name: expect.stringMatching(/\w/) });
   });
 
-  it('is an article with its day, its picture and the shop behind it', async () => {
+  it('describes an article with its date, its picture and its publisher', async () => {
     expect((await jsonLdOn('/blog-detail/castor-oil-guide'))('Article')).toMatchObject({
       headline: expect.stringMatching(/^.{10,110}$/),
       datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
@@ -297,7 +297,7 @@ describe('what search engines read as data', () => {
     });
   });
 
-  it('is every question of the FAQ with its answer', async () => {
+  it('contains every question of the FAQ with its answer', async () => {
     const question = {
       '@type': 'Question',
       name: expect.stringMatching(/\?$/),
@@ -308,7 +308,7 @@ describe('what search engines read as data', () => {
 });
 
 describe('the icons of a page', () => {
-  it('are all there, in the kind that they say', async () => {
+  it('all exist in the declared type', async () => {
     const { head } = await open('/');
     expect(head.icons.map(({ rel, sizes }) => `${rel} ${sizes}`)).toEqual([
       'icon 48x48',

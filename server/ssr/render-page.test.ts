@@ -57,13 +57,13 @@ describe('a page', () => {
     await app.close();
   });
 
-  it('that is not found says so in its status', async () => {
+  it('that is not found has the status 404', async () => {
     const { app } = await serve({ status: 404, cacheable: false });
     expect((await app.fetch('/none')).status).toBe(404);
     await app.close();
   });
 
-  it('that could not be read says when to come back', async () => {
+  it('that could not be read sends Retry-After', async () => {
     const { app } = await serve({ status: 503, cacheable: false });
     const response = await app.fetch('/product/any');
     expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
@@ -73,7 +73,7 @@ describe('a page', () => {
     await app.close();
   });
 
-  it('is kept by nobody when it is private, failed in part or asked for with a token', async () => {
+  it('is not cached when it is private, failed in part or was requested with a token', async () => {
     const open = await serve({});
     expect((await open.app.fetch('/')).headers.get('cache-control')).toBe('private, no-cache');
     expect((await open.app.fetch('/', { headers: { 'x-auth-token': 'a.b.c' } })).headers.get('cache-control')).toBe(

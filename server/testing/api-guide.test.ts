@@ -71,7 +71,7 @@ describe('the guide for partners', () => {
     expect(answered.map(({ path }) => String(path).split('/')[2])).toEqual(expect.arrayContaining(calledOverRest));
   });
 
-  it('reads all products page by page with its TypeScript as it stands', async () => {
+  it('reads all products page by page with its TypeScript unchanged', async () => {
     const [code = ''] = blocks('ts');
     const { outputText, diagnostics } = ts.transpileModule(code, {
       reportDiagnostics: true,
@@ -93,7 +93,7 @@ describe('the guide for partners', () => {
     for (const { title } of data?.products.nodes ?? []) expect(lines).toContainEqual(expect.stringContaining(title));
   });
 
-  it('asks in its Kotlin what the schema knows', () => {
+  it('queries fields in its Kotlin that the schema has', () => {
     const [code = ''] = blocks('kotlin');
     const queries = [...code.matchAll(/"((?:query|mutation)[^"]+)"/g)].map(([, text = '']) =>
       text.replaceAll('\\$', '$'),

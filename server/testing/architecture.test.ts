@@ -49,12 +49,12 @@ function offenders(scope: (file: string) => boolean, allowed: (to: string, from:
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-describe('who may import whom', () => {
-  it('finds the sources at all', () => {
+describe('import rules', () => {
+  it('find the sources', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it('keeps the domain free of everything but yup', () => {
+  it('restrict the domain to yup', () => {
     expect(
       offenders(
         (file) => below(file, 'domain'),
@@ -63,7 +63,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('keeps the kits and the infrastructure free of features', () => {
+  it('prevent the infrastructure from importing features', () => {
     const kits = ['server/infra', 'server/graphql', 'server/rest'];
     // TypeORM needs a list of all entities: the only file below features that may import them.
     const registry = 'server/infra/database/entities.ts';
@@ -75,7 +75,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('lets a feature import only domain, kits and the features named before it', () => {
+  it('let a feature import only domain, infrastructure and the features listed before it', () => {
     const allowed = (to: string, from: string) => {
       if (!isOwn(to) || below(to, 'domain', 'server/infra', 'server/graphql', 'server/rest')) return true;
       const [own, other] = [featureOf(from), featureOf(to)];
@@ -85,12 +85,12 @@ describe('who may import whom', () => {
     expect(offenders((file) => below(file, 'server/features'), allowed)).toEqual([]);
   });
 
-  it('knows every feature folder', () => {
+  it('list every feature folder', () => {
     const folders = readdirSync(path.join(root, 'server/features'));
     expect(folders.filter((folder) => rowOf(folder) === -1)).toEqual([]);
   });
 
-  it('keeps features out of the HTTP side and of page rendering', () => {
+  it('prevent features from importing HTTP and page rendering', () => {
     expect(
       offenders(
         (file) => below(file, 'server/http', 'server/ssr'),
@@ -99,7 +99,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('never lets the browser import the server, nor the server the browser', () => {
+  it('prevent the browser from importing the server, and the server the browser', () => {
     expect(
       offenders(
         (file) => below(file, 'client'),
@@ -117,7 +117,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('keeps the user interface kit free of the shop', () => {
+  it('prevent the user interface kit from importing the shop', () => {
     // Generated schema types are allowed: they give the shape of a price, not its source.
     const kit = (to: string) =>
       !isOwn(to) || below(to, 'domain', 'client/ui', 'client/lib', 'client/styles', 'client/generated');
@@ -130,7 +130,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('lets client features stand side by side without knowing each other', () => {
+  it('prevent client features from importing each other', () => {
     const clientFeature = (file: string) => /^client\/features\/([^/]+)\//.exec(file)?.[1];
     const allowed = (to: string, from: string) =>
       !isOwn(to) ||
@@ -139,7 +139,7 @@ describe('who may import whom', () => {
     expect(offenders((file) => below(file, 'client/features'), allowed)).toEqual([]);
   });
 
-  it('keeps pages from importing each other', () => {
+  it('prevent pages from importing each other', () => {
     const page = (file: string) => /^client\/pages\/([^/]+)\//.exec(file)?.[1];
     expect(
       offenders(
@@ -154,7 +154,7 @@ describe('decision notes', () => {
   const folder = path.join(root, 'docs/decisions');
   const notes = readdirSync(folder).sort();
 
-  it('are numbered from 1 without gaps or repeats, and say their number in the heading', () => {
+  it('are numbered from 1 without gaps or repeats, and repeat their number in the heading', () => {
     const headings = notes.map((file) =>
       Number(/^# (\d+)\. /.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1]),
     );

@@ -12,8 +12,8 @@ interface Manifest {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-describe('what is installed', () => {
-  it('names every package that would run a script when it is installed, and no other', () => {
+describe('installed packages', () => {
+  it('with an install script are all on the allow list', () => {
     const withScript = Object.entries(lock.packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([folder]) => folder.replace(/^.*node_modules\//, ''));
@@ -21,11 +21,11 @@ describe('what is installed', () => {
     expect(Object.keys(manifest.allowScripts).sort()).toEqual([...new Set(withScript)].sort());
   });
 
-  it('runs none of these scripts by itself', () => {
+  it('run none of these scripts during installation', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 
-  it('comes from the registry of whoever installs it', () => {
+  it('come from the configured registry', () => {
     expect(Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 });

@@ -351,11 +351,11 @@ describe('the statements of a write', () => {
     expect(texts.filter(([, text]) => text === 'nothing' || refused.test(text))).toEqual([]);
   });
 
-  it('have a bound for every mutation and every writing path, and for nothing else', () => {
+  it('have a limit for every mutation and every writing path, and for nothing else', () => {
     expect(Object.keys(measured).sort()).toEqual(Object.keys(budgets).sort());
   });
 
-  it('stay within their bounds', () => {
+  it('stay within their limits', () => {
     const over = Object.entries(measured).filter(([name, { count }]) => !(count <= (budgets[name] ?? 0)));
     expect(over.map(([name, { count }]) => [name, count])).toEqual([]);
   });

@@ -531,7 +531,7 @@ const breaks: readonly (readonly [what: string, broken: Break, told: readonly Re
   ],
 ];
 
-describe('the check of the whole shop', () => {
+describe('checkInvariants', () => {
   let desk: OrderTestContext;
 
   beforeAll(async () => {
@@ -542,7 +542,7 @@ describe('the check of the whole shop', () => {
   });
   afterAll(() => desk.close());
 
-  it('finds nothing where everything holds, and says how much it has looked at', async () => {
+  it('reports no violation in a consistent shop, and counts the rows it read', async () => {
     await openConsistentShop(desk);
     expect(await checkInvariants(desk.db)).toEqual({
       checked: { products: 1, orders: 4, 'unmatched payments': 0, coupons: 1, 'uses of coupons': 2, carts: 4 },
@@ -551,7 +551,7 @@ describe('the check of the whole shop', () => {
     });
   });
 
-  it.each(breaks)('finds that %s', async (_what, broken, told) => {
+  it.each(breaks)('reports that %s', async (_what, broken, told) => {
     const whole = await openConsistentShop(desk);
     await broken(desk.db, whole);
     const numbers = new Map(
@@ -567,7 +567,7 @@ describe('the check of the whole shop', () => {
     for (const [at, sentence] of sentences.entries()) expect(sentence).toMatch(told[at] ?? /no such sentence/);
   });
 
-  it('finds an order that a late payment confirmed although another order of its cart stood already', async () => {
+  it('reports an order confirmed by a late payment although another order of its cart was live', async () => {
     const product = await addProduct(desk.db, { stock: 10 });
     const late = await startOrder(desk, [{ product }]);
     await cancelPayment(desk, late);
@@ -581,7 +581,7 @@ describe('the check of the whole shop', () => {
     ]);
   });
 
-  it('accepts an order that was placed after a late payment had confirmed another of its cart', async () => {
+  it('accepts an order placed after a late payment had confirmed another order of its cart', async () => {
     const product = await addProduct(desk.db, { stock: 10 });
     const late = await startOrder(desk, [{ product }]);
     await cancelPayment(desk, late);
@@ -601,7 +601,7 @@ describe('the check of the whole shop', () => {
     expect(await violationsIn(desk.db)).toEqual([]);
   });
 
-  it('is not misled by what is sold and cancelled while it looks', async () => {
+  it('reports nothing wrong while orders are placed and cancelled concurrently', async () => {
     const product = await addProduct(desk.db, { stock: 100 });
     const buyers = await addFilledCarts(desk.db, 40, () => [{ product }]);
     let open = buyers.length;
@@ -615,7 +615,7 @@ describe('the check of the whole shop', () => {
     await Promise.all(business);
   });
 
-  it('reads page after page, to the last row', async () => {
+  it('reads every page up to the last row', async () => {
     for (let n = 0; n < 401; n += 1) await addProduct(desk.db, { stock: 1 });
     const last = await addProduct(desk.db, { stock: 1, supplied: 2 });
     const { checked, violations } = await checkInvariants(desk.db);
@@ -625,7 +625,7 @@ describe('the check of the whole shop', () => {
 
 describe('the demo shop', () => {
   it.each(regions)(
-    'holds in the %s edition',
+    'satisfies every invariant in the %s edition',
     async (region) => {
       const shop = await openTestShop({ region, seeded: true });
       try {

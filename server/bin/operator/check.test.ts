@@ -21,7 +21,7 @@ describe("the operator's check", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('says that everything holds, with the numbers of what it has looked at, and ends with 0', async () => {
+  it('reports a consistent shop with the numbers of rows checked, and exits with 0', async () => {
     const { code, out, err } = await operator('check');
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n')[0]).toBe('Everything holds.');
@@ -29,13 +29,13 @@ describe("the operator's check", () => {
     expect(out).toMatch(/^ {2}orders +[1-9]\d*$/m);
   });
 
-  it('still says so after staff have set a stock', async () => {
+  it('still reports a consistent shop after staff have set a stock', async () => {
     await operator('stock', 'set', 'rosemary-essential-oil', '3');
     await operator('stock', 'set', 'rosemary-essential-oil', '40');
     expect(await operator('check')).toMatchObject({ code: 0 });
   });
 
-  it('names what does not hold, for people and for programs, and ends with 1', async () => {
+  it('reports violations as text and as JSON, and exits with 1', async () => {
     const { id, slug, stock } = await products().findOneByOrFail({ slug: 'rosemary-essential-oil' });
     await products().update({ id }, { stock: stock + 1 });
     const { code, out } = await operator('check');
@@ -50,7 +50,7 @@ describe("the operator's check", () => {
     await products().update({ id }, { stock });
   });
 
-  it('does not fill the screen where everything is wrong, and tells programs all', async () => {
+  it('limits the violations printed as text, and prints all of them as JSON', async () => {
     await products()
       .createQueryBuilder()
       .update()

@@ -12,7 +12,7 @@ const usageErrorOf = (words: string): string => {
   return 'none';
 };
 
-describe('the words of the command line', () => {
+describe('the command line', () => {
   it.each([
     ['', 'A command is missing.'],
     ['ordre show 1', 'There is no command "ordre".'],
@@ -48,32 +48,29 @@ describe('the words of the command line', () => {
     expect(usageErrorOf(words)).toBe(reason);
   });
 
-  it('takes a status in any case, and a coupon that ends on the day it begins', () => {
+  it('accepts a status in any case, and a coupon that ends on the day it begins', () => {
     expect(usageErrorOf('order status 1 shipped')).toBe('none');
     expect(usageErrorOf('coupon add A --type fixed --value 1 --from 2026-03-01 --until 2026-03-01')).toBe('none');
   });
 
-  it.each(['--help', '-h', 'help'])('explains everything to "%s"', (word) => {
+  it.each(['--help', '-h', 'help'])('prints the overview for "%s"', (word) => {
     const request = parseCommand([word]);
     expect(request.kind === 'help' && commands.every(({ name }) => request.text.includes(`  ${name} `))).toBe(true);
   });
 
-  it.each(commands.map(({ name }) => name))(
-    'explains "%s" with its options and an example, without its operands',
-    (name) => {
-      const command = commands.find((one) => one.name === name);
-      const request = parseCommand([...name.split(' '), '--help']);
-      expect(request).toEqual({
-        kind: 'help',
-        text: expect.stringContaining(`npm run operator -- ${name} ${command?.examples[0]}`) as string,
-      });
-      for (const option of command?.options ?? [])
-        expect(request).toMatchObject({ text: expect.stringContaining(`--${option.name}`) as string });
-    },
-  );
+  it.each(commands.map(({ name }) => name))('prints options and an example of "%s" without its operands', (name) => {
+    const command = commands.find((one) => one.name === name);
+    const request = parseCommand([...name.split(' '), '--help']);
+    expect(request).toEqual({
+      kind: 'help',
+      text: expect.stringContaining(`npm run operator -- ${name} ${command?.examples[0]}`) as string,
+    });
+    for (const option of command?.options ?? [])
+      expect(request).toMatchObject({ text: expect.stringContaining(`--${option.name}`) as string });
+  });
 
   it.each(commands.flatMap(({ name, examples }) => examples.map((example) => [`${name} ${example}`])))(
-    'understands its own example "%s"',
+    'parses its own example "%s"',
     (example) => {
       const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
       expect(parseCommand(words).kind).toBe('task');

@@ -9,7 +9,7 @@ import { type Operator, createOperator } from '../../testing/operator';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { operate } from './operate';
 
-describe('the command line beside an open shop', () => {
+describe('the operator tool beside a running shop', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-operator-'));
   let shop: TestShop;
   let operator: Operator;
@@ -52,7 +52,7 @@ describe('the command line beside an open shop', () => {
     });
   });
 
-  it('keeps every change of many hands', async () => {
+  it('loses no change of many concurrent commands', async () => {
     const { slug } = await addProduct(shop.shop.db, { stock: 0 });
     const spoken = await Promise.all(
       Array.from({ length: 8 }, (_, n) => operator('stock', 'set', slug, String(n + 1))),
@@ -65,7 +65,7 @@ describe('the command line beside an open shop', () => {
     expect(steps.map(({ before }) => before.stock)).toEqual([0, ...steps.map(({ after }) => after.stock).slice(0, -1)]);
   });
 
-  it('adds coupons with all their terms, a code once', async () => {
+  it('adds coupons with all their terms, each code once', async () => {
     const words = [
       'coupon',
       'add',
@@ -104,7 +104,7 @@ describe('the command line beside an open shop', () => {
     expect(await audit()).toMatchObject([{ action: 'coupon add', subject: 'SPRING15' }]);
   });
 
-  it('adds a fixed coupon that carts take', async () => {
+  it('adds a fixed-amount coupon that carts accept', async () => {
     const { id } = await addProduct(shop.shop.db, { currentPrice: 2000 });
     const { out } = await operator('coupon', 'add', 'FIVER', '--type', 'fixed', '--value', '5');
     expect(out).toContain('£5.00');
@@ -120,7 +120,7 @@ describe('the command line beside an open shop', () => {
     });
   });
 
-  it('hides and shows reviews, and the rating follows', async () => {
+  it('hides and shows reviews, and updates the rating', async () => {
     const product = await addProduct(shop.shop.db);
     await addReview(shop.shop.db, product, { rating: 5 });
     const bad = await addReview(shop.shop.db, product, { rating: 1, headline: 'Bad' });
@@ -164,7 +164,7 @@ describe('the command line beside an open shop', () => {
     });
   });
 
-  it('answers wrong words with one line and code 2, before it opens anything', async () => {
+  it('answers bad arguments with one line and exit code 2 before it opens the database', async () => {
     expect(await operator('stock', 'set', 'oil')).toEqual({
       code: 2,
       out: '',
@@ -173,7 +173,7 @@ describe('the command line beside an open shop', () => {
   });
 });
 
-describe('the command line without a shop', () => {
+describe('the operator tool without a database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-operator-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -186,11 +186,11 @@ describe('the command line without a shop', () => {
     return { code, complaints };
   }
 
-  it('does not make one: it says to start the shop first', async () => {
+  it('does not create one and says to start the shop first', async () => {
     expect(await complaintsWith({})).toEqual({ code: 1, complaints: [expect.stringContaining('Start the shop once')] });
   });
 
-  it('names the settings that are wrong', async () => {
+  it('names the invalid settings', async () => {
     expect(await complaintsWith({ REGION: 'FR' })).toEqual({
       code: 1,
       complaints: [expect.stringContaining('REGION must be one of')],

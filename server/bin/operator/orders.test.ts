@@ -13,7 +13,7 @@ import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } f
 import { confirmPayment, payWithoutWebhook, startOrder, viewerOf } from '../../testing/builders/payments';
 import { type Operator, createOperator } from '../../testing/operator';
 
-describe('orders by the command line', () => {
+describe('orders in the operator tool', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-operator-'));
   let desk: OrderTestContext;
   let operator: Operator;
@@ -57,7 +57,7 @@ describe('orders by the command line', () => {
     return of;
   }
 
-  it('takes an order through Processing and Shipped to Complete, with its timeline, the day of delivery and one mail', async () => {
+  it('moves an order through Processing and Shipped to Complete, with its timeline, the day of delivery and one mail', async () => {
     const { order, customer } = await cashOrder();
     for (const status of ['Processing', 'Shipped', 'Complete']) {
       desk.clock.advance({ hours: 1 });
@@ -83,7 +83,7 @@ describe('orders by the command line', () => {
     expect(await stock()).toBe(7);
   });
 
-  it('cancels once: stock and coupon come back, the customer gets a mail, and doing it again is refused', async () => {
+  it('cancels once: returns stock and coupon, mails the customer and refuses a repetition', async () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 1 });
     const { order } = await cashOrder({ coupon });
     expect(await stock()).toBe(7);
@@ -99,14 +99,14 @@ describe('orders by the command line', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('cancels once even when two clerks do it at the same time', async () => {
+  it('cancels once even when two commands run at the same time', async () => {
     const { order } = await cashOrder();
     const both = await Promise.all([1, 2].map(() => operator('order', 'status', order.number, 'Cancelled')));
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect([await stock(), (await audit()).length]).toEqual([10, 1]);
   });
 
-  it('leaves what the customer has cancelled as it is, and counts its stock once', async () => {
+  it('leaves lines that the customer has cancelled unchanged, and returns their stock once', async () => {
     const { order, request } = await cashOrder();
     const [first] = await linesOf(order.id);
     await desk.services.changeLineStatus.change(request().viewer, {
@@ -120,7 +120,7 @@ describe('orders by the command line', () => {
     expect(await stock()).toBe(10);
   });
 
-  it('sends a captured payment back, which the shop then asks the provider to do', async () => {
+  it('marks a captured payment for refund, which the server then requests from the provider', async () => {
     const { order } = await paidOrder();
     const { code, out } = await operator('order', 'status', order.number, 'Cancelled', '--json');
     expect([code, JSON.parse(out)]).toEqual([
@@ -138,7 +138,7 @@ describe('orders by the command line', () => {
     });
   });
 
-  it('sends back what it cancels of an order of which a part was sent, and shows how far that is', async () => {
+  it('refunds the cancelled part of a partly shipped order, and shows how far the refund has got', async () => {
     const of = await startOrder(desk, [
       { product, quantity: 2 },
       { product, quantity: 1, sizes: '10 ml' },
@@ -164,7 +164,7 @@ describe('orders by the command line', () => {
   });
 
   it.each(['Shipped', 'Complete', 'Cancelled'])(
-    'does not move an order that waits for its card payment to %s',
+    'does not move an order that awaits its card payment to %s',
     async (status) => {
       const { order } = await startOrder(desk, [{ product }]);
       const { code, err } = await operator('order', 'status', order.number, status);
@@ -174,7 +174,7 @@ describe('orders by the command line', () => {
     },
   );
 
-  it('moves nothing backwards', async () => {
+  it('refuses every backward transition', async () => {
     const { order } = await cashOrder();
     await operator('order', 'status', order.number, 'Shipped');
     expect(await operator('order', 'status', order.number, 'Processing')).toMatchObject({
@@ -185,7 +185,7 @@ describe('orders by the command line', () => {
     expect(await stock()).toBe(7);
   });
 
-  it('writes down who did what, with before and after', async () => {
+  it('records who made each change, with the values before and after', async () => {
     const { order } = await cashOrder();
     await operator('order', 'status', order.number, 'Processing');
     await operator('order', 'status', order.number, 'Shipped', '--by', 'Grace, customer care');
@@ -200,7 +200,7 @@ describe('orders by the command line', () => {
     });
   });
 
-  it('shows an order to staff, whosever it is, as a page and as JSON', async () => {
+  it('shows staff the order of any customer, as text and as JSON', async () => {
     const { order, customer } = await paidOrder();
     const page = await operator('order', 'show', order.number);
     expect(page).toMatchObject({ code: 0, err: '' });
@@ -234,7 +234,7 @@ describe('orders by the command line', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('shows nothing of a customer that steers a terminal', async () => {
+  it('escapes terminal control characters in customer data', async () => {
     const filled = await addFilledCart(desk.db, [{ product }]);
     await desk.db.manager.update('customer', { id: filled.customer.id }, { name: 'Ada\u001b[2J' });
     const { order } = await desk.services.placeOrder.place(filled.request());
@@ -243,12 +243,12 @@ describe('orders by the command line', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  it.each(['show', 'status'])('says that there is no such order (order %s)', async (verb) => {
+  it.each(['show', 'status'])('reports an unknown order (order %s)', async (verb) => {
     const words = verb === 'status' ? ['Shipped'] : [];
     expect(await operator('order', verb, '1', ...words)).toEqual({ code: 1, out: '', err: 'There is no order 1.' });
   });
 
-  it('lets customers go on while it works: their next change sees the moved order', async () => {
+  it('does not block customers: their next change sees the moved order', async () => {
     const { order, providerOrderId, ...of } = await paidOrder();
     expect(providerOrderId).not.toBe('');
     await operator('order', 'status', order.number, 'Shipped');

@@ -87,7 +87,7 @@ describe('the account, over GraphQL and REST', () => {
   afterAll(() => test.close());
 
   describe('GraphQL', () => {
-    it('makes an account whose email is trimmed and in lower case, and signs in with it in any case', async () => {
+    it('creates an account with a trimmed, lower-case email, and signs in with it in any case', async () => {
       const { customer, userErrors } = await register(person({ email: '  Ada.Moss@Example.com ' }));
       expect(userErrors).toEqual([]);
       expect(customer).toMatchObject({ name: 'Ada', email: 'ada.moss@example.com', gender: null, smsPreference: true });
@@ -99,7 +99,7 @@ describe('the account, over GraphQL and REST', () => {
       expect(await me(signedIn.token ?? '')).toEqual({ email: 'ada.moss@example.com' });
     });
 
-    it("reports every field of a bad sign-up in the shop's words", async () => {
+    it("reports every field of a bad sign-up with the form's messages", async () => {
       const { customer, userErrors } = await register({
         name: ' ',
         lastname: '',
@@ -117,7 +117,7 @@ describe('the account, over GraphQL and REST', () => {
       ]);
     });
 
-    it('makes no second account for an email', async () => {
+    it('refuses a second account for an email', async () => {
       const input = person();
       await register(input);
       expect((await register({ ...input, email: input.email.toUpperCase() })).userErrors).toMatchObject([
@@ -125,7 +125,7 @@ describe('the account, over GraphQL and REST', () => {
       ]);
     });
 
-    it('answers a wrong password with userErrors, never with UNAUTHENTICATED', async () => {
+    it('answers a wrong password with userErrors, not with UNAUTHENTICATED', async () => {
       const { email } = await signUp();
       expect(await login(email, 'wrong')).toMatchObject({
         token: null,
@@ -138,7 +138,7 @@ describe('the account, over GraphQL and REST', () => {
       ]);
     });
 
-    it('knows no me without a token, with a wrong one and after signing out', async () => {
+    it('answers me with null without a token, with a wrong one and after signing out', async () => {
       const { token } = await signUp();
       expect(await me('rubbish')).toBeNull();
       expect(await mutate('customerLogout', '', {}, { token })).toMatchObject({ success: true, userErrors: [] });
@@ -147,7 +147,7 @@ describe('the account, over GraphQL and REST', () => {
       expect(again.errors).toMatchObject([{ code: 'UNAUTHENTICATED' }]);
     });
 
-    it('changes the profile in the parts that are given', async () => {
+    it('changes only the profile fields that are sent', async () => {
       const { token } = await signUp();
       const update = (input: object) => mutate('customerUpdate', '$input: CustomerUpdateInput!', { input }, { token });
       expect(await update({ lastname: ' Moss ', gender: 'other', smsPreference: false })).toMatchObject({
@@ -160,7 +160,7 @@ describe('the account, over GraphQL and REST', () => {
       ]);
     });
 
-    it('changes the password and ends the old token', async () => {
+    it('changes the password and revokes the old token', async () => {
       const { token, email } = await signUp();
       const change = (password: string, newPassword: string) =>
         mutate(
@@ -181,7 +181,7 @@ describe('the account, over GraphQL and REST', () => {
       expect((await login(email, 'brown bark')).userErrors).toEqual([]);
     });
 
-    it('refuses an address for a book that is full, and says so over either API', async () => {
+    it('refuses an address when the address book is full, over both APIs', async () => {
       const { token } = await signUp();
       const { addresses } = limits.perCustomer;
       for (let n = 0; n < addresses; n += 1)
@@ -197,7 +197,7 @@ describe('the account, over GraphQL and REST', () => {
       expect((await test.rest('GET', '/getuseraddress', { token })).body).toHaveLength(addresses);
     });
 
-    it('lists sessions and ends one of them', async () => {
+    it('lists sessions and revokes one of them', async () => {
       const { token, email, password } = await signUp();
       const other = (await login(email, password)).token ?? '';
       const list = await me(token, 'sessions { id device current }');
@@ -214,7 +214,7 @@ describe('the account, over GraphQL and REST', () => {
       expect(await me(token)).not.toBeNull();
     });
 
-    it('keeps the address book', async () => {
+    it('creates, lists, changes and deletes addresses', async () => {
       const { token } = await signUp();
       const create = (input: object) => mutate('addressCreate', '$input: AddressInput!', { input }, { token });
       const { address } = await create(addressFields);
@@ -251,7 +251,7 @@ describe('the account, over GraphQL and REST', () => {
       expect(await me(token, 'addresses { id }')).toEqual({ addresses: [] });
     });
 
-    it('keeps the country of an address that is changed without one, over both APIs', async () => {
+    it('leaves the country of an address unchanged when a change omits it, over both APIs', async () => {
       const { token } = await signUp();
       const { address } = await mutate(
         'addressCreate',
@@ -408,7 +408,7 @@ describe('the account, over GraphQL and REST', () => {
       expect((await test.rest('GET', '/userprofile', { token: renewed })).status).toBe(401);
     });
 
-    it('hands a fresh token out past the half-life of the old one', async () => {
+    it('returns a fresh token past the half-life of the old one', async () => {
       const { token } = await signUp();
       expect((await test.rest('GET', '/userprofile', { token })).headers.get('x-auth-token')).toBeNull();
       test.clock.advance({ hours: 12 });
@@ -418,7 +418,7 @@ describe('the account, over GraphQL and REST', () => {
       expect((await test.rest('GET', '/userprofile', { token: fresh ?? '' })).status).toBe(200);
     });
 
-    it('keeps the address book', async () => {
+    it('creates, lists, changes and deletes addresses', async () => {
       const { token } = await signUp();
       const { id } = (await post('/addaddress', addressFields, token)).body as { id: string };
       const list = async () => (await test.rest('GET', '/getuseraddress', { token })).body;
@@ -440,7 +440,7 @@ describe('the account, over GraphQL and REST', () => {
       expect(await list()).toEqual([]);
     });
 
-    it('keeps the status of an address as it was sent, and 1 where none was', async () => {
+    it('stores the status of an address as it was sent, and 1 when none was sent', async () => {
       const { token } = await signUp();
       const statuses = async () =>
         ((await test.rest('GET', '/getuseraddress', { token })).body as { status: number }[]).map(

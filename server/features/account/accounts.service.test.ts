@@ -54,7 +54,7 @@ describe('accounts', () => {
   });
   afterAll(() => db.destroy());
 
-  it('are made with a hash instead of the password, which never leaves', async () => {
+  it('store a hash and never return the password', async () => {
     const input = person();
     const customer = await accounts.register(input, caller);
     const { password, ...rest } = input;
@@ -64,7 +64,7 @@ describe('accounts', () => {
     expect(passwordHash).not.toContain(password);
   });
 
-  it('are one for each email, even for two sign-ups at the same moment', async () => {
+  it('are unique by email, even for two concurrent sign-ups', async () => {
     const input = person();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => accounts.register(input, caller)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('accounts', () => {
     });
   });
 
-  it('cannot be made without end from one address', async () => {
+  it('are limited in number for each IP address', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let n = 1; n < policies.registration.points; n += 1)
@@ -81,7 +81,7 @@ describe('accounts', () => {
     await expect(accounts.register(person(), caller)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it("are entered with the password; the listener learns of the browser's cart", async () => {
+  it("sign in with the password and report the browser's cart to the listener", async () => {
     const input = person();
     const { id } = await accounts.register(input, caller);
     const signedIn = await accounts.login(input, caller, '123');
@@ -90,7 +90,7 @@ describe('accounts', () => {
     expect(signIns).toEqual([{ customerId: id, cartCookie: '123' }]);
   });
 
-  it('say the same to a wrong password and to an unknown email, and tell nobody of it', async () => {
+  it('answer alike for a wrong password and an unknown email, and notify no listener', async () => {
     const input = person();
     await accounts.register(input, caller);
     const wrong = { code: 'INVALID_CREDENTIALS', message: 'The email or the password is not correct.' };
@@ -99,7 +99,7 @@ describe('accounts', () => {
     expect(signIns).toEqual([]);
   });
 
-  it('are not entered with a password that is changed while it is checked', async () => {
+  it('refuse a sign-in whose password is changed while it is checked', async () => {
     const input = person();
     const { id } = await accounts.register(input, caller);
     const slow = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
@@ -117,7 +117,7 @@ describe('accounts', () => {
     expect(await sessions.list(id)).toHaveLength(1);
   });
 
-  it('slow down guesses, for known and unknown emails, and not for other people', async () => {
+  it('slow guesses down for known and unknown emails, and not for other accounts', async () => {
     const [input, other] = [person(), person()];
     await accounts.register(input, caller);
     await accounts.register(other, caller);
@@ -129,7 +129,7 @@ describe('accounts', () => {
     await expect(login(other.email, other.password)).resolves.toBeDefined();
   });
 
-  it('are not guessed at with one password for many emails from one address; right ones are no misses', async () => {
+  it('limit one address that tries one password for many emails, without counting correct passwords', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let n = 1; n < policies.loginMiss.points; n += 1)
@@ -140,7 +140,7 @@ describe('accounts', () => {
     await expect(accounts.login(input, { ...caller, address: '9.9.9.9' }, null)).resolves.toBeDefined();
   });
 
-  it('are not signed in to without end, from however many addresses; strangers cannot use that up', async () => {
+  it('limit sign-ins to one account from many addresses, and failed attempts do not use that limit up', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let n = 0; n < policies.signIn.points + 5; n += 1) {
@@ -156,7 +156,7 @@ describe('accounts', () => {
     expect(signIns).toHaveLength(policies.signIn.points);
   });
 
-  it("draw on the address's budget of password checks with a right password as with a wrong one, but not while slowed down", async () => {
+  it("charge the address's budget of password checks for correct and wrong passwords, but not while slowed down", async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let n = 5; n < policies.passwordCheck.points; n += 1) await limits.consume('passwordCheck', caller.address);
@@ -171,7 +171,7 @@ describe('accounts', () => {
     await expect(accounts.login(input, { ...caller, address: '9.9.9.9' }, null)).resolves.toBeDefined();
   });
 
-  it('are reached from elsewhere while one address sends more logins than can be checked', async () => {
+  it('can sign in from elsewhere while one address sends more logins than can be checked', async () => {
     const input = person();
     const slow = accountsWith(createPasswords());
     await slow.register(input, caller);
@@ -190,7 +190,7 @@ describe('accounts', () => {
     );
   });
 
-  it('are not reached by another spelling of the email, which would be guessed at apart', async () => {
+  it('share one guessing limit among all spellings of an email', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (const spelling of ['\u0000', '\u0000x', '\u200b', '\ufffd']) {
@@ -200,7 +200,7 @@ describe('accounts', () => {
     }
   });
 
-  it('forget wrong guesses after a right password', async () => {
+  it('forget wrong guesses after a correct password', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let round = 0; round < 3; round += 1) {
@@ -210,7 +210,7 @@ describe('accounts', () => {
     }
   });
 
-  it('that are closed cannot be entered or seen', async () => {
+  it('cannot sign in or be read once they are closed', async () => {
     const input = person();
     const { id } = await accounts.register(input, caller);
     await db.manager.update(Customer, { id }, { deletedAt: new Date() });
@@ -218,7 +218,7 @@ describe('accounts', () => {
     expect(await accounts.profile(id)).toBeNull();
   });
 
-  it('change in the parts that are given', async () => {
+  it('change only the fields that are sent', async () => {
     const input = person();
     const { id } = await accounts.register(input, caller);
     expect(
@@ -234,7 +234,7 @@ describe('accounts', () => {
     expect(await accounts.updateProfile(id, { gender: '' })).toMatchObject({ gender: null, lastname: 'Moss' });
   });
 
-  describe('with a new password', () => {
+  describe('changing the password', () => {
     const change = async (password: string, newPassword: string) => {
       const input = person();
       await accounts.register(input, caller);
@@ -249,7 +249,7 @@ describe('accounts', () => {
       };
     };
 
-    it('end every older session and go on with a new one', async () => {
+    it('revokes every older session and issues a new token', async () => {
       const { input, token, result } = await change('green leaf', 'brown bark');
       const renewed = await result;
       expect(await sessions.identify(token)).toBeNull();
@@ -259,7 +259,7 @@ describe('accounts', () => {
       await expect(login(input.email, 'brown bark')).resolves.toBeDefined();
     });
 
-    it('stay as they are when the old one is wrong', async () => {
+    it('is refused when the old password is wrong', async () => {
       const { token, input, result } = await change('green leaves', 'brown bark');
       await expect(result).rejects.toMatchObject({
         problems: [{ code: 'INVALID_CREDENTIALS', message: 'Please enter correct Old Password', field: ['password'] }],
@@ -268,7 +268,7 @@ describe('accounts', () => {
       await expect(login(input.email, input.password)).resolves.toBeDefined();
     });
 
-    it('draw on the same budgets as signing in', async () => {
+    it('is charged to the same budgets as signing in', async () => {
       const { input, customer, result } = await change('green leaf', 'brown bark');
       await result;
       const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
@@ -283,7 +283,7 @@ describe('accounts', () => {
       ).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     });
 
-    it('let one of two changes at the same time win', async () => {
+    it('succeeds for one of two concurrent changes', async () => {
       const { customer, result } = await change('green leaf', 'brown bark');
       const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
       const second = passwordChanges.change(viewer, { password: 'green leaf', newPassword: 'red berry' }, caller);

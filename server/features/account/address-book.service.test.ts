@@ -26,14 +26,14 @@ describe('the address book', () => {
   });
   afterAll(() => db.destroy());
 
-  it('keeps addresses in the order of saving', async () => {
+  it('lists addresses in the order of saving', async () => {
     await book.create(ada, { ...fields, city: 'York' });
     await book.create(ada, { ...fields, city: 'Bath' });
     expect((await book.list(ada)).map(({ city }) => city)).toEqual(['York', 'Bath']);
     expect(await book.list(ben)).toEqual([]);
   });
 
-  it('answers the saved one when the same address comes again in other case and with blanks', async () => {
+  it('returns the saved address when the same one is saved with other case or blanks', async () => {
     const first = await book.create(ada, fields);
     const again = await book.create(ada, { ...fields, name: ' ADA FERN ', zip: 'ub6 0aa', email: 'ada@example.com' });
     expect(again).toMatchObject({
@@ -43,13 +43,13 @@ describe('the address book', () => {
     expect(await book.create(ben, fields)).toMatchObject({ isNew: true });
   });
 
-  it('keeps one of ten equal addresses that arrive together', async () => {
+  it('stores one of ten equal addresses saved concurrently', async () => {
     const kept = await Promise.all(Array.from({ length: 10 }, () => book.create(ada, fields)));
     expect(kept.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(kept.map(({ address }) => address.publicId)).size).toBe(1);
   });
 
-  it('keeps an address for one order beside the book, once', async () => {
+  it('stores a one-order address outside the book, once', async () => {
     const once = await book.create(ada, fields, { inAddressBook: false });
     const again = await book.create(ada, fields, { inAddressBook: false });
     expect([once.isNew, again.isNew]).toEqual([true, false]);
@@ -58,7 +58,7 @@ describe('the address book', () => {
     expect(await db.manager.countBy(Address, { customerId: ada })).toBe(2);
   });
 
-  describe('that is full', () => {
+  describe('at its limit', () => {
     const { addresses, addressesOfOneOrder } = limits.perCustomer;
     const place = (n: number) => ({ ...fields, address: `${n} Forest Lane` });
     const fill = (count: number, inAddressBook = true) =>
@@ -88,7 +88,7 @@ describe('the address book', () => {
     const refused = (count: number, message: string) =>
       Array.from({ length: count }, () => ({ code: 'LIMIT_EXCEEDED', message }));
 
-    it('takes no more than 50 addresses, however many arrive together, and others once one is deleted', async () => {
+    it('stops at 50 addresses under concurrent saves, and accepts another once one is deleted', async () => {
       await fill(addresses - 4);
       const outcomes = await ten();
       expect(outcomes.filter((outcome) => outcome !== 'kept')).toMatchObject(
@@ -100,7 +100,7 @@ describe('the address book', () => {
       expect(await book.create(ben, fields)).toMatchObject({ isNew: true });
     });
 
-    it('does not stop an order: the address is kept for that one only', async () => {
+    it('does not block an order: the address is stored for that order only', async () => {
       await fill(addresses);
       const kept = await db.transaction((manager) =>
         book.saveForOrder(manager, ada, place(2000), { inAddressBook: true }),
@@ -109,7 +109,7 @@ describe('the address book', () => {
       expect(await book.list(ada)).toHaveLength(addresses);
     });
 
-    it('takes a bounded number of addresses beside it, too', async () => {
+    it('bounds the number of one-order addresses, too', async () => {
       await fill(addressesOfOneOrder - 9, false);
       expect((await ten(false)).filter((outcome) => outcome !== 'kept')).toMatchObject(
         refused(1, 'You have given too many addresses. Please choose one of your address book.'),
@@ -117,7 +117,7 @@ describe('the address book', () => {
     });
   });
 
-  it('changes an address under its id', async () => {
+  it('changes an address and leaves its id', async () => {
     const { address } = await book.create(ada, fields);
     expect(await book.update(ada, address.publicId, { ...fields, city: 'Bath' })).toMatchObject({
       publicId: address.publicId,
@@ -136,7 +136,7 @@ describe('the address book', () => {
     expect((await book.list(ada)).map(({ city }) => city)).toEqual(['Greenford', 'Bath']);
   });
 
-  it('lets nobody else see, change or delete an address', async () => {
+  it("refuses to show, change or delete another customer's address", async () => {
     const { address } = await book.create(ada, fields);
     const unknown = { code: 'NOT_FOUND', message: 'This address is not in your address book.' };
     expect(await book.find(db.manager, ben, address.publicId)).toBeNull();

@@ -10,15 +10,15 @@ const home = {
 };
 
 describe('the fingerprint of an address', () => {
-  it('does not see case and outer blanks', () => {
+  it('ignores case and surrounding blanks', () => {
     expect(addressFingerprint({ ...home, name: ' ASHA RAO ', zip: '411001 ' })).toBe(addressFingerprint(home));
   });
 
-  it.each(Object.keys(home))('tells apart what differs in %s', (field) => {
+  it.each(Object.keys(home))('differs for a different %s', (field) => {
     expect(addressFingerprint({ ...home, [field]: 'something else' })).not.toBe(addressFingerprint(home));
   });
 
-  it('keeps the fields apart', () => {
+  it('does not confuse values of neighbouring fields', () => {
     const shifted = { ...home, address: '4 Fern Lane Pune', city: '' };
     const joined = { ...home, address: '4 Fern Lane', city: 'Pune' };
     expect(addressFingerprint(shifted)).not.toBe(addressFingerprint(joined));

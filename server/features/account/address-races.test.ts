@@ -10,7 +10,7 @@ import { Address } from './address.entity';
 
 const fields = { ...addressFields, email: null, countryCode: 'GB' };
 
-describe('two addresses that are saved at the same moment', () => {
+describe('two addresses saved at the same moment', () => {
   let db: DataSource;
   let book: AddressBook;
   let ada: number;
@@ -31,7 +31,7 @@ describe('two addresses that are saved at the same moment', () => {
   afterEach(() => points.clear());
   afterAll(() => db.destroy());
 
-  it.each([true, false])('are one when they are the same (for the book: %s)', async (inAddressBook) => {
+  it.each([true, false])('are stored once when they are equal (for the book: %s)', async (inAddressBook) => {
     const met = await interleave({
       db,
       points,
@@ -45,7 +45,7 @@ describe('two addresses that are saved at the same moment', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('are both kept when they differ', async () => {
+  it('are both stored when they differ', async () => {
     const met = await interleave({ db, points, at: 'address.read', first: save('Bath'), second: save('York') });
     expect([fulfilledValue(met.first).isNew, fulfilledValue(met.second).isNew, (await kept()).length]).toEqual([
       true,
@@ -54,7 +54,7 @@ describe('two addresses that are saved at the same moment', () => {
     ]);
   });
 
-  it('never fill the book beyond its end', async () => {
+  it('never exceed the limit of the book', async () => {
     const filler = Array.from({ length: limits.perCustomer.addresses - 1 }, (_, n) => ({
       ...{
         ...fields,

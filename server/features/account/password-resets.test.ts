@@ -66,7 +66,7 @@ const failed = (message: string) => ({
 const expired = failed('Your activation link is expired now !');
 const refused = failed('Password has not been updated successfully');
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   let shop: TestShop;
   let ada: SignedUp;
   let people: ReturnType<typeof createResetClient>;
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     return people.mailedData(ada.email);
   };
 
-  it('is set anew by the mailed link, and every session ends', async () => {
+  it('sets the new password by the mailed link and revokes every session', async () => {
     expect(await people.ask(`  ${ada.email.toUpperCase()} `)).toEqual({
       success: true,
       message: 'Thank you, an email has been sent to you.',
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(await people.login(ada.email, 'moss!1')).toEqual(expect.any(String));
   });
 
-  it('says so when there is no such customer, also for a closed account', async () => {
+  it('reports an unknown customer, also for a closed account', async () => {
     const error = {
       code: 'NOT_FOUND',
       message: 'Sorry but we could not find a customer with that email address.',
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await shop.shop.db.getRepository(OutboxMail).countBy({ recipient: closed.email })).toBe(0);
   });
 
-  it("takes a link for seven minutes of the shop's clock, not a moment longer", async () => {
+  it('accepts a link for seven minutes and not a moment longer', async () => {
     const data = await link();
     shop.clock.advance({ minutes: 6, seconds: 59, milliseconds: 999 });
     const other = await signUp(shop);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect(await people.login(other.email, other.password)).not.toBeNull();
   });
 
-  it('ends a link that is still on its way when its owner changes the password', async () => {
+  it('invalidates links that are still to be delivered when the owner changes the password', async () => {
     const data = await link();
     const change = await shop.graphql(
       'mutation($password: String!) { customerPasswordChange(password: $password, newPassword: "Bracken2!") { userErrors { code } } }',
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect(await people.login(ada.email, 'Bracken2!')).not.toBeNull();
   });
 
-  it('takes a link once, and the same link twice at once brings one success', async () => {
+  it('accepts a link once, and lets one of two concurrent uses succeed', async () => {
     const data = await link();
     const answers = await Promise.all([
       people.reset(data, 'first!1'),
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect(opened.filter((token) => token !== null)).toHaveLength(1);
   });
 
-  it("leaves no other link of the customer behind, and touches nobody else's", async () => {
+  it('invalidates the other links of the customer, and those of no other customer', async () => {
     const first = await link();
     shop.clock.advance({ seconds: 1 });
     const second = await link();
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await people.reset(await people.mailedData(ben.email), 'moss!3')).toEqual(done);
   });
 
-  it('refuses data that is not ours, whatever time it names', async () => {
+  it('refuses link data with a foreign signature, whatever its time', async () => {
     const data = await link();
     const [time = '', secret = '', signature = ''] = data.split('.');
     const later = Number(time) + 60_000;
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     ['mo!', 'TOO_SHORT', 'Password must be 6 characters long.'],
     ['mosses', 'INVALID', 'Invalid password. Must contain one special character'],
     ['!'.repeat(21), 'TOO_LONG', 'Password may have at most 20 characters.'],
-  ])('refuses the new password "%s" and keeps the link good', async (password, code, message) => {
+  ])('refuses the new password "%s" and leaves the link usable', async (password, code, message) => {
     const data = await link();
     expect(await people.reset(data, password)).toEqual({
       success: false,
@@ -195,13 +195,13 @@ describe('a forgotten password', () => {
     expect(await people.reset(data, 'moss!1')).toEqual(done);
   });
 
-  it('does not open an account that was closed meanwhile', async () => {
+  it('refuses an account that was closed after the link was mailed', async () => {
     const data = await link();
     await shop.shop.db.getRepository(Customer).update({ id: ada.customerId }, { deletedAt: shop.clock.now() });
     expect(await people.reset(data, 'moss!1')).toEqual(refused);
   });
 
-  it('is kept nowhere in a form that would open the account', async () => {
+  it('stores nothing from which a usable link could be rebuilt', async () => {
     const data = await link();
     const { db } = shop.shop;
     const tables = JSON.stringify([
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     expect(await people.reset(`${time}.${secret}.${secret}`, 'moss!1')).toEqual(refused);
   });
 
-  it('works over REST in the documented shape', async () => {
+  it('works over REST in the documented format', async () => {
     expect(await shop.rest('POST', '/sendresetpasswordlink', { body: { email: 'nobody@example.com' } })).toMatchObject({
       status: 200,
       body: { logstatus: 'failed', email: 'nobody@example.com' },
@@ -241,7 +241,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('forgets links of the past', async () => {
+  it('deletes expired links', async () => {
     await link();
     const { db } = shop.shop;
     await shop.runJob('sweep reset links');
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('asking for reset links', () => {
+describe('requesting reset links', () => {
   let shop: TestShop;
   let people: ReturnType<typeof createResetClient>;
   let email: string;
@@ -267,7 +267,7 @@ describe('asking for reset links', () => {
   const sent = { success: true, message: 'Thank you, an email has been sent to you.', userErrors: [] };
   const mails = () => shop.shop.db.getRepository(OutboxMail).countBy({ recipient: email });
 
-  it('is limited by address: for one email and for all of them', async () => {
+  it('is limited by IP address: for one email and for all of them', async () => {
     for (let n = 1; n <= 5; n += 1) expect(await people.ask(email, '10.0.1.1')).toEqual(sent);
     expect(await people.ask(email, '10.0.1.1')).toEqual({ refused: ['RATE_LIMITED'] });
     for (let n = 1; n <= 20; n += 1) await people.ask(`guess-${n}@example.com`, '10.0.2.1');
@@ -276,7 +276,7 @@ describe('asking for reset links', () => {
     expect(await people.reset('x', 'moss!1', '10.0.3.1')).toEqual({ refused: ['RATE_LIMITED'] });
   });
 
-  it('sends no mail beyond two, answers the same, and leaves the links that were mailed as they are', async () => {
+  it('sends two mails at most, answers the same afterwards, and leaves the mailed links valid', async () => {
     for (let n = 1; n <= 2; n += 1) {
       expect(await people.ask(email, `10.0.1.${n}`)).toEqual(sent);
       shop.clock.advance({ seconds: 1 });
@@ -292,12 +292,12 @@ describe('asking for reset links', () => {
     expect(await people.reset(mailed, 'moss!1')).toEqual(done);
   });
 
-  it('lets no number of strangers at once send more', async () => {
+  it('sends no more under concurrent requests from many addresses', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => people.ask(email, `10.0.5.${n}`)));
     expect(await mails()).toBe(2);
   });
 
-  it('has a link for the owner at any time, half its life at least, however strangers ask', async () => {
+  it('leaves the owner a link valid for at least half its lifetime, however often others request one', async () => {
     for (let half = 1; half <= 30; half += 1) {
       for (let n = 1; n <= 3; n += 1) await people.ask(email, `10.${half}.6.${n}`);
       shop.clock.advance({ seconds: 30 });
@@ -311,7 +311,7 @@ describe('asking for reset links', () => {
     expect(await people.reset(await people.mailedData(email), 'moss!1')).toEqual(done);
   });
 
-  it('sends one again at once when the links that were mailed have been used', async () => {
+  it('sends another at once when the mailed links have been used', async () => {
     for (let n = 1; n <= 2; n += 1) await people.ask(email, `10.0.1.${n}`);
     expect(await people.reset(await people.mailedData(email), 'moss!1')).toEqual(done);
     shop.clock.advance({ seconds: 1 });

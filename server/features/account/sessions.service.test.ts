@@ -29,30 +29,30 @@ describe('sessions', () => {
   });
   afterAll(() => db.destroy());
 
-  it('know the customer of a token in one statement', async () => {
+  it('read the customer of a token in one statement', async () => {
     const { token, sessionId } = await open();
     const { result, statements } = await countStatements(db, () => sessions.identify(token));
     expect(result).toEqual({ viewer: { customerId: ada.id, sessionId, name: 'Ada' }, renewedToken: null });
     expect(statements).toHaveLength(1);
   });
 
-  it.each([null, '', 'rubbish', 'a.b.c'])('know nobody by the token %j', async (token) => {
+  it.each([null, '', 'rubbish', 'a.b.c'])('find nobody for the token %j', async (token) => {
     expect(await sessions.identify(token)).toBeNull();
   });
 
-  it('know nobody by a token of another secret', async () => {
+  it('find nobody for a token signed with another secret', async () => {
     const { sessionId } = await open();
     const { token } = await createTokens(`${secret}?`, clock).sign({ customerId: ada.id, firstName: 'Ada', sessionId });
     expect(await sessions.identify(token)).toBeNull();
   });
 
-  it("know nobody by a token that names another customer's session", async () => {
+  it("find nobody for a token that names another customer's session", async () => {
     const { sessionId } = await open(await addCustomer(db));
     const { token } = await createTokens(secret, clock).sign({ customerId: ada.id, firstName: 'Ada', sessionId });
     expect(await sessions.identify(token)).toBeNull();
   });
 
-  it('end when they are revoked, and only their owner can do so', async () => {
+  it('are revoked by their owner only', async () => {
     const { token, sessionId } = await open();
     expect(await sessions.revoke((await addCustomer(db)).id, sessionId)).toBe(false);
     expect(await sessions.identify(token)).not.toBeNull();
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect(await sessions.revoke(ada.id, sessionId)).toBe(false);
   });
 
-  it('end with the account', async () => {
+  it('end when the account is closed', async () => {
     const { token } = await open();
     await db.manager.update(Customer, { id: ada.id }, { deletedAt: clock.now() });
     expect(await sessions.identify(token)).toBeNull();
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(await sessions.identify(idle.token)).toBeNull();
   });
 
-  it('go on for as long as they are used: past half its life a token is renewed', async () => {
+  it('continue while they are used: past half its lifetime a token is renewed', async () => {
     let { token } = await open();
     for (let day = 0; day < 5; day += 1) {
       clock.advance({ hours: 11, minutes: 59 });
@@ -88,7 +88,7 @@ describe('sessions', () => {
     expect(await db.manager.countBy(Session, { customerId: ada.id })).toBe(1);
   });
 
-  it('note their use every five minutes at most', async () => {
+  it('record their use every five minutes at most', async () => {
     const { token, sessionId } = await open();
     clock.advance({ minutes: 4, seconds: 59 });
     await sessions.identify(token);
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(await seenAt(sessionId)).toBe('2026-03-02T10:05:00.000Z');
   });
 
-  it('are listed while they live, the one used last first', async () => {
+  it('are listed while they live, the most recently used first', async () => {
     const [first, second, ended] = [await open(), await open(), await open()];
     await sessions.revoke(ada.id, ended.sessionId);
     await open(await addCustomer(db));
@@ -109,7 +109,7 @@ describe('sessions', () => {
     expect(await sessions.list(ada.id)).toEqual([]);
   });
 
-  it('are listed up to a hundred, those used last', async () => {
+  it('are listed up to a hundred, the most recently used', async () => {
     const cara = await addCustomer(db);
     const row = {
       customerId: cara.id,
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect([listed.length, listed[0]?.id, listed.at(-1)?.id]).toEqual([100, 'cara 101', 'cara 2']);
   });
 
-  it('keep a very long device name in part', async () => {
+  it('truncate a very long device name', async () => {
     const { sessionId } = await sessions.open(db.manager, ada, 'x'.repeat(5000));
     expect((await db.manager.findOneByOrFail(Session, { id: sessionId })).device).toHaveLength(200);
   });

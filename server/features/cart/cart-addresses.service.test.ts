@@ -26,7 +26,7 @@ describe('the addresses of a cart', () => {
   });
   afterAll(() => db.destroy());
 
-  it('are kept in the address book and shown with the cart', async () => {
+  it('are saved in the address book and shown with the cart', async () => {
     await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
     expect(await shop.carts.readOrFail(access)).toMatchObject({
       shippingAddress: fields,
@@ -42,7 +42,7 @@ describe('the addresses of a cart', () => {
     expect(await shop.book.list(customerId)).toEqual([]);
   });
 
-  it('are the saved one when the same is typed again', async () => {
+  it('reuse the saved address when the same one is entered again', async () => {
     const { address } = await shop.book.create(customerId, fields);
     for (const inAddressBook of [true, false]) {
       const kept = await shop.addresses.setAddress(
@@ -68,7 +68,7 @@ describe('the addresses of a cart', () => {
     });
   });
 
-  it("cannot be somebody else's", async () => {
+  it("cannot be another customer's", async () => {
     const { address } = await shop.book.create((await addCustomer(db)).id, fields);
     await expect(shop.addresses.setAddress(access, { addressId: address.publicId }, both)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -76,7 +76,7 @@ describe('the addresses of a cart', () => {
     expect((await shop.carts.readOrFail(access)).shippingAddress).toBeNull();
   });
 
-  it("are hidden from whoever finds a visitor's cart that a customer has used", async () => {
+  it('are hidden from a visitor whose cart a customer has used', async () => {
     const shared = visitor();
     await shop.lines.add(shared, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
     await shop.addresses.setAddress({ ...shared, viewer: { customerId } }, { fields, inAddressBook: true }, both);
@@ -86,7 +86,7 @@ describe('the addresses of a cart', () => {
     expect((await shop.carts.readOrFail({ ...shared, viewer: other })).billingAddress).toBeNull();
   });
 
-  it('are forgotten by the cart when they are deleted', async () => {
+  it('are cleared from the cart when they are deleted', async () => {
     const { address } = await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
     await shop.book.delete(customerId, address.publicId);
     expect(await shop.carts.readOrFail(access)).toMatchObject({

@@ -46,7 +46,7 @@ describe('the coupon of a cart', () => {
     });
   });
 
-  it('is the only one: a second is "already applied", the same one too', async () => {
+  it('is the only one: a second code is refused as "already applied", the same code included', async () => {
     const access = await filled();
     await apply(access, 'TEN');
     for (const code of ['TEN', 'FIVE']) {
@@ -57,7 +57,7 @@ describe('the coupon of a cart', () => {
     }
   });
 
-  it('is one of several that are tried at the same time', async () => {
+  it('is one of several applied concurrently', async () => {
     const access = await filled();
     const outcomes = await Promise.allSettled(
       ['TEN', 'FIVE', 'HUGE', 'TEN', 'FIVE'].map((code) => apply(access, code)),
@@ -66,7 +66,7 @@ describe('the coupon of a cart', () => {
     expect((await shop.carts.readOrFail(access)).revision).toBe(2);
   });
 
-  it('does not exist for an empty cart', async () => {
+  it('is refused for an empty cart', async () => {
     const access = await filled();
     const { lines } = await shop.carts.readOrFail(access);
     await shop.lines.remove(
@@ -79,7 +79,7 @@ describe('the coupon of a cart', () => {
     });
   });
 
-  it('goes with the last line', async () => {
+  it('is removed with the last line', async () => {
     const access = await filled();
     await apply(access, 'TEN');
     const { lines } = await shop.carts.readOrFail(access);
@@ -90,14 +90,14 @@ describe('the coupon of a cart', () => {
     expect((await shop.carts.readOrFail(access)).coupon).toBeNull();
   });
 
-  it('can be removed, once', async () => {
+  it('can be removed once', async () => {
     const access = await filled();
     await apply(access, 'TEN');
     expect([await shop.coupons.remove(access), await shop.coupons.remove(access)]).toEqual([true, false]);
     expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: null, totals: { discount: 0 }, revision: 3 });
   });
 
-  it('gives nothing while the goods are below its minimum, and works again above it', async () => {
+  it('discounts nothing while the subtotal is below its minimum, and works again above it', async () => {
     const access = await filled();
     await apply(access, 'LARGE');
     const lineId = (await shop.carts.readOrFail(access)).lines[0]?.publicId ?? '';
@@ -110,7 +110,7 @@ describe('the coupon of a cart', () => {
     expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
   });
 
-  it('gives nothing once its days are over', async () => {
+  it('discounts nothing after its last day', async () => {
     const access = await filled();
     await apply(access, 'SPRING');
     shop.clock.set('2026-04-01T00:00:00.000Z');
@@ -121,7 +121,7 @@ describe('the coupon of a cart', () => {
     shop.clock.set('2026-03-02T10:00:00.000Z');
   });
 
-  it('gives nothing once others have used it up, and again when a use comes back', async () => {
+  it('discounts nothing once its uses are exhausted, and again when a use is returned', async () => {
     const { id } = await addCoupon(db, { code: 'SCARCE', usageLimit: 1 });
     const access = await filled();
     await apply(access, 'SCARCE');
@@ -134,7 +134,7 @@ describe('the coupon of a cart', () => {
     expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
   });
 
-  it('gives nothing to a customer who has used their share', async () => {
+  it('discounts nothing for a customer who has used their share', async () => {
     const { id: couponId } = await addCoupon(db, { code: 'ONCE', perCustomerLimit: 1 });
     const { id: customerId } = await addCustomer(db);
     const access = await filled(customer(customerId));
@@ -146,7 +146,7 @@ describe('the coupon of a cart', () => {
     });
   });
 
-  it('gives way to another one while it has lapsed, and only then', async () => {
+  it('can be replaced by another one only while it has lapsed', async () => {
     const access = await filled();
     await apply(access, 'LARGE');
     const lineId = (await shop.carts.readOrFail(access)).lines[0]?.publicId ?? '';
@@ -157,7 +157,7 @@ describe('the coupon of a cart', () => {
     await expect(apply(access, 'HUGE')).rejects.toMatchObject({ code: 'COUPON_ALREADY_APPLIED' });
   });
 
-  it("is nobody else's to apply or remove", async () => {
+  it('cannot be applied or removed by another customer', async () => {
     const owner = customer((await addCustomer(db)).id);
     await filled(owner);
     for (const access of [visitor(owner.uniqueId), { ...owner, viewer: { customerId: (await addCustomer(db)).id } }]) {
@@ -166,7 +166,7 @@ describe('the coupon of a cart', () => {
     }
   });
 
-  it('cannot be guessed for long: misses are counted, hits are not', async () => {
+  it('limits guesses: unknown codes are counted, known ones are not', async () => {
     const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
     const access = await filled();
     const guess = (code: string) => guarded.coupons.apply(access, code);
@@ -181,7 +181,7 @@ describe('the coupon of a cart', () => {
     ).resolves.toMatchObject({ coupon: { code: 'TEN' } });
   });
 
-  it('cannot be guessed by asking many times at once either', async () => {
+  it('limits concurrent guesses as well', async () => {
     const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
     const access = await filled();
     const codes = [...Array.from({ length: 3 * policies.couponMiss.points }, (_, n) => `GUESS${n}`), 'TEN'];

@@ -29,7 +29,7 @@ describe('cart lines', () => {
   });
   afterAll(() => db.destroy());
 
-  it('makes a cart for an id that is not known yet and takes the price from the catalogue', async () => {
+  it('creates a cart for an unknown id and reads the price from the catalogue', async () => {
     const access = visitor();
     await shop.lines.add(access, [{ productId, quantity: 2 }]);
     expect(await shop.carts.readOrFail(access)).toMatchObject({
@@ -41,7 +41,7 @@ describe('cart lines', () => {
     });
   });
 
-  it('adds the same product and size to its line, another size to another', async () => {
+  it('adds the same product and size to its line, and another size to a new line', async () => {
     const access = visitor();
     await shop.lines.add(access, [
       { productId, quantity: 2 },
@@ -54,20 +54,20 @@ describe('cart lines', () => {
     ]);
   });
 
-  it('refuses a size that the product does not come in', async () => {
+  it('refuses a size that the product does not have', async () => {
     await expect(shop.lines.add(visitor(), [{ productId, quantity: 1, sizes: '1 litre' }])).rejects.toMatchObject({
       problems: [{ code: 'INVALID', field: ['lines', '0', 'sizes'] }],
     });
   });
 
-  it('stops a line at 99 pieces', async () => {
+  it('limits a line to 99 pieces', async () => {
     const access = visitor();
     await shop.lines.add(access, [{ productId, quantity: 98 }]);
     await shop.lines.add(access, [{ productId, quantity: 5 }]);
     expect((await linesOf(access))[0]?.quantity).toBe(99);
   });
 
-  it('fills a cart up to 999 pieces and then changes nothing, in silence', async () => {
+  it('limits a cart to 999 pieces and then changes nothing, without an error', async () => {
     const access = visitor();
     await fill(access, 997);
     expect(await shop.lines.add(access, [{ productId, quantity: 5 }])).toMatchObject({ isFull: false });
@@ -80,7 +80,7 @@ describe('cart lines', () => {
   it.each<[string, Partial<Product>]>([
     ['is sold out', { stock: 0 }],
     ['is no longer sold', { isPublished: false }],
-  ])('refuses a product that %s, and makes no cart for it', async (_case, facts) => {
+  ])('refuses a product that %s, and creates no cart for it', async (_case, facts) => {
     const access = visitor();
     const { id } = await addProduct(db, facts);
     await expect(shop.lines.add(access, [{ productId: id, quantity: 1 }])).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('cart lines', () => {
     expect(await shop.carts.find(access)).toBeNull();
   });
 
-  it("charges today's price and says that it has changed", async () => {
+  it("charges today's price and reports that it has changed", async () => {
     const { id } = await addProduct(db, { currentPrice: 1000 });
     const access = visitor();
     await shop.lines.add(access, [{ productId: id, quantity: 1 }]);
@@ -111,27 +111,27 @@ describe('cart lines', () => {
     expect((await linesOf(access))[0]).toMatchObject({ unitPrice: 1100, priceWhenAdded: 1000, priceChanged: true });
   });
 
-  it('makes one line of 40 additions at the same time, of what fits into it', async () => {
+  it('makes one line of 40 concurrent additions, limited to 99 pieces', async () => {
     const access = visitor();
     await Promise.all(Array.from({ length: 40 }, () => shop.lines.add(access, [{ productId, quantity: 3 }])));
     expect((await linesOf(access)).map(({ quantity }) => quantity)).toEqual([99]);
   });
 
-  it('counts every one of 20 additions at the same time', async () => {
+  it('counts every one of 20 concurrent additions', async () => {
     const access = visitor();
     await Promise.all(Array.from({ length: 20 }, () => shop.lines.add(access, [{ productId, quantity: 2 }])));
     expect((await linesOf(access)).map(({ quantity }) => quantity)).toEqual([40]);
     expect((await shop.carts.readOrFail(access)).revision).toBe(20);
   });
 
-  it('never exceeds 999 pieces with additions at the same time', async () => {
+  it('never exceeds 999 pieces under concurrent additions', async () => {
     const access = visitor();
     await fill(access, 980);
     await Promise.all(Array.from({ length: 12 }, () => shop.lines.add(access, [{ productId, quantity: 7 }])));
     expect((await shop.carts.readOrFail(access)).totalQuantity).toBe(999);
   });
 
-  it('gives a customer one cart, whatever their devices call it', async () => {
+  it('gives a customer one cart, whatever cart ids their devices send', async () => {
     const { id } = await addCustomer(db);
     const devices = Array.from({ length: 8 }, () => customer(id));
     await Promise.all(devices.map((access) => shop.lines.add(access, [{ productId, quantity: 1 }])));
@@ -139,8 +139,8 @@ describe('cart lines', () => {
     for (const access of devices) expect((await shop.carts.readOrFail(access)).totalQuantity).toBe(8);
   });
 
-  describe('changed one by one', () => {
-    it('go up and down by one, between 1 and 99', async () => {
+  describe('changed by one', () => {
+    it('go up and down between 1 and 99', async () => {
       const access = visitor();
       await shop.lines.add(access, [{ productId, quantity: 98 }]);
       const id = await lineId(access);
@@ -150,7 +150,7 @@ describe('cart lines', () => {
       expect(await step('minus')).toBe(1);
     });
 
-    it('do not go beyond what the cart has room for', async () => {
+    it('stop at the limit of the cart', async () => {
       const access = visitor();
       await fill(access, 999);
       const last = (await linesOf(access)).at(-1);
@@ -161,7 +161,7 @@ describe('cart lines', () => {
       );
     });
 
-    it('raise the revision when something changes, and only then', async () => {
+    it('raise the revision only when something changes', async () => {
       const access = visitor();
       await shop.lines.add(access, [{ productId, quantity: 1 }]);
       const id = await lineId(access);
@@ -174,7 +174,7 @@ describe('cart lines', () => {
       expect(await revision()).toBe(2);
     });
 
-    it('leave the cart, and the unknown one leaves all as it was', async () => {
+    it('are removed, and removing an unknown line changes nothing', async () => {
       const access = visitor();
       await shop.lines.add(access, [{ productId, quantity: 1 }]);
       const id = await lineId(access);
@@ -185,8 +185,8 @@ describe('cart lines', () => {
     });
   });
 
-  describe('of somebody else', () => {
-    it('are unknown to another cookie, another customer and another cart', async () => {
+  describe('of another cart', () => {
+    it('are not found with another cookie, another customer or another cart', async () => {
       const owner = await addCustomer(db);
       const other = { customerId: (await addCustomer(db)).id };
       const [mine, theirs] = [visitor(), customer(owner.id)];

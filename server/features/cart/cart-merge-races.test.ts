@@ -11,7 +11,7 @@ import { type PlaceOrderRequest } from '../orders/place-order.request';
 import { type CartAccess } from './cart.access';
 import { Cart } from './cart.entity';
 
-describe('signing in with a cart, when somebody comes between', () => {
+describe('merging carts at sign-in, under concurrent writes', () => {
   let desk: OrderTestContext;
   let shop: ReturnType<typeof cartServices>;
   let oil: number;
@@ -50,7 +50,7 @@ describe('signing in with a cart, when somebody comes between', () => {
   });
   afterAll(() => desk.close());
 
-  it("takes along what was put into the visitor's cart meanwhile", async () => {
+  it("includes what was added to the visitor's cart meanwhile", async () => {
     await add(phone, oil, 5);
     const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => add(browser, balm, 1) });
     fulfilledValue(met.first);
@@ -63,14 +63,14 @@ describe('signing in with a cart, when somebody comes between', () => {
     ]);
   });
 
-  it("adds to what was put into the customer's own cart meanwhile", async () => {
+  it("adds to what was added to the customer's own cart meanwhile", async () => {
     await add(phone, oil, 5);
     const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => add(phone, oil, 1) });
     fulfilledValue(met.first);
     expect([await contents(), await cartCount()]).toEqual([[[oil, 8]], 1]);
   });
 
-  it('finds the first cart that the customer got elsewhere meanwhile', async () => {
+  it('finds the first cart that the customer created on another device meanwhile', async () => {
     const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => add(phone, balm, 1) });
     fulfilledValue(met.first);
     expect([await contents(), await cartCount()]).toEqual([
@@ -83,7 +83,7 @@ describe('signing in with a cart, when somebody comes between', () => {
   });
 
   it.each(['cart-merge.read', 'cart-merge.before-commit'] as const)(
-    'is done once by two windows, the first being at %s',
+    'happens once for two windows, the first being at %s',
     async (at) => {
       await add(phone, oil, 5);
       const met = await interleaveAt(at, { first: () => signIn(), second: () => signIn(), sameRows: true });
@@ -93,7 +93,7 @@ describe('signing in with a cart, when somebody comes between', () => {
     },
   );
 
-  it('gives a cart to one of two customers of the same browser', async () => {
+  it('assigns a cart to one of two customers of the same browser', async () => {
     const ben = await addCustomer(desk.db);
     const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => signIn(ben.id) });
     fulfilledValue(met.first);
@@ -101,7 +101,7 @@ describe('signing in with a cart, when somebody comes between', () => {
     expect(await shop.carts.find(phone)).toBeNull();
   });
 
-  it("lets a visitor's addition in before it, or refuses it: nothing is put into a cart that is gone", async () => {
+  it("applies a visitor's addition before the merge or refuses it, and never adds to a deleted cart", async () => {
     await add(phone, oil, 5);
     const met = await interleaveAt('cart-merge.before-commit', {
       first: () => signIn(),
@@ -113,7 +113,7 @@ describe('signing in with a cart, when somebody comes between', () => {
     expect([await contents(), await cartCount()]).toEqual([[[oil, 7]], 1]);
   });
 
-  it("lets the customer's own addition come after it", async () => {
+  it("applies the customer's own addition after it", async () => {
     await add(phone, oil, 5);
     const met = await interleaveAt('cart-merge.before-commit', {
       first: () => signIn(),
@@ -130,7 +130,7 @@ describe('signing in with a cart, when somebody comes between', () => {
     ]);
   });
 
-  describe('and orders', () => {
+  describe('with an order of the same cart', () => {
     const order = (change: Partial<PlaceOrderRequest> = {}) => {
       const viewer = { customerId, sessionId: 'a session', name: 'Ada' };
       const billingAddress = { ...addressFields, email: null, countryCode: 'IN' };
@@ -148,7 +148,7 @@ describe('signing in with a cart, when somebody comes between', () => {
       (await desk.db.manager.find(OrderLine)).map(({ productId, quantity }) => [productId, quantity]);
 
     it.each(['order.stock-read', 'order.placed-before-commit'] as const)(
-      "leaves the order as it was seen and the visitor's goods in the cart when the order is at %s",
+      "leaves the order as it was shown, and the visitor's lines in the cart, when the order is at %s",
       async (at) => {
         await add(phone, balm, 5);
         const met = await interleaveAt(at, { first: () => order(), second: () => signIn(), sameRows: true });
@@ -158,7 +158,7 @@ describe('signing in with a cart, when somebody comes between', () => {
       },
     );
 
-    it('refuses an order of another sum than was seen when the carts have just become one', async () => {
+    it('refuses an order whose shown total changed because the carts were merged', async () => {
       await add(phone, balm, 5);
       const { totals } = await shop.carts.readOrFail(phone);
       const met = await interleaveAt('cart-merge.before-commit', {

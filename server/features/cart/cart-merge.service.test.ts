@@ -10,7 +10,7 @@ import { Cart } from './cart.entity';
 
 const price = 1000;
 
-describe('signing in with a cart', () => {
+describe('merging carts at sign-in', () => {
   let db: DataSource;
   let shop: ReturnType<typeof cartServices>;
   let oil: number;
@@ -38,7 +38,7 @@ describe('signing in with a cart', () => {
   });
   afterAll(() => db.destroy());
 
-  it("makes it the customer's when they have none, and nobody else sees it any more", async () => {
+  it('assigns the cart to a customer without one and hides it from visitors', async () => {
     await add(browser, oil, 2);
     await signIn();
     expect(await merged()).toMatchObject({ customerId, uniqueId: browser.uniqueId, totalQuantity: 2 });
@@ -46,7 +46,7 @@ describe('signing in with a cart', () => {
     expect(await shop.carts.find({ ...browser, viewer: { customerId: (await addCustomer(db)).id } })).toBeNull();
   });
 
-  it("adds equal lines up, keeps the others, and goes on under the browser's id on every device", async () => {
+  it("adds equal lines up, adds the others, and continues under the browser's cart id on every device", async () => {
     await add(phone, oil, 5);
     await add(browser, oil, 3);
     await add(browser, balm, 4);
@@ -60,14 +60,14 @@ describe('signing in with a cart', () => {
     expect(await db.manager.countBy(Cart, { uniqueid: phone.uniqueId })).toBe(0);
   });
 
-  it('lets no line exceed 99 pieces', async () => {
+  it('limits each line to 99 pieces', async () => {
     await add(phone, oil, 60);
     await add(browser, oil, 60);
     await signIn();
     expect(await contents()).toEqual([[oil, 99]]);
   });
 
-  it('sums once when it happens many times at once', async () => {
+  it('adds quantities once under concurrent sign-ins', async () => {
     await add(phone, oil, 5);
     await add(browser, oil, 3);
     await Promise.all(Array.from({ length: 6 }, signIn));
@@ -76,13 +76,13 @@ describe('signing in with a cart', () => {
     expect(await contents()).toEqual([[oil, 8]]);
   });
 
-  it('claims once when it happens many times at once', async () => {
+  it('claims the cart once under concurrent sign-ins', async () => {
     await add(browser, oil, 3);
     await Promise.all(Array.from({ length: 6 }, signIn));
     expect(await contents()).toEqual([[oil, 3]]);
   });
 
-  it('takes in carts from several browsers at once', async () => {
+  it('merges carts of several browsers', async () => {
     await add(phone, oil, 1);
     const browsers = Array.from({ length: 6 }, () => visitor());
     for (const access of browsers) await add(access, oil, 2);
@@ -92,7 +92,7 @@ describe('signing in with a cart', () => {
     expect((await shop.carts.readOrFail(phone)).totalQuantity).toBe(13);
   });
 
-  it('claims one cart and pours the others in when several browsers come at once and there is none yet', async () => {
+  it('claims one cart and merges the others when several browsers sign in concurrently', async () => {
     const browsers = Array.from({ length: 4 }, () => visitor());
     for (const access of browsers) await add(access, oil, 2);
     await Promise.all(
@@ -102,14 +102,14 @@ describe('signing in with a cart', () => {
     expect(await db.manager.countBy(Cart, { customerId })).toBe(1);
   });
 
-  it('loses nothing of what is added meanwhile by the customer', async () => {
+  it('loses nothing that the customer adds concurrently', async () => {
     await add(phone, oil, 1);
     await add(browser, balm, 2);
     await Promise.all([signIn(), ...Array.from({ length: 10 }, () => add(phone, oil, 1))]);
     expect((await merged()).totalQuantity).toBe(13);
   });
 
-  it("brings a coupon along unless the customer's cart has one that counts", async () => {
+  it("moves the visitor's coupon unless the customer's cart has a valid one", async () => {
     const { id: theirs } = await addCoupon(db, { code: `THEIRS${customerId}` });
     const { id: brought } = await addCoupon(db, { code: `BROUGHT${customerId}` });
     await add(phone, oil, 1);
@@ -124,7 +124,7 @@ describe('signing in with a cart', () => {
     expect((await shop.carts.readOrFail(phone)).coupon).toMatchObject({ id: brought });
   });
 
-  it("replaces a lapsed coupon of the customer's cart by the one brought along, as applying it would", async () => {
+  it("replaces a lapsed coupon of the customer's cart by the visitor's, as applying it would", async () => {
     const { id: lapsed } = await addCoupon(db, {
       code: `LAPSED${customerId}`,
       endsAt: new Date('2020-01-01T00:00:00.000Z'),
@@ -138,7 +138,7 @@ describe('signing in with a cart', () => {
     expect((await merged()).coupon).toMatchObject({ code, lapse: null });
   });
 
-  it("keeps a coupon of the customer's cart that counts again with what is brought along", async () => {
+  it("retains a coupon of the customer's cart that the merged lines make valid again", async () => {
     const own = await addCoupon(db, { code: `LARGE${customerId}`, minimum: 2 * price });
     const { code } = await addCoupon(db, { code: `OTHER${customerId}` });
     await add(phone, oil, 1);
@@ -149,7 +149,7 @@ describe('signing in with a cart', () => {
     expect((await merged()).coupon).toMatchObject({ code: own.code, lapse: null });
   });
 
-  it("leaves somebody else's cart alone", async () => {
+  it("leaves another customer's cart alone", async () => {
     const other = customer((await addCustomer(db)).id);
     await add(other, oil, 4);
     await shop.merge.customerSignedIn({ customerId, cartCookie: other.uniqueId });

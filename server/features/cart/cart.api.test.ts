@@ -99,7 +99,7 @@ describe('the cart, over GraphQL and REST', () => {
   afterAll(() => test.close());
 
   describe('GraphQL', () => {
-    it('answers no cart before something is in it, and the whole cart after', async () => {
+    it('answers no cart before the first line is added, and the whole cart after', async () => {
       const id = cartId();
       expect(await read(id)).toBeNull();
       const { cart, userErrors } = await add(id, [{ productId: String(oil.id), quantity: 2 }]);
@@ -142,7 +142,7 @@ describe('the cart, over GraphQL and REST', () => {
       expect(statements.length).toBeLessThanOrEqual(4);
     });
 
-    it('keeps silent about a full cart but for its userErrors', async () => {
+    it('reports a full cart in userErrors only', async () => {
       const id = cartId();
       const products = await Promise.all(Array.from({ length: 11 }, () => addProduct(test.shop.db)));
       await add(
@@ -167,7 +167,7 @@ describe('the cart, over GraphQL and REST', () => {
     });
 
     it.each(['', 'abc', '123456789012345', '1'.repeat(65), '12345678901234567 '])(
-      'takes %j for no cart id',
+      'treats %j as no cart id',
       async (id) => {
         const { userErrors } = await add(id, [{ productId: String(oil.id), quantity: 1 }]);
         expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['uniqueId'] }]);
@@ -217,7 +217,7 @@ describe('the cart, over GraphQL and REST', () => {
       });
     });
 
-    it('takes a shipping address from signed-in customers alone, and reports its fields', async () => {
+    it('sets a shipping address for signed-in customers only, and reports its fields', async () => {
       const { id } = await filled();
       const set = (input: object, as: CallerOptions = {}) =>
         mutate(
@@ -249,7 +249,7 @@ describe('the cart, over GraphQL and REST', () => {
       expect((await read(id))?.shippingAddress).toBeNull();
     });
 
-    it("hides a cart from another cookie and, once it is a customer's, from everybody else", async () => {
+    it('hides a cart from another cookie and, once a customer owns it, from visitors', async () => {
       const { id } = await filled();
       expect(await read(id, { cartCookie: cartId() })).toBeNull();
       expect(await read(id, { cartCookie: id })).not.toBeNull();
@@ -275,7 +275,7 @@ describe('the cart, over GraphQL and REST', () => {
     const lines = async (uniqueid: string, as: CallerOptions = {}) =>
       (await test.rest('POST', '/cartproduct', { body: { uniqueid }, ...as })).body;
 
-    it("adds at the catalogue's price, whatever the request says", async () => {
+    it("adds at the catalogue's price and ignores the price in the request", async () => {
       const uniqueid = cartId();
       const lie = { title: 'Gold', price: 0.01, shipping: -5, feature_image: 'x', slug: 'gold', sizes: '1 litre' };
       const { status, body } = await addToCart({ id: oil.id, uniqueid, quantity: 2, ...lie });
@@ -331,7 +331,7 @@ describe('the cart, over GraphQL and REST', () => {
       expect(body).toMatchObject({ logstatus: 'failed', errors: { [field]: expect.any(String) as unknown } });
     });
 
-    it('answers 404 to an unknown product and 409 to a sold out one', async () => {
+    it('answers 404 for an unknown product and 409 for a sold-out one', async () => {
       const gone = await addProduct(test.shop.db, { stock: 0 });
       expect(await addToCart({ id: 999_999, uniqueid: cartId(), quantity: 1 })).toMatchObject({
         status: 404,
@@ -343,7 +343,7 @@ describe('the cart, over GraphQL and REST', () => {
       });
     });
 
-    it('answers quantity 0 for a product that a full cart did not take', async () => {
+    it('answers quantity 0 for a product that a full cart cannot hold', async () => {
       const uniqueid = cartId();
       const products = await Promise.all(Array.from({ length: 11 }, () => addProduct(test.shop.db)));
       for (const { id } of products) await addToCart({ id, uniqueid, quantity: 99 });
@@ -353,7 +353,7 @@ describe('the cart, over GraphQL and REST', () => {
       });
     });
 
-    it("answers an empty list for an unknown cart and for somebody else's", async () => {
+    it("answers an empty list for an unknown cart and for another customer's", async () => {
       const { id } = await filled();
       expect(await lines(cartId())).toEqual([]);
       expect(await lines(id, { cartCookie: cartId() })).toEqual([]);
@@ -402,7 +402,7 @@ describe('the cart, over GraphQL and REST', () => {
       expect(await remove('unknown')).toEqual({ logstatus: 'failed' });
     });
 
-    it('saves an address and points the cart to it', async () => {
+    it('saves an address and sets it on the cart', async () => {
       const token = await signUp();
       const { id: uniqueid } = await filled();
       const save = async (facts: object) =>

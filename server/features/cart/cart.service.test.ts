@@ -23,7 +23,7 @@ describe('carts', () => {
   });
   afterAll(() => db.destroy());
 
-  it('are priced in two statements, by their digits or by the id that the shop knows', async () => {
+  it('are priced in two statements, by cart id or by internal id', async () => {
     const access = customer((await addCustomer(db)).id);
     await shop.lines.add(access, [{ productId, quantity: 3 }]);
     await shop.coupons.apply(access, 'TEN');
@@ -37,7 +37,7 @@ describe('carts', () => {
     expect(await loadPricedCart(db.manager, { ...known, customerId: null }, shop.clock.now())).toBeNull();
   });
 
-  it('are emptied after an order, coupon included, in the state that was ordered and under the same revision', async () => {
+  it('are emptied after an order, coupon included, in the revision that was ordered only', async () => {
     const access = visitor();
     await shop.lines.add(access, [{ productId, quantity: 3 }]);
     await shop.coupons.apply(access, 'TEN');
@@ -54,14 +54,14 @@ describe('carts', () => {
     });
   });
 
-  it('show a customer on a new device the cart that they have', async () => {
+  it('show a customer their cart on a new device', async () => {
     const { id } = await addCustomer(db);
     await shop.lines.add(customer(id), [{ productId, quantity: 3 }]);
     expect((await shop.carts.read(customer(id)))?.totalQuantity).toBe(3);
     expect(await shop.carts.read(visitor())).toBeNull();
   });
 
-  it('cannot be searched for without end, while a browser may ask for its own empty one', async () => {
+  it("limit lookups of unknown carts, and leave a browser's own empty cart readable", async () => {
     const { carts } = cartServices(db, { limits: createRateLimits({ enabled: true }) });
     const own = visitor();
     for (let n = 0; n <= policies.unknownCart.points; n += 1)
@@ -70,7 +70,7 @@ describe('carts', () => {
     await expect(carts.read(visitor())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  describe('under budgets by address', () => {
+  describe('under rate limits by IP address', () => {
     const limited = () => {
       const limits = createRateLimits({ enabled: true });
       const spend = async (policy: 'unknownCart' | 'newCart' | 'newCartDaily') => {
@@ -95,7 +95,7 @@ describe('carts', () => {
         'an addition that shows the cookie of another cart',
         ({ lines }) => lines.add({ ...visitor(), cookie: visitor().uniqueId }, [{ productId, quantity: 1 }]),
       ],
-    ])('count a miss of %s as one of reading', async (_what, miss) => {
+    ])('charge a miss of %s as one of reading', async (_what, miss) => {
       const limitedShop = limited();
       for (let n = 0; n < policies.unknownCart.points; n += 1)
         await expect(miss(limitedShop)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -103,7 +103,7 @@ describe('carts', () => {
       await expect(limitedShop.carts.read(visitor())).rejects.toMatchObject(refused);
     });
 
-    it('count no line that the own cart of a browser has lost', async () => {
+    it("charge nothing for a line that the browser's own cart has lost", async () => {
       const limitedShop = limited();
       await limitedShop.spend('unknownCart');
       const { uniqueId } = visitor();
@@ -113,7 +113,7 @@ describe('carts', () => {
     });
 
     it.each(['newCart', 'newCartDaily'] as const)(
-      'begin no more visitors\' carts than "%s" allows, while those that exist can be filled',
+      'create no more visitors\' carts than "%s" allows, while existing ones can be filled',
       async (policy) => {
         const { lines, carts, spend } = limited();
         const wish = [{ productId, quantity: 1 }];
@@ -130,7 +130,7 @@ describe('carts', () => {
       },
     );
 
-    it('begin the cart of a customer, of whom each has one', async () => {
+    it("create a customer's cart without charging the budget", async () => {
       const { lines, spend } = limited();
       await spend('newCart');
       const access = customer((await addCustomer(db)).id);
@@ -138,7 +138,7 @@ describe('carts', () => {
     });
   });
 
-  it('are not stored empty: neither without wishes nor where the first line cannot be stored', async () => {
+  it('are not stored empty: neither without lines nor when the first line cannot be stored', async () => {
     const count = () => db.manager.count(Cart);
     const before = await count();
     expect(await shop.lines.add(visitor(), [])).toEqual({ key: null, additions: [], isFull: false });

@@ -100,7 +100,7 @@ async function wholeProduct() {
 }
 
 describe('product', () => {
-  it('has everything that its page shows, in at most ten statements', async () => {
+  it('returns everything that the product page shows, in at most ten statements', async () => {
     await wholeProduct();
     const { result, statements } = await countStatements(shop.shop.db, () =>
       ask<{ product: unknown }>(pageQuery, { slug: 'rosemary-oil' }),
@@ -151,14 +151,14 @@ describe('product', () => {
     });
   });
 
-  it('is null for an unknown slug, one in other letters and one that is not published', async () => {
+  it('is null for an unknown slug, a slug in other case and an unpublished product', async () => {
     await addProduct(shop.shop.db, { slug: 'draft', isPublished: false });
     await addProduct(shop.shop.db, { slug: 'oil' });
     for (const slug of ['draft', 'nothing', 'OIL', 'oil ', ''])
       expect(await ask('query($slug: String!) { product(slug: $slug) { id } }', { slug })).toEqual({ product: null });
   });
 
-  it('is not for sale when none is left', async () => {
+  it('is not for sale when it is out of stock', async () => {
     await addProduct(shop.shop.db, { slug: 'gone', stock: 0 });
     expect(await ask('{ product(slug: "gone") { availableForSale stock } }')).toEqual({
       product: { availableForSale: false, stock: 0 },
@@ -227,7 +227,7 @@ describe('products', () => {
     expect(data ?? null).toBeNull();
   });
 
-  it('are searched, narrowed and put in order', async () => {
+  it('are searched, filtered and sorted', async () => {
     const { db } = shop.shop;
     await addProduct(db, { title: 'Lavender Oil', currentPrice: 700, theme: 'EO' }, { categories: ['oils'] });
     await addProduct(db, { title: 'Lavender Cream', currentPrice: 900, theme: 'HandCream' });
@@ -242,7 +242,7 @@ describe('products', () => {
     expect(titles(await list({ query: '', sort: 'TITLE_ASC' }))).toHaveLength(3);
   });
 
-  it('name ranges in facets as the filter takes them', async () => {
+  it('name ranges in facets as the filter accepts them', async () => {
     await addProduct(shop.shop.db, { theme: 'HandCream' });
     const answer = await ask(
       '{ products(filter: { theme: HAND_CREAM }) { facets { key values { value label count selected } } } }',
@@ -258,7 +258,7 @@ describe('products', () => {
 });
 
 describe('categories', () => {
-  it("stand in the shop's order and hold their products", async () => {
+  it('are listed in the configured order and hold their products', async () => {
     await addCategory(shop.shop.db, { key: 'creams', title: 'Creams', position: 2 });
     await addCategory(shop.shop.db, { key: 'oils', title: 'Oils', position: 1, banner: 'categories/oils.webp' });
     await addProduct(shop.shop.db, { title: 'Oil' }, { categories: ['oils'] });
@@ -290,7 +290,7 @@ describe('ingredients', () => {
     await addProduct(db, { title: 'Led by rosemary' }, { ingredients: ['Rosemary'] });
   });
 
-  it('are listed by name, the featured ones in their own order', async () => {
+  it('are listed by name, the featured ones in the configured order', async () => {
     expect(await ask('{ ingredients { name } }')).toEqual({
       ingredients: [{ name: 'Aloe' }, { name: 'Mint' }, { name: 'Rosemary' }],
     });
@@ -299,7 +299,7 @@ describe('ingredients', () => {
     });
   });
 
-  it('show research with safe links only, and the products that they lead first', async () => {
+  it('show research with safe links only, and list the products that they lead first', async () => {
     expect(await ask('{ ingredient(slug: "rosemary") { name keyStudies { label url } products { title } } }')).toEqual({
       ingredient: {
         name: 'Rosemary',
@@ -322,8 +322,8 @@ describe('ingredients', () => {
   });
 });
 
-describe('what an empty search offers', () => {
-  it('are the suggested products in their order', async () => {
+describe('an empty search', () => {
+  it('suggests the configured products in their order', async () => {
     await addProduct(shop.shop.db, { title: 'Second', suggestedPosition: 2 });
     await addProduct(shop.shop.db, { title: 'First', suggestedPosition: 1 });
     await addProduct(shop.shop.db, { title: 'Not suggested' });
@@ -349,7 +349,7 @@ describe('suggestions while typing', () => {
     await addPost(db, { title: 'Lavender draft', isPublished: false });
   });
 
-  it('come from products, categories, ingredients and posts, also misspelt', async () => {
+  it('come from products, categories, ingredients and posts, also for misspelt words', async () => {
     const all = [
       { kind: 'CATEGORY', text: 'Our lavender range', slug: 'lavender-range' },
       { kind: 'PRODUCT', text: 'Lavender Oil', slug: 'lavender-oil' },
@@ -361,7 +361,7 @@ describe('suggestions while typing', () => {
     expect(await suggest('lavander')).toEqual({ searchSuggestions: all });
   });
 
-  it('are never more than asked for, and none for a blank text', async () => {
+  it('are never more than requested, and none for a blank text', async () => {
     expect(await suggest('lav', 1)).toEqual({
       searchSuggestions: [{ kind: 'CATEGORY', text: 'Our lavender range', slug: 'lavender-range' }],
     });

@@ -24,7 +24,7 @@ const titles = (body: unknown): unknown =>
 const failed = { logstatus: 'failed', msg: expect.any(String) as unknown };
 
 describe('product lists over REST', () => {
-  it('answer products in the documented shape, money in major units', async () => {
+  it('answer products in the documented format, money in major units', async () => {
     const product = await addProduct(shop.shop.db, {
       title: 'Oil',
       subTitle: 'For hair',
@@ -58,7 +58,7 @@ describe('product lists over REST', () => {
     ]);
   });
 
-  it('answer a quantity that is documented as the constant 1, whatever is in stock', async () => {
+  it('answer a quantity that is documented as the constant 1, whatever the stock', async () => {
     for (const stock of [0, 7]) await addProduct(shop.shop.db, { stock });
     expect(await get('/allproducts')).toMatchObject([
       { quantity: 1, stock: 0 },
@@ -70,12 +70,12 @@ describe('product lists over REST', () => {
     });
   });
 
-  it('have no rating where there is no review', async () => {
+  it('have no rating without reviews', async () => {
     await addProduct(shop.shop.db);
     expect(await get('/allproducts/')).toMatchObject([{ rating: null, reviews: 0 }]);
   });
 
-  it('are the deals, the new arrivals and the suggestions, each in its own order', async () => {
+  it('include the deals, the new arrivals and the suggestions, each in its own order', async () => {
     const { db } = shop.shop;
     await addProduct(db, { title: 'A', dealPosition: 2, newPosition: 1 });
     await addProduct(db, { title: 'B', dealPosition: 1, suggestedPosition: 1 });
@@ -95,7 +95,7 @@ describe('product lists over REST', () => {
     expect(await get('/category/unknown')).toEqual({ logstatus: 'failed', productInfo: [] });
   });
 
-  it('are found by tag and by search, empty when there are none', async () => {
+  it('are found by tag and by search, and empty without a match', async () => {
     await addProduct(shop.shop.db, { title: 'Smooth Balm' }, { tags: ['anti-frizz'] });
     expect(titles(await get('/tag/anti-frizz'))).toEqual(['Smooth Balm']);
     expect(await get('/tag/unknown')).toEqual([]);
@@ -111,7 +111,7 @@ describe('product lists over REST', () => {
 });
 
 describe('product detail over REST', () => {
-  it('adds the long texts, the gallery, the ingredients and the routine; json sections travel as stored', async () => {
+  it('adds the long texts, the gallery, the ingredients and the routine; json sections are returned as stored', async () => {
     const { db } = shop.shop;
     const faqs = '[{"question":"Vegan?","answer":"Yes."}]';
     const product = await addProduct(
@@ -150,7 +150,7 @@ describe('product detail over REST', () => {
     });
   });
 
-  it('is 404 for a slug that does not exist or is not published', async () => {
+  it('is 404 for an unknown slug and an unpublished product', async () => {
     await addProduct(shop.shop.db, { slug: 'draft', isPublished: false });
     for (const slug of ['draft', 'unknown'])
       expect(await shop.rest('GET', `/productdetail/${slug}`)).toMatchObject({ status: 404, body: failed });

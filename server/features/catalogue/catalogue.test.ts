@@ -46,7 +46,7 @@ describe('lists of products', () => {
     expect(await catalogue.bySlug('hidden')).toBeNull();
   });
 
-  it('stand in the order that is asked for', async () => {
+  it('are sorted as requested', async () => {
     const day = (n: number) => new Date(Date.UTC(2026, 0, n));
     await addProduct(db, {
       title: 'B',
@@ -75,7 +75,7 @@ describe('lists of products', () => {
     expect(await list({ sort: 'RELEVANCE' })).toEqual(['B', 'A', 'C']);
   });
 
-  it('keep the order of the category, the deals and the new arrivals as the shop set it', async () => {
+  it('follow the configured order of the category, the deals and the new arrivals', async () => {
     const first = { title: 'First', featuredPosition: 9, dealPosition: 1, newPosition: 2 };
     const second = { title: 'Second', featuredPosition: 1, dealPosition: 2, newPosition: 1 };
     await addProduct(db, first, { categories: ['oils'] });
@@ -86,7 +86,7 @@ describe('lists of products', () => {
     expect(await list()).toEqual(['Second', 'First']);
   });
 
-  it('are narrowed by every condition at once', async () => {
+  it('apply every filter together', async () => {
     const links = { categories: ['oils'], tags: ['calm'], ingredients: ['Lavender'] };
     await addProduct(db, { title: 'Fits', currentPrice: 500, theme: 'EO', ratingSum: 4, ratingCount: 1 }, links);
     await addProduct(db, { title: 'Too dear', currentPrice: 501, theme: 'EO', ratingSum: 4, ratingCount: 1 }, links);
@@ -119,7 +119,7 @@ describe('lists of products', () => {
     expect(await list({ conditions: { category: 'OILS' } })).toEqual([]);
   });
 
-  it('say how long they are on each page, and beyond the last', async () => {
+  it('report their length on each page, and beyond the last', async () => {
     for (const title of ['A', 'B', 'C']) await addProduct(db, { title });
     const page = (offset: number) => catalogue.page({ sort: 'TITLE_ASC' }, { offset, limit: 2 });
     expect(await page(0)).toMatchObject({ total: 3, rows: [{ title: 'A' }, { title: 'B' }] });
@@ -127,7 +127,7 @@ describe('lists of products', () => {
     expect(await page(4)).toMatchObject({ total: 3, rows: [] });
   });
 
-  it('cost one statement and leave the long texts alone', async () => {
+  it('take one statement and do not read the long texts', async () => {
     await addProduct(db, { description: '<p>Long.</p>' }, { categories: ['oils'], tags: ['calm'] });
     const { result, statements } = await countStatements(db, () =>
       catalogue.page({ sort: 'RATING_DESC', conditions: { category: 'oils', tag: 'calm' } }, { offset: 0, limit: 24 }),
@@ -195,7 +195,7 @@ describe('facets', () => {
     });
   });
 
-  it('keep the other values of the facet that is narrowed, and narrow all others', async () => {
+  it('count the other values of a filtered facet, and filter all other facets', async () => {
     const facets = await facetsOf({ conditions: { category: 'creams' } });
     expect(facets.category).toEqual([
       { value: 'oils', label: 'Oils', count: 2, selected: false },
@@ -207,7 +207,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('mark the chosen price band, rating, range and availability', async () => {
+  it('mark the selected price band, rating, range and availability', async () => {
     const facets = await facetsOf({
       conditions: { minPrice: 500, maxPrice: 999, minRating: 4, theme: 'EO', inStock: true },
     });
@@ -225,7 +225,7 @@ describe('facets', () => {
     });
   });
 
-  it('follow a search, and cost one statement', async () => {
+  it('follow a search, and take one statement', async () => {
     const term = { term: 'calm' };
     await facetsOf(term);
     const { result, statements } = await countStatements(db, () => facetsOf(term));
@@ -236,18 +236,18 @@ describe('facets', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('are none for a list that is empty whatever is left out', async () => {
+  it('are absent for a list that is empty without filters as well', async () => {
     expect(await facetsOf({ term: '%' })).toEqual({});
   });
 });
 
-describe('neighbours', () => {
+describe('related products', () => {
   const of = (...products: Product[]) => {
     const load = createLoad({ db, clock: new TestClock(), viewer: null });
     return Promise.all(products.map(({ id }) => load(productRecommendations, id)));
   };
 
-  it('are the chosen products first, then those of the same categories, never the product itself', async () => {
+  it('are the configured products first, then those of the same categories, never the product itself', async () => {
     const links = { categories: ['oils'] };
     const own = await addProduct(db, { title: 'Own' }, links);
     await addProduct(db, { title: 'Same shelf' }, links);
@@ -275,7 +275,7 @@ describe('neighbours', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('are never more than a strip shows', async () => {
+  it('are limited to the length of a strip', async () => {
     const own = await addProduct(db, {}, { categories: ['oils'] });
     for (let n = 0; n < maxRelated + 2; n += 1) await addProduct(db, {}, { categories: ['oils'] });
     const [neighbours] = await of(own);
@@ -284,7 +284,7 @@ describe('neighbours', () => {
 });
 
 describe('a product by its id', () => {
-  it('is found while a cart or an order still points to it, published or not', async () => {
+  it('is found while a cart or an order refers to it, published or not', async () => {
     const load = createLoad({ db, clock: new TestClock(), viewer: null });
     const { id } = await addProduct(db, { title: 'No longer sold', isPublished: false });
     expect(await load(productById, id)).toMatchObject({ title: 'No longer sold', isPublished: false });

@@ -49,7 +49,7 @@ interface Page {
 
 describe('the pages of the demo catalogue', () => {
   it.each(demoShop.products.map(({ slug }) => slug))(
-    'show %s whole, with pictures that exist, in at most ten statements',
+    'show %s whole, with existing pictures, in at most ten statements',
     async (slug) => {
       const {
         result: { data, errors },

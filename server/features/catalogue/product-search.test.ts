@@ -35,11 +35,11 @@ describe('search for products', () => {
     expect(await found('lavender')).toEqual(['Lavender Essential Oil', 'Bath Salt', 'Evening Pillow Mist']);
   });
 
-  it('ranks a whole word of the title above one that only begins like it', async () => {
+  it('ranks a whole word of the title above a prefix match', async () => {
     expect(await found('rose')).toEqual(['Wild Rose Water', 'Rosemary Essential Oil']);
   });
 
-  it('ranks a short title above a long one with the same words, whatever their texts say', async () => {
+  it('ranks a short title above a long one with the same words, whatever their texts', async () => {
     await addProduct(db, { title: 'Neem Oil' });
     await addProduct(db, {
       title: 'Gift Set of Neem Soap and Oil',
@@ -49,11 +49,11 @@ describe('search for products', () => {
     expect(await found('neem oil')).toEqual(['Neem Oil', 'Gift Set of Neem Soap and Oil']);
   });
 
-  it('finds words by their beginnings', async () => {
+  it('matches words by prefix', async () => {
     expect(await found('rosem ess')).toEqual(['Rosemary Essential Oil']);
   });
 
-  it('demands every word', async () => {
+  it('requires every word', async () => {
     expect(await found('lavender rosemary')).toEqual([]);
     expect(await found('lavender sleep')).toEqual(['Evening Pillow Mist']);
   });
@@ -72,11 +72,11 @@ describe('search for products', () => {
     ['rosmary oil', 'Rosemary Essential Oil'],
     ['lavendre', 'Lavender Essential Oil'],
     ['oils', 'Lavender Essential Oil'],
-  ])('forgives the typing error in %s', async (term, title) => {
+  ])('corrects the typing error in %s', async (term, title) => {
     expect(await found(term)).toContain(title);
   });
 
-  it('does not guess at words that are known', async () => {
+  it('does not correct known words', async () => {
     expect(await found('pillow')).toEqual(['Evening Pillow Mist']);
   });
 
@@ -119,28 +119,28 @@ describe('search for products', () => {
   });
 
   it.each(['"lavender', 'lavender*', '🌿 lavender', '(lavender)', '+lavender'])(
-    'looks for the words in %p',
+    'searches for the words in %p',
     async (term) => {
       expect(await found(term)).toContain('Lavender Essential Oil');
     },
   );
 
-  it.each(['%', '***', '🌿', 'the', '_'])('finds nothing for %p, which holds no word to search for', async (term) => {
+  it.each(['%', '***', '🌿', 'the', '_'])('finds nothing for %p, which contains no word', async (term) => {
     expect(await found(term)).toEqual([]);
   });
 
-  it('does not narrow a list by a blank term', async () => {
+  it('does not filter a list by a blank term', async () => {
     expect(await found('  ')).toHaveLength(8);
   });
 
-  it('learns the words of a changed catalogue within a minute', async () => {
+  it('knows the words of a changed catalogue within a minute', async () => {
     expect(await found('chamomille')).toEqual([]);
     await addProduct(db, { title: 'Chamomile Tonic', updatedAt: clock.now() });
     clock.advance({ minutes: 1 });
     expect(await found('chamomille')).toEqual(['Chamomile Tonic']);
   });
 
-  it('keeps another order where one is asked for', async () => {
+  it('applies another sort order on request', async () => {
     const titles = (await catalogue.list({ term: 'lavender', sort: 'TITLE_ASC' })).map(({ title }) => title);
     expect(titles).toEqual(['Bath Salt', 'Evening Pillow Mist', 'Lavender Essential Oil']);
   });

@@ -34,7 +34,7 @@ function createRecordingLogger() {
 }
 
 describe('json sections of a product', () => {
-  it('hide themselves when they are broken, and say so once for each product and field', () => {
+  it('are hidden when they are malformed, and logged once for each product and field', () => {
     const { logger, lines } = createRecordingLogger();
     const sections = new ProductSections(logger);
     const broken = { ...empty, faqs: '[{"question":', keyResults: '{' };
@@ -49,7 +49,7 @@ describe('json sections of a product', () => {
     ]);
   });
 
-  it('are empty without a word when nothing is written', () => {
+  it('are empty without a log entry when nothing is stored', () => {
     const { logger, lines } = createRecordingLogger();
     expect(new ProductSections(logger).read(1, empty, 'faqs', readFaqs)).toEqual([]);
     expect(lines).toEqual([]);

@@ -20,7 +20,7 @@ describe('the work of a search', () => {
   const searches = (count: number, query = misspelt.join(' ')) =>
     `{ ${Array.from({ length: count }, (_, n) => `s${n}: products(query: "${query}", first: 1) { totalCount }`).join(' ')} }`;
 
-  it('compares four misspelt words of eight with names of their length, and looks for twelve words at most', async () => {
+  it('compares four misspelt words of eight with the vocabulary, and searches for twelve words at most', async () => {
     const compared: string[] = [];
     const vocabulary = new SearchVocabulary(test.shop.db, test.clock, (one, other) => {
       compared.push(one);
@@ -40,7 +40,7 @@ describe('the work of a search', () => {
     expect(second).toContain('rosemary');
   });
 
-  it('compares nothing for a word that another one begins with', async () => {
+  it('compares nothing for a word that is a prefix of a known one', async () => {
     const vocabulary = new SearchVocabulary(test.shop.db, test.clock, () => {
       throw new Error('compared');
     });
@@ -48,7 +48,7 @@ describe('the work of a search', () => {
       expect(await vocabulary.spellings([beginning])).toEqual([[beginning]]);
   });
 
-  it('is counted by the cost of an operation: fifteen searches are refused before the first, six are served', async () => {
+  it('counts towards the cost of an operation: fifteen searches are refused before the first, six are served', async () => {
     const { result, statements } = await countStatements(test.shop.db, () => test.graphql(searches(15)));
     expect(result.errors).toEqual([
       { message: 'This operation costs 2280; at most 1000 is served at once.', code: 'GRAPHQL_VALIDATION_FAILED' },
@@ -58,7 +58,7 @@ describe('the work of a search', () => {
     expect((await test.graphql(searches(7))).errors).toMatchObject([{ code: 'GRAPHQL_VALIDATION_FAILED' }]);
   });
 
-  it('is counted when the words are a variable, and for suggestions as well', async () => {
+  it('counts when the words are a variable, and for suggestions as well', async () => {
     const seven = (field: string) =>
       `query($words: String!) { ${Array.from({ length: 7 }, (_, n) => `s${n}: ${field}`).join(' ')} }`;
     const costs = async (document: string, words: string) =>

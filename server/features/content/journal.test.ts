@@ -33,7 +33,7 @@ const ask = async (query: string) => {
 };
 
 describe('the journal over GraphQL', () => {
-  it('lists published posts, the latest first, long texts and comments read at once', async () => {
+  it('lists published posts, the latest first, with long texts and comments in one batch', async () => {
     const { result, statements } = await countStatements(shop.shop.db, () =>
       ask(
         '{ blogPosts { totalCount pageInfo { pageCount } nodes { title readTime description image { url } comments { name } } } }',
@@ -58,7 +58,7 @@ describe('the journal over GraphQL', () => {
     expect(statements).toHaveLength(4);
   });
 
-  it('shows a post with the comments that are not hidden, in the order of writing', async () => {
+  it('shows a post with its visible comments in the order of writing', async () => {
     expect(await ask('{ blogPost(slug: "older") { title date comments { name comment date } } }')).toEqual({
       blogPost: {
         title: 'Older',
@@ -71,7 +71,7 @@ describe('the journal over GraphQL', () => {
     });
   });
 
-  it('reads the pages of the comments on several posts in two statements, without those that are hidden', async () => {
+  it('reads the comment pages of several posts in two statements, without hidden comments', async () => {
     const { db } = shop.shop;
     const other = await addPost(db, { title: 'Other', slug: 'other', date: new Date('2026-01-01T00:00:00Z') });
     for (const day of [6, 7, 8])
@@ -97,18 +97,18 @@ describe('the journal over GraphQL', () => {
     expect(statements).toHaveLength(4);
   });
 
-  it.each(['draft', 'unknown', 'OLDER'])('has no post %s', async (slug) => {
+  it.each(['draft', 'unknown', 'OLDER'])('finds no post %s', async (slug) => {
     expect(await ask(`{ blogPost(slug: "${slug}") { title } }`)).toEqual({ blogPost: null });
   });
 
-  it("has no way to ask for a writer's email", async () => {
+  it("exposes no field for a writer's email", async () => {
     const { errors } = await shop.graphql('{ blogPost(slug: "older") { comments { email } } }');
     expect(errors[0]?.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 });
 
 describe('the journal over REST', () => {
-  it('lists posts in the documented shape', async () => {
+  it('lists posts in the documented format', async () => {
     const { body } = await shop.rest('GET', '/allblog');
     expect(body).toEqual([
       expect.objectContaining({ title: 'Newer', image: null }),

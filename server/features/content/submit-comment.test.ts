@@ -30,14 +30,14 @@ const stored = () => shop.shop.db.getRepository(BlogComment).find();
 const shown = async () => (await shop.rest('GET', '/blogcommentfetch/moss')).body;
 
 describe('commenting on a post', () => {
-  it('publishes at once, as typed, and keeps the email to the shop', async () => {
+  it('publishes the text at once and unchanged, and does not expose the email', async () => {
     const comment = { name: 'Ada', comment: words.comment, date: '2026-03-02T10:00:00.000Z' };
     expect(await submit({})).toEqual({ comment, userErrors: [] });
     expect(await shown()).toEqual([{ ...comment, slug: 'moss' }]);
     expect(await stored()).toMatchObject([{ email: 'ada@example.com', hidden: false }]);
   });
 
-  it('thanks a program that fills in the trap, and keeps nothing', async () => {
+  it('accepts and discards a comment whose honeypot field is filled', async () => {
     expect(await submit({ website: 'https://spam.example' })).toMatchObject({
       comment: { name: 'Ada' },
       userErrors: [],
@@ -66,7 +66,7 @@ describe('commenting on a post', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('answers over REST in the documented shape', async () => {
+  it('answers over REST in the documented format', async () => {
     const { status, body } = await shop.rest('POST', '/blogcommentsubmit/moss/', { body: words });
     expect({ status, body }).toEqual({
       status: 200,
@@ -90,7 +90,7 @@ describe('commenting on a post', () => {
     });
   });
 
-  it('ends for one address when there are too many, over both APIs together', async () => {
+  it('is limited for each IP address, over both APIs together', async () => {
     const limited = await openTestShop({ rateLimits: true });
     await addPost(limited.shop.db, { slug: 'moss' });
     for (let n = 0; n < 5; n += 1) await limited.rest('POST', '/blogcommentsubmit/moss', { body: words });

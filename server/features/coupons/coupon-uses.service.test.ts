@@ -38,7 +38,7 @@ describe('uses of a coupon', () => {
   });
   afterEach(() => db.destroy());
 
-  it('lets ten of 200 orders at the same time have a coupon that is good ten times', async () => {
+  it('gives ten of 200 concurrent orders a coupon limited to ten uses', async () => {
     const coupon = await addCoupon(db, { usageLimit: 10 });
     expect(
       await succeeded(Array.from({ length: 200 }, (_, n) => redeem(coupon.id, n % 2 === 0 ? ada : ben, n + 1))),
@@ -47,28 +47,28 @@ describe('uses of a coupon', () => {
     expect(await db.manager.count(CouponUse)).toBe(10);
   });
 
-  it('lets one of 20 orders of a customer at the same time have a coupon that is good once for each', async () => {
+  it('gives one of 20 concurrent orders of a customer a coupon limited to one use per customer', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1, usageLimit: 100 });
     const takings = Array.from({ length: 20 }, (_, n) => redeem(coupon.id, ada, n + 1));
     expect(await succeeded([...takings, redeem(coupon.id, ben, 100)])).toBe(2);
     expect(await countOf(coupon)).toBe(2);
   });
 
-  it('fills every slot of a share of three', async () => {
+  it('fills every slot of a limit of three', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 3 });
     expect(await succeeded(Array.from({ length: 10 }, (_, n) => redeem(coupon.id, ada, n + 1)))).toBe(3);
     const slots = (await db.manager.find(CouponUse)).map(({ slot }) => slot).sort();
     expect(slots).toEqual([1, 2, 3]);
   });
 
-  it('knows no share that is too large', async () => {
+  it('accepts a per-customer limit of any size', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 2_147_483_647 });
     await redeem(coupon.id, ada, 1);
     await redeem(coupon.id, ada, 2);
     expect(await db.manager.find(CouponUse, { order: { id: 'ASC' } })).toMatchObject([{ slot: 1 }, { slot: 2 }]);
   });
 
-  it('counts one use for an order, however often it is booked and given back', async () => {
+  it('counts one use for an order, however often it is booked and released', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1 });
     await redeem(coupon.id, ada, 1);
     await redeem(coupon.id, ada, 1);
@@ -80,7 +80,7 @@ describe('uses of a coupon', () => {
     expect(await db.manager.countBy(CouponUse, { releasedAt: IsNull() })).toBe(1);
   });
 
-  it('gives a use that came back to the next order', async () => {
+  it('gives a released use to the next order', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1, usageLimit: 1 });
     await redeem(coupon.id, ada, 1);
     await expect(redeem(coupon.id, ada, 2)).rejects.toBeInstanceOf(ShopError);
@@ -90,13 +90,13 @@ describe('uses of a coupon', () => {
     expect(await countOf(coupon)).toBe(1);
   });
 
-  it('leaves the counter alone when an order that used no coupon gives back', async () => {
+  it('leaves the counter unchanged when an order without a coupon releases its use', async () => {
     const coupon = await addCoupon(db, { usedCount: 5 });
     await release(99);
     expect(await countOf(coupon)).toBe(5);
   });
 
-  it('knows when a customer has had their share', async () => {
+  it('detects that a customer has reached their limit', async () => {
     const coupon = await addCoupon(db, { perCustomerLimit: 1 });
     const limitFor = (customerId: number) => reachedLimit(db.manager, coupon, { cartId: 1, customerId });
     expect(await limitFor(ada)).toBeNull();

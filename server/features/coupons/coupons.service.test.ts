@@ -9,7 +9,7 @@ import { type Coupon } from './coupon.entity';
 import { Coupons } from './coupons.service';
 import { ignoredSyncPoints } from '../../infra/sync-points';
 
-describe('trying a coupon code', () => {
+describe('applying a coupon code', () => {
   let db: DataSource;
   const clock = new TestClock('2026-03-02T10:00:00.000Z');
   const uses = new CouponUses(clock, ignoredSyncPoints);
@@ -22,7 +22,7 @@ describe('trying a coupon code', () => {
   beforeEach(() => db.query('DELETE FROM coupon'));
   afterAll(() => db.destroy());
 
-  it('does not mind blanks at the ends and small letters', async () => {
+  it('ignores surrounding blanks and case', async () => {
     const { id } = await addCoupon(db);
     expect(await coupons.findUsable(db.manager, { ...trial, code: ' welcome10 ' })).toMatchObject({ id });
   });
@@ -54,12 +54,12 @@ describe('trying a coupon code', () => {
     ['before its last', { endsAt: new Date('2026-03-02T10:00:00.001Z') }],
     ['with one use left', { usageLimit: 3, usedCount: 2 }],
     ['at its minimum', { minimum: 5000 }],
-  ])('takes one %s', async (_case, facts) => {
+  ])('accepts one %s', async (_case, facts) => {
     const { id } = await addCoupon(db, facts);
     expect(await coupons.findUsable(db.manager, trial)).toMatchObject({ id });
   });
 
-  it('tells a customer who had their share that it is applied already, and lets others have it', async () => {
+  it('answers "already applied" to a customer who has reached their limit, and accepts others', async () => {
     const { id: couponId } = await addCoupon(db, { perCustomerLimit: 1 });
     const [ada, ben] = [await addCustomer(db), await addCustomer(db)];
     await uses.redeem(db.manager, { couponId, customerId: ada.id, orderId: 1 });

@@ -18,7 +18,7 @@ import { Order } from './order.entity';
 import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';
 
-describe('orders at the same moment', () => {
+describe('concurrent orders', () => {
   let desk: OrderTestContext;
   const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
 
@@ -70,7 +70,7 @@ describe('orders at the same moment', () => {
     expect(await stockOf(product)).toBe(1);
   }, 120_000);
 
-  it('never fail because carts hold the same products in opposite orders', async () => {
+  it('do not fail when carts hold the same products in opposite orders', async () => {
     const products = [
       await addProduct(desk.db, { stock: 1000 }),
       await addProduct(desk.db, { stock: 1000 }),
@@ -85,7 +85,7 @@ describe('orders at the same moment', () => {
   }, 120_000);
 
   it.each(['cash', 'card'] as const)(
-    'are one order when one cart is sent 50 times with 50 keys, paid by %s',
+    'create one order when one cart is sent 50 times with 50 keys, paid by %s',
     async (method) => {
       const product = await addProduct(desk.db, { stock: 100 });
       const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
@@ -100,14 +100,14 @@ describe('orders at the same moment', () => {
     60_000,
   );
 
-  it('are one order when one form is sent 20 times under one key', async () => {
+  it('create one order when one form is sent 20 times under one key', async () => {
     const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
     const placed = await placeAll(Array.from({ length: 20 }, () => request({ idempotencyKey: 'the form' })));
     expect(placed).toHaveLength(20);
     expect(await desk.db.manager.count(Order)).toBe(1);
   }, 60_000);
 
-  it('give ten of 60 buyers a coupon that is good ten times, and take no stock for the others', async () => {
+  it('give ten of 60 buyers a coupon limited to ten uses, and take no stock for the others', async () => {
     const product = await addProduct(desk.db, { stock: 100 });
     const coupon = await addCoupon(desk.db, { usageLimit: 10 });
     const buyers = await carts(60, () => [{ product }], coupon);
@@ -121,7 +121,7 @@ describe('orders at the same moment', () => {
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
   }, 60_000);
 
-  it('leave stock and coupon exact when one customer changes their mind 20 times at once', async () => {
+  it('leave stock and coupon exact when one customer changes a line 20 times at once', async () => {
     const product = await addProduct(desk.db, { stock: 100 });
     const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
     const { request } = await addFilledCart(desk.db, [{ product }], { coupon, customer: await addCustomer(desk.db) });

@@ -24,7 +24,7 @@ describe('placing an order', () => {
     desk = opened;
   });
 
-  it('confirms a cash order at once, takes its stock and empties the cart', async () => {
+  it('confirms a cash order at once, reserves its stock and empties the cart', async () => {
     const product = await addProduct(desk.db, { stock: 5, currentPrice: 1250, shipping: 50 });
     const { cart, request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
     const { order, card } = await place(request());
@@ -54,7 +54,7 @@ describe('placing an order', () => {
     expect(await desk.db.manager.countBy(Payment, {})).toBe(0);
   });
 
-  it('holds the stock of a card order for 15 minutes and leaves the cart as it is', async () => {
+  it('holds the stock of a card order for 15 minutes and leaves the cart unchanged', async () => {
     const product = await addProduct(desk.db, { stock: 5 });
     const { cart, request } = await addFilledCart(desk.db, [{ product }]);
     const { order, card } = await place(request({ method: 'card' }));
@@ -71,14 +71,14 @@ describe('placing an order', () => {
     expect(await desk.db.manager.countBy(OutboxMail, {})).toBe(0);
   });
 
-  it('charges the price of the catalogue, not the one that the cart was filled at', async () => {
+  it("charges the catalogue's price, not the one in the cart line", async () => {
     const product = await addProduct(desk.db, { currentPrice: 1000 });
     const { request } = await addFilledCart(desk.db, [{ product }]);
     await desk.db.manager.update(Product, { id: product.id }, { currentPrice: 1500 });
     expect((await place(request())).order.payAmount).toBe(1500);
   });
 
-  it('refuses a total that is no longer the one that was shown', async () => {
+  it('refuses a total other than the current one', async () => {
     const { cart, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
     await expect(place(request({ expectedTotal: 999 }))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
     expect(await desk.db.manager.countBy(Order, {})).toBe(0);
@@ -86,7 +86,7 @@ describe('placing an order', () => {
     await expect(place(request({ expectedTotal: 1000 }))).resolves.toMatchObject({ order: { payAmount: 1000 } });
   });
 
-  it("refuses an empty cart, an unknown one and somebody else's alike", async () => {
+  it("answers alike for an empty cart, an unknown one and another customer's", async () => {
     const product = await addProduct(desk.db);
     const [empty, others] = [await addFilledCart(desk.db, []), await addFilledCart(desk.db, [{ product }])];
     const { viewer } = empty.request();
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     expect(await stockOf(product)).toBe(100);
   });
 
-  it('names the line that is short and leaves everything as it was', async () => {
+  it('names the line that is short of stock and changes nothing', async () => {
     const [plenty, scarce] = [
       await addProduct(desk.db, { stock: 9 }),
       await addProduct(desk.db, { stock: 1, title: 'Rare Oil' }),
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect(await desk.db.manager.countBy(Order, {})).toBe(0);
   });
 
-  it('counts the sizes of one product together against its stock', async () => {
+  it('sums the sizes of one product against its stock', async () => {
     const product = await addProduct(desk.db, { stock: 3 });
     const both = [
       { product, quantity: 2, sizes: 'S' },
@@ -130,7 +130,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('takes the coupon off, counts its use and remembers its code', async () => {
+  it('applies the coupon, counts its use and stores its code', async () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 1 });
     const product = await addProduct(desk.db);
     const { request } = await addFilledCart(desk.db, [{ product }], { coupon });
@@ -143,7 +143,7 @@ describe('placing an order', () => {
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
-  it('charges the full price once the coupon is used up, and refuses the total that counted on it', async () => {
+  it('charges the full price once the coupon is used up, and refuses the discounted total', async () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 1 });
     const product = await addProduct(desk.db);
     const [first, late] = [
@@ -161,7 +161,7 @@ describe('placing an order', () => {
     expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
-  it('confirms a card order at once when nothing is to be paid', async () => {
+  it('confirms a card order at once when its total is zero', async () => {
     const coupon = await addCoupon(desk.db, { type: 'fixed', valueHundredths: 5000 });
     const { cart, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }], { coupon });
     const { order, card } = await place(request({ method: 'card' }));
@@ -171,7 +171,7 @@ describe('placing an order', () => {
     expect(await desk.db.manager.countBy(Payment, {})).toBe(0);
   });
 
-  it('writes one confirmation mail with the order, and sends it afterwards', async () => {
+  it("stores one confirmation mail in the order's transaction, and sends it afterwards", async () => {
     const { customer, request } = await addFilledCart(desk.db, [
       { product: await addProduct(desk.db, { title: 'Rose <Oil>' }) },
     ]);
@@ -187,7 +187,7 @@ describe('placing an order', () => {
     expect(mail?.html).toContain('Rose &lt;Oil&gt;');
   });
 
-  it('asks for a shipping address when neither request nor cart has one', async () => {
+  it('requires a shipping address in the request or the cart', async () => {
     const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
     await expect(place(request({ shipToBilling: false }))).rejects.toMatchObject({
       code: 'BLANK',
@@ -195,7 +195,7 @@ describe('placing an order', () => {
     });
   });
 
-  it("takes a saved address of the customer, and nobody else's", async () => {
+  it("accepts a saved address of the customer, and no other customer's", async () => {
     const product = await addProduct(desk.db);
     const [mine, other] = [await addFilledCart(desk.db, [{ product }]), await addFilledCart(desk.db, [{ product }])];
     await place(mine.request({ saveToAddressBook: true }));
@@ -206,7 +206,7 @@ describe('placing an order', () => {
     await expect(place(other.request(billedTo))).resolves.toMatchObject({ order: { billing: { name: 'Ada Fern' } } });
   });
 
-  it('saves the billing address on request; the same address twice does not stop the order', async () => {
+  it('saves the billing address on request, and accepts one that is saved already', async () => {
     const product = await addProduct(desk.db);
     const { cart, customer, request } = await addFilledCart(desk.db, [{ product }]);
     await place(request({ saveToAddressBook: true }));
@@ -225,7 +225,7 @@ describe('placing an order', () => {
     expect(await desk.db.manager.countBy(Order, { customerId: customer.id })).toBe(2);
   });
 
-  it('numbers orders by the day and by chance', async () => {
+  it('builds order numbers from the day and random digits', async () => {
     const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
     expect((await place(request())).order.number).toMatch(/^260302\d{9}$/);
   });

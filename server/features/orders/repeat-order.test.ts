@@ -10,7 +10,7 @@ import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 
-describe('an order that is asked for again', () => {
+describe('a repeated order request', () => {
   let desk: OrderTestContext;
   let product: Product;
   const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
@@ -22,7 +22,7 @@ describe('an order that is asked for again', () => {
     product = await addProduct(desk.db, { stock: 10 });
   });
 
-  it('is answered again under the same key', async () => {
+  it('answers the first order again under the same key', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const first = await place(request({ idempotencyKey: 'one form' }));
     const second = await place(request({ idempotencyKey: 'one form' }));
@@ -30,7 +30,7 @@ describe('an order that is asked for again', () => {
     expect(await stock()).toBe(9);
   });
 
-  it('refuses the same key with another content', async () => {
+  it('is refused under the same key with other content', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     await place(request({ idempotencyKey: 'one form' }));
     await expect(place(request({ idempotencyKey: 'one form', method: 'card' }))).rejects.toMatchObject({
@@ -39,14 +39,14 @@ describe('an order that is asked for again', () => {
     expect(await count()).toBe(1);
   });
 
-  it('lets two customers use the same key', async () => {
+  it('may use the same key as another customer', async () => {
     const [ada, ben] = [await addFilledCart(desk.db, [{ product }]), await addFilledCart(desk.db, [{ product }])];
     await place(ada.request({ idempotencyKey: '1' }));
     await place(ben.request({ idempotencyKey: '1' }));
     expect(await count()).toBe(2);
   });
 
-  it('is answered again when the emptied cart is sent once more without a key', async () => {
+  it('answers the first order when the emptied cart is sent again without a key', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const first = await place(request());
     expect((await place(request())).order.number).toBe(first.order.number);
@@ -71,7 +71,7 @@ describe('an order that is asked for again', () => {
     expect(await stock()).toBe(9);
   });
 
-  it('replaces an unpaid order by one of other content and gives its stock and coupon back', async () => {
+  it('replaces an unpaid order when the content changed, and releases its stock and coupon', async () => {
     const coupon = await addCoupon(desk.db, { usageLimit: 1, perCustomerLimit: 1 });
     const { cart, request } = await addFilledCart(desk.db, [{ product, quantity: 10 }], { coupon });
     const first = await place(request({ method: 'card' }));
@@ -104,7 +104,7 @@ describe('an order that is asked for again', () => {
     expect(await stock()).toBe(9);
   });
 
-  it('keeps the unpaid order when the new one is refused', async () => {
+  it('leaves the unpaid order in place when the new one is refused', async () => {
     const { cart, request } = await addFilledCart(desk.db, [{ product }]);
     const first = await place(request({ method: 'card' }));
     await desk.db.manager.update(CartLine, { cartId: cart.id }, { quantity: 99 });
@@ -114,7 +114,7 @@ describe('an order that is asked for again', () => {
     expect(await stock()).toBe(9);
   });
 
-  it('is a new try under its old key once it has failed', async () => {
+  it('is a new attempt under its old key once the order has failed', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const again = () => place(request({ method: 'card', idempotencyKey: 'one form' }));
     const first = await again();
@@ -124,7 +124,7 @@ describe('an order that is asked for again', () => {
     expect(await orderOf(desk, second.order.number)).toMatchObject({ status: 'Processing' });
   });
 
-  it('does not resume an order whose hold has run out', async () => {
+  it('does not resume an order whose hold has expired', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const first = await place(request({ method: 'card' }));
     desk.clock.advance({ minutes: 15 });
@@ -133,7 +133,7 @@ describe('an order that is asked for again', () => {
     expect(await stock()).toBe(9);
   });
 
-  it('tells the story of every line', async () => {
+  it('adds its steps to the timeline of every line', async () => {
     const { request } = await addFilledCart(desk.db, [{ product }]);
     const { order } = await place(request({ method: 'card' }));
     desk.clock.advance({ minutes: 16 });
@@ -147,8 +147,8 @@ describe('an order that is asked for again', () => {
   });
 });
 
-describe('orders in a short time', () => {
-  it('are limited for each customer; sending one form again does not count', async () => {
+describe('the rate of orders', () => {
+  it('is limited for each customer, without counting repeated requests', async () => {
     const desk = await openOrderTestContext({ rateLimits: true });
     const product = await addProduct(desk.db, { stock: 1000 });
     const { cart, request } = await addFilledCart(desk.db, [{ product }]);

@@ -80,13 +80,13 @@ describe('a saved address at the checkout', () => {
     );
   const orders = () => test.shop.db.manager.countBy(Order, { customer: { email: ada.email } });
 
-  it('is where the goods go when its phone and postcode keep the rules', async () => {
+  it('is used for shipping when its phone and postcode are valid', async () => {
     const [uniqueId, id] = [await filledCart(), await saved()];
     expect(await send(uniqueId, id)).toEqual({ cart: { shippingAddress: { id } }, userErrors: [] });
     expect(await place(uniqueId)).toMatchObject({ order: { number: expect.any(String) as string } });
   });
 
-  it('is refused by the shipping step with the sentences of its fields, and the cart keeps none', async () => {
+  it('is refused by the shipping step with a message for each field, and not set on the cart', async () => {
     const [uniqueId, id] = [await filledCart(), await unfitAddress()];
     const userErrors = [
       { ...phoneError, field: ['addressId', 'phone'] },
@@ -109,7 +109,7 @@ describe('a saved address at the checkout', () => {
     expect(await orders()).toBe(0);
   });
 
-  it('is refused by the order when it was changed after the shipping step, over both APIs', async () => {
+  it('is refused by the order when it became invalid after the shipping step, over both APIs', async () => {
     const [uniqueId, id] = [await filledCart(), await saved()];
     expect(await send(uniqueId, id)).toMatchObject({ userErrors: [] });
     await edit(id, invalidAddress);

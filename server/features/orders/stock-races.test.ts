@@ -19,7 +19,7 @@ import { Coupon } from '../coupons/coupon.entity';
 import { Order } from './order.entity';
 import { OrderLine } from './order-line.entity';
 
-describe("two who come between each other's reading and writing", () => {
+describe('two concurrent requests', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-races-'));
   let desk: OrderTestContext;
   let operator: Operator;
@@ -67,7 +67,7 @@ describe("two who come between each other's reading and writing", () => {
     };
   }
 
-  describe('at the last piece', () => {
+  describe('for the last piece', () => {
     it.each([
       ['order.stock-read', false],
       ['order.stock-taken', true],
@@ -82,7 +82,7 @@ describe("two who come between each other's reading and writing", () => {
     });
 
     it.each(['order.stock-taken', 'order.placed-before-commit'] as const)(
-      'leave it to the second when the first dies at %s',
+      'give it to the second when the first dies at %s',
       async (at) => {
         const product = await addProduct(desk.db, { stock: 1 });
         const met = await interleaveAt(at, { ...(await twoBuyers([{ product }])), sameRows: true, firstError: died });
@@ -91,7 +91,7 @@ describe("two who come between each other's reading and writing", () => {
       },
     );
 
-    it('never sell what staff take off the shelf meanwhile', async () => {
+    it('never sell pieces that staff remove concurrently', async () => {
       const product = await addProduct(desk.db, { stock: 3 });
       const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
       const met = await interleaveAt('order.stock-read', {
@@ -103,7 +103,7 @@ describe("two who come between each other's reading and writing", () => {
       expect(await stockOf(product)).toBe(1);
     });
 
-    it("take one piece each when each wants the other's products in another order", async () => {
+    it('sell one piece each when they lock the same products in opposite orders', async () => {
       const [one, other] = [await addProduct(desk.db, { stock: 2 }), await addProduct(desk.db, { stock: 2 })];
       const met = await interleaveAt('order.stock-taken', {
         ...(await twoBuyers([{ product: one }, { product: other }], {}, [{ product: other }, { product: one }])),
@@ -114,30 +114,27 @@ describe("two who come between each other's reading and writing", () => {
     });
   });
 
-  describe('at the last use of a coupon', () => {
+  describe('for the last use of a coupon', () => {
     const useCount = async ({ id }: Coupon) => (await desk.db.manager.findOneByOrFail(Coupon, { id })).usedCount;
 
     it.each([
       ['order.stock-taken', false],
       ['coupon.counted', true],
       ['order.placed-before-commit', true],
-    ] as const)(
-      "use it once, and the other's goods stay on the shelf, when the first is at %s",
-      async (at, sameRows) => {
-        const [one, other] = [await addProduct(desk.db, { stock: 5 }), await addProduct(desk.db, { stock: 5 })];
-        const coupon = await addCoupon(desk.db, { usageLimit: 1 });
-        const met = await interleaveAt(at, {
-          ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
-          sameRows,
-        });
-        const winner = sameRows || isSqlite() ? met.first : met.second;
-        const loser = winner === met.first ? met.second : met.first;
-        expect([rejectionCode(winner), rejectionCode(loser)]).toEqual([null, couponLost()]);
-        expect([await useCount(coupon), (await stockOf(one)) + (await stockOf(other))]).toEqual([1, 9]);
-      },
-    );
+    ] as const)("use it once and release the other's stock when the first is at %s", async (at, sameRows) => {
+      const [one, other] = [await addProduct(desk.db, { stock: 5 }), await addProduct(desk.db, { stock: 5 })];
+      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+      const met = await interleaveAt(at, {
+        ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
+        sameRows,
+      });
+      const winner = sameRows || isSqlite() ? met.first : met.second;
+      const loser = winner === met.first ? met.second : met.first;
+      expect([rejectionCode(winner), rejectionCode(loser)]).toEqual([null, couponLost()]);
+      expect([await useCount(coupon), (await stockOf(one)) + (await stockOf(other))]).toEqual([1, 9]);
+    });
 
-    it('leave it to the second when the first dies after counting', async () => {
+    it('give it to the second when the first dies after counting', async () => {
       const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
       const coupon = await addCoupon(desk.db, { usageLimit: 1 });
       const met = await interleaveAt('coupon.counted', {
@@ -165,7 +162,7 @@ describe("two who come between each other's reading and writing", () => {
       };
     }
 
-    it('give a customer with two carts their share once', async () => {
+    it('count once for a customer with two carts', async () => {
       const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
       const { own, request } = await ofOneCustomer(coupon);
       const met = await interleaveAt('coupon.share-read', {
@@ -180,7 +177,7 @@ describe("two who come between each other's reading and writing", () => {
       ]);
     });
 
-    it("give it to an order or to a late payment of the same customer, and the other's money or goods back", async () => {
+    it('give it to an order or to a late payment of the same customer, and refund or release the other', async () => {
       const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
       const late = await startOrder(desk, [{ product: await addProduct(desk.db) }], { coupon });
       desk.clock.advance({ minutes: 15 });
@@ -198,7 +195,7 @@ describe("two who come between each other's reading and writing", () => {
     });
   });
 
-  it('are one order when they send one cart, wherever the first is', async () => {
+  it('create one order when they send one cart, whatever step the first has reached', async () => {
     for (const at of ['order.stock-read', 'order.stock-taken', 'order.placed-before-commit'] as const) {
       const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
       const place = (idempotencyKey: string) => () => desk.services.placeOrder.place(request({ idempotencyKey }));
@@ -208,7 +205,7 @@ describe("two who come between each other's reading and writing", () => {
     expect(await orderCount()).toBe(3);
   });
 
-  it('change a line once when the customer cancels what staff are sending or cancelling', async () => {
+  it('change a line once when the customer cancels what staff ship or cancel', async () => {
     for (const to of ['Shipped', 'Cancelled'] as const) {
       const product = await addProduct(desk.db, { stock: 5 });
       const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);

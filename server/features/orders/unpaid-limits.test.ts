@@ -81,7 +81,7 @@ describe('unpaid orders of one customer', () => {
   });
   afterAll(() => desk.close());
 
-  it('are three at most; the fourth is refused and takes no stock', async () => {
+  it('are limited to three; the fourth is refused and reserves no stock', async () => {
     const { place } = await customerAtLimit(4);
     const message =
       'You have 3 orders that wait for their payment. Please try again once one of them is paid or has ended, in 15 minutes at most.';
@@ -95,7 +95,7 @@ describe('unpaid orders of one customer', () => {
     await expect((await oneCustomer(1)).place(1)).resolves.toMatchObject({ order: { status: 'Processing' } });
   });
 
-  it('make room for another one when one is paid, cancelled or overdue', async () => {
+  it('make room for another when one is paid, cancelled or expired', async () => {
     const { place, placed, viewer } = await customerAtLimit(6);
     const [first, second] = placed;
     if (!first || !second) throw new Error('Three orders were placed.');
@@ -111,7 +111,7 @@ describe('unpaid orders of one customer', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('do not keep a customer from changing one of them', async () => {
+  it('do not prevent a customer from changing one of them', async () => {
     const { nth, place } = await customerAtLimit(3);
     const { id } = nth(1).cart;
     await desk.db.manager.update(CartLine, { cartId: id }, { quantity: 5 });
@@ -133,7 +133,7 @@ describe('unpaid orders of one customer', () => {
     expect(await stock()).toBe(10_000 - unpaidPieces);
   });
 
-  it('are three when twenty carts are ordered at the same moment', async () => {
+  it('are limited to three when twenty carts are ordered concurrently', async () => {
     const { place } = await oneCustomer(20);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => retryWhileUnavailable(() => place(n + 1))),
@@ -145,7 +145,7 @@ describe('unpaid orders of one customer', () => {
   });
 
   it.each(['order.stock-taken', 'order.placed-before-commit'] as const)(
-    'are three when a fourth comes before the third is committed: %s',
+    'are limited to three when a fourth comes before the third is committed: %s',
     async (at) => {
       const { place } = await oneCustomer(4);
       await place(1);
@@ -164,8 +164,8 @@ describe('unpaid orders of one customer', () => {
   );
 });
 
-describe('the budget of orders', () => {
-  it('is not passed by orders that are placed at the same moment', async () => {
+describe('the rate limit of orders', () => {
+  it('holds under concurrent orders', async () => {
     const desk = await openOrderTestContext({ rateLimits: true });
     const product = await addProduct(desk.db, { stock: 1000 });
     const { viewer } = (await addFilledCart(desk.db, [])).request();
@@ -181,7 +181,7 @@ describe('the budget of orders', () => {
     await desk.close();
   });
 
-  it('is not drawn on by orders that are refused', async () => {
+  it('is not charged for refused orders', async () => {
     const desk = await openOrderTestContext({ rateLimits: true });
     const { request } = await addFilledCart(desk.db, []);
     for (let n = 0; n <= policies.order.points; n += 1)

@@ -12,7 +12,7 @@ import { AltchaVerification } from './altcha-verification';
 import { RecaptchaVerification } from './recaptcha-verification';
 import { UsedChallenge } from './used-challenge.entity';
 
-describe("the shop's own human verification", () => {
+describe('the built-in human verification', () => {
   let shop: TestShop;
   let verification: AltchaVerification;
 
@@ -23,7 +23,7 @@ describe("the shop's own human verification", () => {
   });
   afterAll(() => shop.close());
 
-  it('hands out a challenge as the widget takes it, which ends in ten minutes', async () => {
+  it("issues a challenge in the widget's format, valid for ten minutes", async () => {
     const { parameters, signature } = await fetchChallenge(shop, 'contact');
     expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5000, data: { form: 'contact' } });
     expect(parameters.expiresAt).toBe(shop.clock.now().getTime() / 1000 + 600);
@@ -32,26 +32,26 @@ describe("the shop's own human verification", () => {
   });
 
   it.each(['', '?action=', '?action=login', '?action=contact&action=newsletter'])(
-    'hands none out for "%s"',
+    'issues none for "%s"',
     async (query) => {
       expect(await shop.rest('GET', `/captcha${query}`)).toMatchObject({ status: 400, body: { logstatus: 'failed' } });
     },
   );
 
-  it('takes a solution once, even when it is handed in many times at once', async () => {
+  it('accepts a solution once, even under concurrent submissions', async () => {
     const token = await solveCaptcha(shop, 'contact');
     const answers = await Promise.all(Array.from({ length: 8 }, () => verification.verify('contact', token)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await verification.verify('contact', token)).toBe(false);
   });
 
-  it('takes no solution of another form, and that try does not use it up', async () => {
+  it('refuses a solution of another form without using it up', async () => {
     const token = await solveCaptcha(shop, 'newsletter');
     expect(await verification.verify('contact', token)).toBe(false);
     expect(await verification.verify('newsletter', token)).toBe(true);
   });
 
-  it("takes a solution for ten minutes of the shop's clock, whatever the token says", async () => {
+  it('accepts a solution for ten minutes, whatever expiry the token claims', async () => {
     const [early, late] = [await solveCaptcha(shop, 'contact'), await solveCaptcha(shop, 'contact')];
     shop.clock.advance({ minutes: 9, seconds: 59 });
     expect(await verification.verify('contact', early)).toBe(true);
@@ -70,7 +70,7 @@ describe("the shop's own human verification", () => {
     ).toBe(false);
   });
 
-  it('takes no challenge that another key signed, that nobody signed or that was made easier', async () => {
+  it('refuses a challenge that is unsigned, signed with another key or made easier', async () => {
     const { db, limits } = shop.shop;
     const other = new AltchaVerification(db, shop.clock, limits, 'another secret of thirty-two bytes or so');
     const ours = await solveCaptcha(shop, 'contact');
@@ -106,11 +106,11 @@ describe("the shop's own human verification", () => {
     ['a key that is a list', altchaToken({ challenge: whole, solution: { counter: 1, derivedKey: [] } })],
     ['a made-up signature', altchaToken({ challenge: whole, solution: { counter: 1, derivedKey: 'zz' } })],
     ['parameters without end', Buffer.from(deep).toString('base64')],
-  ])('takes nothing that is no token of the widget: %s', async (_what, token) => {
+  ])('refuses a token that the widget does not produce: %s', async (_what, token) => {
     expect(await verification.verify('contact', token ?? '')).toBe(false);
   });
 
-  it('forgets used challenges when they are too old anyway', async () => {
+  it('deletes used challenges that have expired', async () => {
     const { db } = shop.shop;
     expect(await verification.verify('contact', await solveCaptcha(shop, 'contact'))).toBe(true);
     await shop.runJob('sweep challenges');
@@ -120,7 +120,7 @@ describe("the shop's own human verification", () => {
     expect(await db.getRepository(UsedChallenge).count()).toBe(0);
   });
 
-  it('hands out only so many challenges to one address', async () => {
+  it('issues a limited number of challenges to one IP address', async () => {
     const limited = new AltchaVerification(
       shop.shop.db,
       shop.clock,
@@ -133,7 +133,7 @@ describe("the shop's own human verification", () => {
     await expect(limited.challenge('contact', { ...caller, address: '10.0.0.2' })).resolves.toBeDefined();
   });
 
-  it('is what the shop tells its clients', async () => {
+  it("is published in the shop's configuration", async () => {
     const { data } = await shop.graphql('{ shop { captcha { provider siteKey challengeUrl } } }');
     expect(data).toEqual({ shop: { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' } } });
   });
@@ -190,7 +190,7 @@ describe('human verification by reCAPTCHA', () => {
     ['{"success":true,"action":"newsletter","score":0.9}', false],
     ['{"success":true,"action":"contact","score":0.4}', false],
     ['{"success":true,"score":"1"}', false],
-  ])('takes %s for %s', async (body, isHuman) => {
+  ])('answers %s with %s', async (body, isHuman) => {
     answer = { status: 200, body };
     expect(await recaptcha().verify('contact', 'token')).toBe(isHuman);
   });
@@ -198,16 +198,16 @@ describe('human verification by reCAPTCHA', () => {
   it.each([
     [500, '{"success":true}'],
     [200, '<html>'],
-  ])('asks to come again when the service answers %i %s', async (status, body) => {
+  ])('asks the client to retry when the service answers %i %s', async (status, body) => {
     answer = { status, body };
     await expect(recaptcha().verify('contact', 'token')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 });
   });
 
-  it('asks to come again when the service cannot be reached', async () => {
+  it('asks the client to retry when the service cannot be reached', async () => {
     await expect(recaptcha('http://127.0.0.1:1/').verify('contact', 'token')).rejects.toMatchObject({ code: 'BUSY' });
   });
 
-  it("lets pages load the service's own scripts and frames, and nothing else from elsewhere", async () => {
+  it("allows the service's scripts and frames in the content security policy, and nothing else", async () => {
     const policyOf = async (outside: RecaptchaVerification['externalHosts'] | undefined) => {
       const app = await startApp(outside ? { shop: { externalHosts: outside } } : {});
       const { headers } = await app.fetch('/');
@@ -224,7 +224,7 @@ describe('human verification by reCAPTCHA', () => {
     expect(await policyOf(undefined)).not.toContain('google');
   });
 
-  it('is what a shop with its keys uses for its forms', async () => {
+  it('is used by the forms of a shop configured with its keys', async () => {
     const settings = {
       CAPTCHA_PROVIDER: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'public',
@@ -248,7 +248,7 @@ describe('human verification by reCAPTCHA', () => {
     await shop.close();
   });
 
-  it('hands out no challenges and shows its public key only', async () => {
+  it('issues no challenges and publishes its public key only', async () => {
     expect(await recaptcha().challenge()).toBeNull();
     expect(recaptcha().config).toEqual({ provider: 'recaptcha', siteKey: 'public', challengeUrl: null });
   });

@@ -18,7 +18,7 @@ function render<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads
 }
 
 describe('every mail', () => {
-  it.each(mailSamples)("$name stands on the shop's paper, in HTML and in text", ({ kind, payload }) => {
+  it.each(mailSamples)('$name uses the common layout, in HTML and in text', ({ kind, payload }) => {
     const { subject, text, html } = renderMail(kind, JSON.stringify(payload), sender);
     expect(subject.trim()).toBe(subject);
     expect(subject).not.toBe('');
@@ -31,7 +31,7 @@ describe('every mail', () => {
     expect(links.every((link) => link.startsWith('https://fern.example/') && text.includes(link))).toBe(true);
   });
 
-  it('shows what people typed as text, never as HTML', () => {
+  it('escapes text that people typed', () => {
     const evil = '<img src=x onerror="alert(1)">';
     const mails = [
       render('contact', { name: evil, subject: evil, message: `${evil}\n${evil}` }),
@@ -45,34 +45,34 @@ describe('every mail', () => {
     }
   });
 
-  it('refuses a kind that no one can write', () => {
+  it('refuses an unknown kind', () => {
     expect(() => renderMail('toString', '{}', sender)).toThrow('There is no mail of the kind toString.');
   });
 });
 
-describe('the single mails', () => {
-  it("reset link: leads to the shop's page with data that the shop reads again", () => {
+describe('individual mails', () => {
+  it("reset link: links to the shop's page with data that the server can verify", () => {
     const { text } = render('reset-link', { issuedAt: '2026-03-02T10:00:00.000Z', secret: 'c2VjcmV0' });
     const data = /https:\/\/fern\.example\/resetpassword\/(\S+)/.exec(text)?.[1] ?? '';
     expect(resetLinks.verify(data)).toEqual({ issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0' });
     expect(text).toContain('The link works once, for 7 minutes.');
   });
 
-  it('contact: an answer goes to the visitor, and their lines stay lines', () => {
+  it('contact: sets Reply-To to the visitor and preserves their line breaks', () => {
     const mail = render('contact', { email: 'ada@example.com', message: 'One\r\ntwo\n\nthree' });
     expect(mail.replyTo).toBe('ada@example.com');
     expect(mail.html).toContain('One<br>two</p>');
     expect(mail.text).toContain('One\ntwo\n\nthree');
   });
 
-  it('newsletter: carries its own way out', () => {
+  it('newsletter: carries its own unsubscribe link', () => {
     const mail = render('newsletter-welcome', { token: 't0ken' });
     expect(mail.unsubscribeUrl).toBe('https://fern.example/unsubscribe/t0ken');
     expect(mail.text).toContain('Unsubscribe: https://fern.example/unsubscribe/t0ken');
   });
 
   it.each(['order-progress', 'line-change'] as const)(
-    '%s: says how much money goes back to the card, and nothing of it when none does',
+    '%s: states the amount refunded to the card, and omits it when nothing is refunded',
     (kind) => {
       const [withMoney, without] = [render(kind, { refund: 'RS.1,012.50' }), render(kind, { refund: undefined })];
       for (const part of [withMoney.text, withMoney.html])

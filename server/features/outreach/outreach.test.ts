@@ -26,7 +26,7 @@ const mailsTo = async (recipient: string) => {
   return (await readMails(shop.mailFolder)).map(({ mail }) => mail).filter((mail) => mail.to?.text === recipient);
 };
 
-describe('writing to the shop', () => {
+describe('the contact form', () => {
   const words = {
     name: ' Ada ',
     lastname: 'Fern',
@@ -45,7 +45,7 @@ describe('writing to the shop', () => {
   };
   const stored = () => shop.shop.db.getRepository(ContactMessage).find();
 
-  it('keeps the message and mails it to the shop, so that an answer reaches the visitor', async () => {
+  it('stores the message and mails it to the shop with the visitor as Reply-To', async () => {
     expect(await submit({ captchaToken: await solveCaptcha(shop, 'contact') })).toEqual({
       success: true,
       message: 'Thank you for contacting us. We will get back to you very soon!',
@@ -58,7 +58,7 @@ describe('writing to the shop', () => {
     expect(mail?.text).toContain('How long?\n\nAda');
   });
 
-  it('asks for a proof and takes it once: a second message with it is refused', async () => {
+  it('requires a proof and accepts it once', async () => {
     const missing = 'Please verify you are human!';
     expect(await submit({ captchaToken: '' })).toEqual({
       success: false,
@@ -80,7 +80,7 @@ describe('writing to the shop', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('takes no proof that was made for the newsletter', async () => {
+  it('refuses a proof issued for the newsletter form', async () => {
     expect(await submit({ captchaToken: await solveCaptcha(shop, 'newsletter') })).toMatchObject({
       success: false,
       userErrors: [{ code: 'CAPTCHA_FAILED' }],
@@ -88,7 +88,7 @@ describe('writing to the shop', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('works over REST in the documented shape', async () => {
+  it('works over REST in the documented format', async () => {
     const captchaToken = await solveCaptcha(shop, 'contact');
     const { status, body } = await shop.rest('POST', '/contactus/', { body: { ...words, captchaToken } });
     expect({ status, body }).toEqual({ status: 200, body: { logstatus: 'success', ...tidy } });
@@ -128,13 +128,13 @@ describe('the newsletter', () => {
   const welcomes = async (email: string) =>
     (await mailsTo(email)).map((mail) => /https?:\S+(\/unsubscribe\/\S+)/.exec(mail.text ?? '')?.[1] ?? '');
 
-  it('welcomes a new subscriber by one mail and knows them from then on, in whatever case they write', async () => {
+  it('welcomes a new subscriber by one mail and recognises the email in any case', async () => {
     expect(await subscribe(' Ada@Example.com ')).toEqual(subscribed);
     expect(await subscribe('ADA@example.com')).toEqual(known);
     expect(await welcomes('ada@example.com')).toHaveLength(1);
   });
 
-  it('takes an email once that is subscribed many times at once', async () => {
+  it('accepts an email once under concurrent subscriptions', async () => {
     const tokens = await Promise.all([1, 2, 3].map(() => solveCaptcha(shop, 'newsletter')));
     const answers = await Promise.all(tokens.map((token) => subscribe('ben@example.com', token)));
     expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(known))).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('the newsletter', () => {
     expect(await welcomes('ben@example.com')).toHaveLength(1);
   });
 
-  it('asks for a proof before it says who is known', async () => {
+  it('checks the proof before it reveals whether an email is subscribed', async () => {
     await subscribe('eve@example.com');
     const message = 'ReCaptcha Error, Please try again.';
     const refused = {
@@ -178,7 +178,7 @@ describe('the newsletter', () => {
     });
   });
 
-  describe('the way out of it', () => {
+  describe('unsubscribing', () => {
     let app: RunningApp;
 
     beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('the newsletter', () => {
     const isLeft = async (email: string) =>
       (await shop.shop.db.getRepository(NewsletterSubscriber).findOneByOrFail({ email })).unsubscribedAt !== null;
 
-    it("is named in the mail's headers for one click", async () => {
+    it("is offered in the mail's headers as one click", async () => {
       const path = await leave('tom@example.com');
       const [mail] = await mailsTo('tom@example.com');
       expect(mail?.headers.get('list')).toEqual({
@@ -204,7 +204,7 @@ describe('the newsletter', () => {
       });
     });
 
-    it('is a page first, because mail filters open every link, and one press of its button then', async () => {
+    it('shows a page with a button, because mail filters open every link', async () => {
       const path = await leave('uma@example.com');
       const page = await app.fetch(path);
       expect(page.status).toBe(200);
@@ -218,7 +218,7 @@ describe('the newsletter', () => {
       expect(await isLeft('uma@example.com')).toBe(true);
     });
 
-    it('is one click for mail programs, and a second one changes nothing', async () => {
+    it('takes one request from mail programs, and a second one changes nothing', async () => {
       const path = await leave('vic@example.com');
       const click = () =>
         app.fetch(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
@@ -228,7 +228,7 @@ describe('the newsletter', () => {
       expect(await (await app.fetch(path)).text()).not.toContain('<button');
     });
 
-    it('keeps its token out of referrers and of the log, also where it refuses', async () => {
+    it('does not leak its token to referrers or the log, also when it refuses', async () => {
       const path = await leave('yan@example.com');
       const doubled = path.replace('/unsubscribe/', '/unsubscribe//');
       const answers = [
@@ -246,13 +246,13 @@ describe('the newsletter', () => {
       expect(JSON.stringify(app.log)).not.toContain(path.split('/').at(-1));
     });
 
-    it('cannot be pressed by a page of another site', async () => {
+    it('cannot be triggered by a page of another site', async () => {
       const path = await leave('wes@example.com');
       expect((await app.fetch(path, { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403);
       expect(await isLeft('wes@example.com')).toBe(false);
     });
 
-    it('knows its own links only', async () => {
+    it('accepts links signed by this shop only', async () => {
       const path = await leave('xen@example.com');
       for (const unknown of [path.slice(0, -1), path.toUpperCase(), '/unsubscribe/x']) {
         expect((await app.fetch(unknown)).status).toBe(404);
@@ -261,7 +261,7 @@ describe('the newsletter', () => {
       expect(await isLeft('xen@example.com')).toBe(false);
     });
 
-    it('lets people come back with a new link, and the old one ends nothing', async () => {
+    it('can be undone by subscribing again, with a new link that replaces the old one', async () => {
       const old = await leave('zoe@example.com');
       await app.fetch(old, { method: 'POST' });
       expect(await subscribe('zoe@example.com')).toEqual(subscribed);
@@ -273,8 +273,8 @@ describe('the newsletter', () => {
   });
 });
 
-describe('too many messages from one address', () => {
-  it('are refused, also those whose proof is wrong', async () => {
+describe('too many messages from one IP address', () => {
+  it('are refused, wrong proofs included', async () => {
     const limited = await openTestShop({ rateLimits: true });
     const send = (n: number) =>
       n % 2 === 0

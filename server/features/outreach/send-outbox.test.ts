@@ -63,7 +63,7 @@ describe('the mail outbox', () => {
   }, 120_000);
   afterEach(() => db.destroy());
 
-  it('sends each mail once, however many workers are at it', async () => {
+  it('sends each mail once with any number of workers', async () => {
     for (let n = 0; n < 10; n += 1) await enqueue(`mail ${n}`);
     const workers = [worker(), worker(), worker(), worker()];
     await Promise.all(workers.map((one) => one.run()));
@@ -71,13 +71,13 @@ describe('the mail outbox', () => {
     expect(sent.map(({ key }) => key).sort()).toEqual(Array.from({ length: 10 }, (_, n) => `mail ${n}`));
   });
 
-  it('takes one occasion in once', async () => {
+  it('stores one mail for each deduplication key', async () => {
     await Promise.all([enqueue('the same'), enqueue('the same')]);
     await enqueue('the same');
     expect(await db.manager.count(OutboxMail)).toBe(1);
   });
 
-  it('keeps a payload over 64 kB whole', async () => {
+  it('stores a payload over 64 kB whole', async () => {
     const reason = 'ü'.repeat(40_000);
     await inTransaction(db, (manager) =>
       new Outbox(clock).enqueue(manager, {
@@ -90,7 +90,7 @@ describe('the mail outbox', () => {
     expect(sent[0]?.text).toContain(reason);
   });
 
-  it('sends the mails behind one whose outcome cannot be recorded', async () => {
+  it('sends the mails queued behind one whose outcome cannot be recorded', async () => {
     await enqueue('first');
     await enqueue('second');
     const stuck = worker();
@@ -114,7 +114,7 @@ describe('the mail outbox', () => {
     expect(await worker().run()).toBe(0);
   });
 
-  it('tries again later, ever more rarely, and gives up in the end', async () => {
+  it('retries with growing delays and gives up in the end', async () => {
     await enqueue('unlucky');
     refusals = 1;
     expect(await worker().run()).toBe(0);
@@ -134,7 +134,7 @@ describe('the mail outbox', () => {
     });
   });
 
-  it('takes up a mail whose worker died with it', async () => {
+  it('sends a mail whose worker died with it', async () => {
     await enqueue('orphan');
     await db.manager.update(
       OutboxMail,
@@ -146,7 +146,7 @@ describe('the mail outbox', () => {
     expect(await worker().run()).toBe(1);
   });
 
-  it('writes names so that they cannot become HTML', async () => {
+  it('escapes names in HTML', async () => {
     await enqueue('a mail');
     await worker().run();
     expect(sent[0]?.html).toContain('2 x Rose &lt;Oil&gt; of your order 1');

@@ -58,7 +58,7 @@ function createSmtpServer() {
   };
 }
 
-describe('mails through a post office', () => {
+describe('mails over SMTP', () => {
   const smtp = createSmtpServer();
   const clock = new TestClock();
   let db: DataSource;
@@ -110,7 +110,7 @@ describe('mails through a post office', () => {
     expect(new Set(smtp.delivered.map(({ mail }) => mail.messageId)).size).toBe(mailSamples.length);
   });
 
-  it('carry amounts and accents unharmed', async () => {
+  it('preserve amounts and accented letters', async () => {
     const payload = {
       name: 'Zoë',
       lastname: 'Ørsted',
@@ -126,7 +126,7 @@ describe('mails through a post office', () => {
     expect(first?.mail.html).toContain('Zoë Ørsted');
   });
 
-  it('of the newsletter name one click to leave, and no other mail does', async () => {
+  it('carry one-click unsubscribe headers for the newsletter only', async () => {
     for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
     await worker.run();
     const lists = smtp.delivered.filter(({ mail }) => mail.headers.has('list'));
@@ -137,7 +137,7 @@ describe('mails through a post office', () => {
     });
   });
 
-  it('wait while the post office is closed and arrive once when it opens', async () => {
+  it('stay queued while the server is down and arrive once when it is back', async () => {
     smtp.refuse(true);
     await enqueue('newsletter-welcome', { kind: 'newsletter-welcome', payload: { token: 'dG9rZW4' } });
     expect(await worker.run()).toBe(0);

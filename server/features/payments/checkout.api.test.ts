@@ -177,7 +177,7 @@ describe('the checkout, over GraphQL and REST', () => {
     });
   });
 
-  it('keeps a card order Processing while the provider has not confirmed its payment, over both APIs, and confirms it afterwards', async () => {
+  it('leaves a card order Processing until the provider confirms its payment, over both APIs, and confirms it afterwards', async () => {
     const token = await signUp();
     const { body } = await test.rest('POST', '/addorderdetail', {
       token,
@@ -226,7 +226,7 @@ describe('the checkout, over GraphQL and REST', () => {
     });
   });
 
-  it('refuses bad billing forms with the sentences of the fields', async () => {
+  it('refuses bad billing forms with a message for each field', async () => {
     const token = await signUp();
     const uniqueid = await fillCart(token);
     const errorsOf = async (change: object) => {
@@ -247,7 +247,7 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await errorsOf({ idempotency_key: 7 })).toEqual([400, ['idempotency_key']]);
   });
 
-  it('tells a used idempotency key, missing stock and an empty cart by their status', async () => {
+  it('answers a reused idempotency key, missing stock and an empty cart with different statuses', async () => {
     const token = await signUp();
     const body = billingForm(await fillCart(token), { idempotency_key: 'mine' });
     await test.rest('POST', '/addorderdetail', { token, body });
@@ -268,7 +268,7 @@ describe('the checkout, over GraphQL and REST', () => {
     });
   });
 
-  it('answers a refused order with the cart as it is now', async () => {
+  it('answers a refused order with the current cart', async () => {
     const token = await signUp();
     const uniqueId = await fillCart(token);
     await setAddress(uniqueId, token);
@@ -328,7 +328,7 @@ describe('the checkout, over GraphQL and REST', () => {
       expect((await test.rest('GET', path)).status).toBe(401);
   });
 
-  it('cancels a line once, gives its piece back and tells why', async () => {
+  it('cancels a line once, returns its stock and stores the reason', async () => {
     const [owner, other] = [await signUp(), await signUp()];
     const order = await placeInCash(owner, 3);
     const id = order.lines[0]?.id ?? '';
@@ -353,7 +353,7 @@ describe('the checkout, over GraphQL and REST', () => {
     });
   });
 
-  it('offers and takes the cancelling of a card order only once it is paid', async () => {
+  it('offers and accepts the cancellation of a card order only once it is paid', async () => {
     const token = await signUp();
     const uniqueId = await fillCart(token);
     await setAddress(uniqueId, token);
@@ -390,7 +390,7 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await cancel()).toEqual({ orderLineCancel: { orderLine: { status: 'CANCELED' }, userErrors: [] } });
   });
 
-  it("tells an order's owner what goes back to the card for a cancelled line, and when it went", async () => {
+  it("shows an order's owner the refund for a cancelled line, and when it was made", async () => {
     const token = await signUp();
     const uniqueId = await fillCart(token, 3);
     await setAddress(uniqueId, token);
@@ -422,7 +422,7 @@ describe('the checkout, over GraphQL and REST', () => {
     });
   });
 
-  it("frees an unpaid order over both APIs, and nobody else's", async () => {
+  it("cancels an unpaid order over both APIs, and no other customer's", async () => {
     const [owner, other] = [await signUp(), await signUp()];
     const { body } = await test.rest('POST', '/addorderdetail', {
       token: owner,
@@ -443,13 +443,13 @@ describe('the checkout, over GraphQL and REST', () => {
     expect(await test.shop.db.manager.findOneBy(Order, { number: ordernumber })).toMatchObject({ status: 'Failed' });
   });
 
-  it('takes webhooks by their signature over the raw body only', async () => {
+  it('authenticates webhooks by their signature over the raw body', async () => {
     expect(await test.rest('POST', '/webhooks/payment', { body: { id: 'evt', provider_order_id: 'x' } })).toMatchObject(
       { status: 400, body: { logstatus: 'failed' } },
     );
   });
 
-  it('needs at most 34 statements to place, pay and confirm an order with a coupon', async () => {
+  it('takes at most 34 statements to place, pay and confirm an order with a coupon', async () => {
     await addCoupon(test.shop.db);
     const token = await signUp();
     const uniqueId = await fillCart(token);

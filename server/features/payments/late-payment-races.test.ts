@@ -84,7 +84,7 @@ describe('a payment that arrives after its order has failed', () => {
     await expectOneServed(first, second);
   });
 
-  it('is refunded when it meets the late payment of another failed order of the same cart', async () => {
+  it('is refunded when another late payment confirms a failed order of the same cart concurrently', async () => {
     const first = await startOrder(desk, [{ product }]);
     await expire();
     const second = await placeAgain(first);

@@ -40,8 +40,8 @@ describe('card payments', () => {
     product = await addProduct(desk.db, { stock: 10 });
   }, points);
 
-  describe('that do not come', () => {
-    it('give stock and coupon back when the hold has run out, once', async () => {
+  describe('that never arrive', () => {
+    it('release stock and coupon once when the hold expires', async () => {
       const coupon = await addCoupon(desk.db, { usageLimit: 1, perCustomerLimit: 1 });
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 14, seconds: 59 });
@@ -62,7 +62,7 @@ describe('card payments', () => {
       expect(await desk.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(1);
     });
 
-    it('give their stock back although one of them cannot be ended in this round', async () => {
+    it('release their stock although one of them cannot be ended in this run', async () => {
       const orders = [await started(1), await started(2)];
       desk.clock.advance({ minutes: 15 });
       const first = points.hold('hold.read');
@@ -74,7 +74,7 @@ describe('card payments', () => {
       for (const { order } of orders) expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Failed' });
     });
 
-    it('are all ended in one round, however many they are', async () => {
+    it('are all ended in one run, however many they are', async () => {
       const of = await started(1);
       const order = await orderOf(desk, of.order.number);
       const copies = Array.from({ length: 230 }, (_, n) => ({
@@ -90,7 +90,7 @@ describe('card payments', () => {
       await desk.db.manager.delete(Order, { number: Like('copy-%') });
     });
 
-    it('give the stock back at once when the popup is closed, and closing twice is closing once', async () => {
+    it('release the stock at once when the popup is closed; closing twice has no further effect', async () => {
       const of = await started(4);
       await cancelPayment(desk, of);
       await cancelPayment(desk, of);
@@ -98,7 +98,7 @@ describe('card payments', () => {
       expect(await stock()).toBe(10);
     });
 
-    it('cannot be cancelled by somebody else', async () => {
+    it('cannot be cancelled by another customer', async () => {
       const [of, other] = [await started(), await started()];
       await expect(desk.services.cancelPayment.cancel(viewerOf(other), of.order.number)).rejects.toMatchObject({
         code: 'NOT_FOUND',
@@ -106,7 +106,7 @@ describe('card payments', () => {
       expect(await stock()).toBe(8);
     });
 
-    it('are looked up ever more rarely and given up in the end', async () => {
+    it('are looked up at growing intervals and abandoned in the end', async () => {
       const of = await started();
       let rounds = 0;
       while ((await paymentOf(of.order.id)).status === 'created' && rounds < 10_000) {
@@ -120,8 +120,8 @@ describe('card payments', () => {
     });
   });
 
-  describe('that come late', () => {
-    it('confirm the order when the popup was closed in the moment of paying', async () => {
+  describe('that arrive late', () => {
+    it('confirm the order when the popup was closed during the payment', async () => {
       const of = await started();
       await payWithoutWebhook(desk, of);
       await expect(cancelPayment(desk, of)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
@@ -129,7 +129,7 @@ describe('card payments', () => {
       expect(await stock()).toBe(9);
     });
 
-    it('take the stock again and confirm the order that had failed', async () => {
+    it('reserve the stock again and confirm the failed order', async () => {
       const coupon = await addCoupon(desk.db, { usageLimit: 1 });
       const of = await started(3, coupon);
       desk.clock.advance({ minutes: 15 });
@@ -168,7 +168,7 @@ describe('card payments', () => {
       expect([await stock(), await mailCount()]).toEqual([before, 0]);
     });
 
-    it('are refunded when the shop no longer has the product at all, and the order stays failed', async () => {
+    it('are refunded when the product has been deleted, and the order stays failed', async () => {
       const of = await started(3);
       desk.clock.advance({ minutes: 15 });
       await desk.services.expireHolds.run();
@@ -191,7 +191,7 @@ describe('card payments', () => {
     });
   });
 
-  it('leaves in the cart what was added while it was paid', async () => {
+  it('leave in the cart what was added during the payment', async () => {
     const of = await started(2);
     const later = await addProduct(desk.db);
     await desk.db.manager.update(CartLine, { cartId: of.cart.id }, { quantity: 3 });
@@ -213,7 +213,7 @@ describe('card payments', () => {
     ]);
   });
 
-  it('is paid or failed, never both, when expiry, closing and payment meet', async () => {
+  it('end an order as paid or failed, never both, when expiry, closing and payment coincide', async () => {
     const orders = [];
     for (let n = 0; n < 8; n += 1) orders.push(await started());
     desk.clock.advance({ minutes: 15 });

@@ -79,8 +79,8 @@ describe('a payment', () => {
     ['payment.verified', false],
     ['payment.captured', true],
     ['payment.before-commit', true],
-  ] as const)('that is being settled and has come to %s', (at, isInside) => {
-    it.each(everyoneWithEveryone)('by the %s is settled once when the %s comes between', async (first, second) => {
+  ] as const)('being settled, at %s', (at, isInside) => {
+    it.each(everyoneWithEveryone)('by the %s is settled once when the %s runs concurrently', async (first, second) => {
       const of = await overdue();
       await pay(of);
       // Only the payment's row is updated at this point; the order's row is not, so the order may expire.
@@ -97,8 +97,8 @@ describe('a payment', () => {
     ['expiry', 'order.failed-before-commit', true],
     ['cancel', 'cancel.read', false],
     ['cancel', 'order.failed-before-commit', true],
-  ] as const)('whose wait is ended by the %s, which has come to %s', (first, at, isInside) => {
-    it.each(reporters)('is settled once when the %s comes between', async (second) => {
+  ] as const)('being ended by the %s, at %s', (first, at, isInside) => {
+    it.each(reporters)('is settled once when the %s runs concurrently', async (second) => {
       const of = await overdue();
       const met = await interleaveAt(at, {
         first: doing(of)[first],
@@ -116,7 +116,7 @@ describe('a payment', () => {
     });
   });
 
-  it('goes back when its order has expired and its goods are sold while it is being settled', async () => {
+  it('is refunded when its order has expired and its stock was sold during settlement', async () => {
     const of = await overdue();
     const paid = await pay(of);
     const met = await interleaveAt('payment.verified', {
@@ -136,7 +136,7 @@ describe('a payment', () => {
     });
   });
 
-  it('stays booked once when its webhook dies before the report is noted, and comes again', async () => {
+  it('stays recorded once when its webhook dies before the event is stored, and is redelivered', async () => {
     const of = await overdue();
     await pay(of);
     const died = new Error('died here');
@@ -151,7 +151,7 @@ describe('a payment', () => {
   });
 
   it.each(['payment.verified', 'payment.captured', 'payment.before-commit'] as const)(
-    'is settled by the next who hears of it when the first dies at %s',
+    'is settled by the next confirmation when the first dies at %s',
     async (at) => {
       const of = await overdue();
       await pay(of);
@@ -169,7 +169,7 @@ describe('a payment', () => {
   );
 
   it.each(['provider-order.before', 'provider-order.after', 'provider-order.stored'] as const)(
-    'has one name when the form is sent again while the first is at %s',
+    'has one provider order when the form is sent again while the first request is at %s',
     async (at) => {
       const { request } = await addFilledCart(desk.db, [{ product }]);
       const place = () => desk.services.placeOrder.place(request({ method: 'card' }));
@@ -180,7 +180,7 @@ describe('a payment', () => {
   );
 
   it.each(['refund.read', 'refund.made'] as const)(
-    'goes back once when two rounds give it back, the first being at %s',
+    'is refunded once when two runs refund it, the first being at %s',
     async (at) => {
       const of = await overdue();
       await desk.services.expireHolds.run();

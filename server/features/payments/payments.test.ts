@@ -36,7 +36,7 @@ describe('card payments', () => {
     product = await addProduct(desk.db, { stock: 10 });
   });
 
-  it("confirms the order by the page's callback, empties the cart and writes one mail", async () => {
+  it("confirm the order by the page's callback, empty the cart and queue one mail", async () => {
     const of = await started(2);
     const answer = await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
     expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ describe('card payments', () => {
     expect([await stock(), await mailCount()]).toEqual([8, 1]);
   });
 
-  it("confirms the order by the provider's own report when the page never comes back", async () => {
+  it("confirm the order by the provider's webhook when the page never calls back", async () => {
     const of = await started();
     await payInSandbox(desk, of.providerOrderId);
     await desk.module.sandboxWebhooks.settled();
@@ -59,7 +59,7 @@ describe('card payments', () => {
     expect(await desk.db.manager.countBy(ProviderEvent, {})).toBe(1);
   });
 
-  it('confirms the order by looking it up when nobody reports it', async () => {
+  it('confirm the order by lookup when neither callback nor webhook arrives', async () => {
     const of = await started();
     await payWithoutWebhook(desk, of);
     expect(await desk.services.reconcilePayments.run()).toBe(0);
@@ -68,7 +68,7 @@ describe('card payments', () => {
     expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
   });
 
-  it('is one payment and one mail, whoever reports it and how often', async () => {
+  it('are recorded once with one mail, however often they are reported', async () => {
     const orders = [];
     for (let n = 0; n < 5; n += 1) orders.push(await started());
     const reports = await Promise.all(
@@ -97,7 +97,7 @@ describe('card payments', () => {
     ]);
   });
 
-  it('leaves the order open when the card was declined, and takes another card then', async () => {
+  it('leave the order open when the card is declined, and accept another card', async () => {
     const of = await started();
     const declined = await desk.module.sandbox.run({
       provider_order_id: of.providerOrderId,
@@ -110,7 +110,7 @@ describe('card payments', () => {
     });
   });
 
-  it('asks the 3-D card for a code of six digits', async () => {
+  it('ask for a six-digit code for the 3-D Secure card', async () => {
     const { providerOrderId } = await started();
     const card = { provider_order_id: providerOrderId, card_number: '4000000000003220' };
     expect((await desk.module.sandbox.run(card)).body).toEqual({
@@ -123,7 +123,7 @@ describe('card payments', () => {
     });
   });
 
-  it('refuses cards and orders that the sandbox does not know, whatever is sent', async () => {
+  it('refuse cards and orders that are unknown to the sandbox', async () => {
     const { providerOrderId } = await started();
     const statusOf = async (body: unknown) => (await desk.module.sandbox.run(body)).status;
     expect(await statusOf({ provider_order_id: providerOrderId, card_number: '4242424242424242' })).toBe(400);
@@ -138,7 +138,7 @@ describe('card payments', () => {
       return { transactionId, signature: sign(callbackContent(of.providerOrderId, transactionId), desk.secret) };
     };
 
-    it('leave the order Processing with its stock, and are looked up by the next round of the reconciler', async () => {
+    it('leave the order Processing with its stock, and are looked up by the next run of the reconciler', async () => {
       const of = await started(2);
       expect(await confirmPayment(desk, of, early(of))).toMatchObject({
         settlement: 'pending',
@@ -176,7 +176,7 @@ describe('card payments', () => {
         expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing' });
     });
 
-    it('are refused when somebody else claims them', async () => {
+    it('are refused when another customer claims them', async () => {
       const [of, other] = [await started(), await started()];
       const claim = claimOf(of, await payWithoutWebhook(desk, of));
       await expect(desk.services.confirmPayment.confirm(viewerOf(other), claim)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('card payments', () => {
       });
     });
 
-    it('are refused when the signature is good but names a payment that the provider does not have', async () => {
+    it('are refused when the signature is valid but the provider does not have the payment', async () => {
       const of = await started();
       await payWithoutWebhook(desk, of);
       const invented = 'sbx_pay_invented';
@@ -199,7 +199,7 @@ describe('card payments', () => {
       ['amount', { amount: 1 }],
       ['currency', { currency: 'USD' as const }],
       ['order', { receipt: '260302000000000' }],
-    ])('do not confirm an order of another %s, and are booked to go back', async (reason, change) => {
+    ])('do not confirm an order of another %s, and are recorded for refund', async (reason, change) => {
       const of = await started();
       const paid = await payWithoutWebhook(desk, of, change);
       expect(await confirmPayment(desk, of, paid)).toMatchObject({
@@ -214,7 +214,7 @@ describe('card payments', () => {
       ]);
     });
 
-    it('are not taken from a report that the provider did not sign', async () => {
+    it('are refused in a webhook that the provider did not sign', async () => {
       const of = await started();
       const event = paidEvent(of);
       await payWithoutWebhook(desk, of);

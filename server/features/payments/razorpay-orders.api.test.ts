@@ -20,7 +20,7 @@ interface PendingOrder {
   readonly id: string;
 }
 
-describe('a shop that takes cards at Razorpay', () => {
+describe('a shop with Razorpay as its card provider', () => {
   let test: TestShop;
   let standIn: RazorpayStandIn;
   let product: Product;
@@ -82,13 +82,13 @@ describe('a shop that takes cards at Razorpay', () => {
     await standIn.close();
   });
 
-  it('says so, shows its public key alone, and has no sandbox', async () => {
+  it('publishes its public key alone, and has no sandbox', async () => {
     const { data } = await test.graphql('{ shop { cardProvider cardPublicKey } }');
     expect(data).toEqual({ shop: { cardProvider: 'razorpay', cardPublicKey: 'rzp_test_standin' } });
     expect((await fetch(`${await test.origin()}/sandbox/payments`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('lets its pages load from the hosts of the checkout, and from no others', async () => {
+  it("allows the hosts of Razorpay's checkout in the content security policy, and no others", async () => {
     const response = await fetch(`${await test.origin()}/api/shop`);
     const policy = response.headers.get('content-security-policy') ?? '';
     const hosts = (directive: string) =>
@@ -109,7 +109,7 @@ describe('a shop that takes cards at Razorpay', () => {
       expect(hosts(directive)?.filter((source) => source !== 'blob:')).toEqual([]);
   });
 
-  it("opens an order there with the shop's number and total, and confirms it by the callback, the webhook and the reconciler alike", async () => {
+  it("creates a Razorpay order with the shop's number and total, and confirms it alike by callback, webhook and reconciler", async () => {
     const of = await place();
     expect(standIn.order(of.id)).toMatchObject({ receipt: of.ordernumber, amount: 2000, currency: 'INR' });
     const mails = await manager().countBy(OutboxMail, {});
@@ -135,7 +135,7 @@ describe('a shop that takes cards at Razorpay', () => {
     ]).toEqual([98, mails + 1, 2]);
   });
 
-  it('confirms an order by the webhook alone, also when it comes three times at once', async () => {
+  it('confirms an order by the webhook alone, also when it is delivered three times at once', async () => {
     const of = await place();
     const webhook = standIn.webhook('payment.captured', standIn.pay(of.id).razorpay_payment_id);
     expect(await Promise.all([report(webhook), report(webhook), report(webhook)])).toEqual([200, 200, 200]);
@@ -143,7 +143,7 @@ describe('a shop that takes cards at Razorpay', () => {
     expect(await stock()).toBe(98);
   });
 
-  it('takes a webhook again that came while Razorpay could not be asked', async () => {
+  it('accepts a redelivered webhook after Razorpay could not be reached', async () => {
     const of = await place();
     const webhook = standIn.webhook('order.paid', standIn.pay(of.id).razorpay_payment_id);
     standIn.queueBehaviours('failing');
@@ -153,7 +153,7 @@ describe('a shop that takes cards at Razorpay', () => {
     expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
   });
 
-  it('confirms an order by looking it up, once Razorpay can be asked again', async () => {
+  it('confirms an order by lookup once Razorpay can be reached again', async () => {
     const of = await place();
     standIn.pay(of.id);
     test.clock.advance({ minutes: 2 });
@@ -165,7 +165,7 @@ describe('a shop that takes cards at Razorpay', () => {
     expect(await orderOf(of)).toMatchObject({ status: 'Order Confirmed' });
   });
 
-  it('leaves an order open while its card is refused, and confirms it when the money of another is only set aside yet', async () => {
+  it('leaves an order open after a declined card, and confirms it when another card is only authorised so far', async () => {
     const of = await place();
     const refused = standIn.pay(of.id, { status: 'failed' });
     expect(await report(standIn.webhook('payment.failed', refused.razorpay_payment_id))).toBe(200);
@@ -197,7 +197,7 @@ describe('a shop that takes cards at Razorpay', () => {
     },
   );
 
-  it('keeps the order when Razorpay does not start the payment, and starts it when the form is sent again', async () => {
+  it('retains the order when Razorpay does not start the payment, and starts it when the form is sent again', async () => {
     const token = await signUp();
     const uniqueid = await fillCart(token);
     standIn.queueBehaviours('failing');
@@ -232,7 +232,7 @@ describe('a shop that takes cards at Razorpay', () => {
   it.each([
     ['amount', { amount: 100 }],
     ['currency', { currency: 'USD' }],
-  ])('does not confirm an order that was paid in another %s, and returns the money', async (_what, change) => {
+  ])('does not confirm an order that was paid in another %s, and refunds the money', async (_what, change) => {
     const of = await place();
     const paid = standIn.pay(of.id, change);
     expect(await callBack(of, paid)).toMatchObject({ body: { logstatus: 'failed' } });
@@ -242,7 +242,7 @@ describe('a shop that takes cards at Razorpay', () => {
     expect(standIn.payment(paid.razorpay_payment_id)).toMatchObject({ status: 'refunded' });
   });
 
-  it('gives the money of an order back that can no longer be served, once, though the answer was lost', async () => {
+  it('refunds an order that can no longer be fulfilled, once, although the answer was lost', async () => {
     const of = await place();
     expect(
       (await test.rest('POST', '/paymentcancel', { token: of.token, body: { ordernumber: of.ordernumber } })).body,
@@ -265,7 +265,7 @@ describe('a shop that takes cards at Razorpay', () => {
     expect(standIn.refundIdsOf(paid.razorpay_payment_id)).toHaveLength(1);
   });
 
-  it('leaves the payments of another provider alone', async () => {
+  it('ignores payments of another provider', async () => {
     const of = await place();
     await test.rest('POST', '/paymentcancel', { token: of.token, body: { ordernumber: of.ordernumber } });
     await emptyShelf();

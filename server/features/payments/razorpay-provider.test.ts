@@ -26,8 +26,8 @@ describe('Razorpay', () => {
   });
   afterEach(() => standIn.close());
 
-  describe('opening an order', () => {
-    it("names the shop's order, its amount in minor units and its currency, and has the money taken at once", async () => {
+  describe('creating an order', () => {
+    it("sends the shop's order number, its amount in minor units and its currency, and requests automatic capture", async () => {
       const id = await started();
       expect(standIn.order(id)).toMatchObject(order);
       expect(standIn.calls).toMatchObject([
@@ -36,7 +36,7 @@ describe('Razorpay', () => {
       expect(provider.publicKey).toBe('rzp_test_standin');
     });
 
-    it('fails with a wrong key, and does not repeat the secret', async () => {
+    it('fails with a wrong key, and does not log the secret', async () => {
       const thrown: unknown = await new RazorpayProvider({ ...account(), keySecret: 'a wrong secret' })
         .start(order)
         .catch((error: unknown) => error);
@@ -47,7 +47,7 @@ describe('Razorpay', () => {
       expect(JSON.stringify(thrown, Object.getOwnPropertyNames(thrown))).not.toContain('a wrong secret');
     });
 
-    it('fails for an amount that Razorpay does not take', async () => {
+    it('fails for an amount that Razorpay does not accept', async () => {
       expect(await faultOf(provider.start({ ...order, amount: 99 }))).toBe('refused');
     });
 
@@ -62,7 +62,7 @@ describe('Razorpay', () => {
       expect(standIn.order(await started())).toMatchObject(order);
     });
 
-    it('fails when nobody is there', async () => {
+    it('fails when the connection is refused', async () => {
       expect(await faultOf(new RazorpayProvider({ ...account(), apiUrl: 'http://127.0.0.1:1' }).start(order))).toBe(
         'unavailable',
       );
@@ -70,7 +70,7 @@ describe('Razorpay', () => {
   });
 
   describe('the callback', () => {
-    it('is good when signed for the order that the shop has stored, and for no other', async () => {
+    it('is accepted when it is signed for the stored Razorpay order, and for no other', async () => {
       const [id, other] = [await started(), await started()];
       const { razorpay_payment_id: transactionId, razorpay_signature: signature } = standIn.pay(id);
       expect(provider.verify({ transactionId, signature }, id)).toBe(true);
@@ -87,8 +87,8 @@ describe('Razorpay', () => {
     });
   });
 
-  describe('looking a payment up', () => {
-    it('finds none while nobody has tried to pay', async () => {
+  describe('looking up payments', () => {
+    it('finds none before the first attempt to pay', async () => {
       expect(await provider.lookUp(await started())).toEqual([]);
     });
 
@@ -97,7 +97,7 @@ describe('Razorpay', () => {
       ['created', 'pending'],
       ['failed', 'failed'],
       ['refunded', 'refunded'],
-    ] as const)('takes %s for %s', async (status, expected) => {
+    ] as const)('maps %s to %s', async (status, expected) => {
       const id = await started();
       const paid = standIn.pay(id, { status });
       expect(await provider.lookUp(id)).toEqual([
@@ -116,7 +116,7 @@ describe('Razorpay', () => {
       ]);
     });
 
-    it('captures no second payment of an order that is paid, but the one that pays where another does not', async () => {
+    it('captures no second payment of a paid order, and captures one that pays where another does not', async () => {
       const [id, other] = [await started(), await started()];
       standIn.pay(id);
       standIn.pay(id, { status: 'authorized' });
@@ -126,7 +126,7 @@ describe('Razorpay', () => {
       expect(await provider.lookUp(other)).toMatchObject([{ status: 'captured' }, { status: 'captured' }]);
     });
 
-    it('fails for payments of another order and for a currency that is none', async () => {
+    it('fails for payments of another order and for an unknown currency', async () => {
       const [id, other] = [await started(), await started()];
       const { razorpay_payment_id: strange } = standIn.pay(id);
       Object.assign(standIn.payment(strange), { currency: 'rupees' });
@@ -136,7 +136,7 @@ describe('Razorpay', () => {
       expect(await faultOf(provider.lookUp(id))).toBe('unreadable');
     });
 
-    it('takes money that is set aside for the order, also when Razorpay has just done so', async () => {
+    it('captures an authorised payment of the order, also when Razorpay has captured it meanwhile', async () => {
       const [id, other] = [await started(), await started()];
       const { razorpay_payment_id: aside } = standIn.pay(id, { status: 'authorized' });
       expect(await provider.lookUp(id)).toMatchObject([{ id: aside, status: 'captured' }]);
@@ -149,7 +149,7 @@ describe('Razorpay', () => {
       expect(await provider.lookUp(other)).toMatchObject([{ id: taken, status: 'captured' }]);
     });
 
-    it('leaves money of another amount or currency where it is', async () => {
+    it('leaves an authorised payment of another amount or currency uncaptured', async () => {
       for (const change of [{ amount: 100 }, { currency: 'USD' }]) {
         const id = await started();
         const { razorpay_payment_id: aside } = standIn.pay(id, { status: 'authorized', ...change });
@@ -158,13 +158,13 @@ describe('Razorpay', () => {
       }
     });
 
-    it('tells amount and currency of the payment itself, not of the order', async () => {
+    it('returns amount and currency of the payment, not of the order', async () => {
       const id = await started();
       standIn.pay(id, { amount: 100, currency: 'USD' });
       expect(await provider.lookUp(id)).toMatchObject([{ amount: 100, currency: 'USD', receipt: order.receipt }]);
     });
 
-    it('fails for an order that Razorpay does not have, and while it cannot be asked', async () => {
+    it('fails for an order that Razorpay does not have, and while it cannot be reached', async () => {
       expect(await faultOf(provider.lookUp('order_invented'))).toBe('refused');
       const id = await started();
       standIn.pay(id);
@@ -179,7 +179,7 @@ describe('Razorpay', () => {
     const paid = async () => standIn.pay(await started());
 
     it.each(['payment.captured', 'payment.failed', 'order.paid'])(
-      'of %s names its order, its event and what was captured',
+      'for %s names its order, its event and what was captured',
       async (event) => {
         const { razorpay_order_id: providerOrderId, razorpay_payment_id: id } = await paid();
         const { body, headers } = standIn.webhook(event, id, 'evt_1');
@@ -191,12 +191,12 @@ describe('Razorpay', () => {
       },
     );
 
-    it('of anything else is taken in and names no order', async () => {
+    it('for any other event is accepted and names no order', async () => {
       const { body, headers } = standIn.webhook('refund.processed', (await paid()).razorpay_payment_id, 'evt_2');
       expect(provider.readWebhook(Buffer.from(body), headers)).toEqual({ id: 'evt_2', providerOrderId: null });
     });
 
-    it('goes by its own bytes when it has no usable event id', async () => {
+    it('is identified by a hash of its body when it has no usable event id', async () => {
       const {
         body,
         headers: { 'x-razorpay-signature': signature },
@@ -207,7 +207,7 @@ describe('Razorpay', () => {
       expect(idOf({ 'x-razorpay-event-id': 'x'.repeat(101) })).toBe(idOf({}));
     });
 
-    it("is refused unless its bytes are signed with the webhook's own secret", async () => {
+    it('is refused unless its body is signed with the webhook secret', async () => {
       const { body, headers } = standIn.webhook('payment.captured', (await paid()).razorpay_payment_id);
       const read = (text: string, signature: unknown) =>
         provider.readWebhook(Buffer.from(text), { ...headers, 'x-razorpay-signature': signature as string });
@@ -230,7 +230,7 @@ describe('Razorpay', () => {
       };
     };
 
-    it('gives all of a payment back, once, and says under which name', async () => {
+    it("refunds a whole payment once and returns the refund's id", async () => {
       const payment = await captured();
       const { providerRefundId } = await provider.refund(payment);
       expect(providerRefundId).toMatch(/^rfnd_/);
@@ -242,7 +242,7 @@ describe('Razorpay', () => {
       expect(standIn.refunds.size).toBe(1);
     });
 
-    it('gives parts back, each once, until nothing is left', async () => {
+    it('refunds parts, each once, up to the whole amount', async () => {
       const payment = await captured();
       const part = (key: string, amount: number) => provider.refund({ ...payment, key, amount });
       await part('refund-1-1', 23_400);
@@ -258,7 +258,7 @@ describe('Razorpay', () => {
       expect(standIn.refunds.size).toBe(3);
     });
 
-    it('is made anew when Razorpay has given the first one up', async () => {
+    it('is requested again when Razorpay reports the first one as failed', async () => {
       const payment = await captured();
       const part = { ...payment, amount: 5_000 };
       const { providerRefundId: first } = await provider.refund(part);
@@ -269,7 +269,7 @@ describe('Razorpay', () => {
       expect(standIn.payment(payment.providerPaymentId).amount_refunded).toBe(5_000);
     });
 
-    it('is made once when the answer was lost, also where the books do not show it yet', async () => {
+    it("is made once when the answer was lost, also while Razorpay's list does not show it yet", async () => {
       const payment = await captured();
       const booked = standIn.payment(payment.providerPaymentId);
       standIn.queueBehaviours('well', 'well', 'lost');
@@ -283,7 +283,7 @@ describe('Razorpay', () => {
       expect([...standIn.refunds.keys()]).toEqual([`${payment.key}-${order.amount}`]);
     });
 
-    it('gives back what staff have left of it', async () => {
+    it('refunds what remains after a refund that staff made by hand', async () => {
       const payment = await captured();
       Object.assign(standIn.payment(payment.providerPaymentId), { amount_refunded: 400, refund_status: 'partial' });
       await provider.refund(payment);
@@ -293,7 +293,7 @@ describe('Razorpay', () => {
       });
     });
 
-    it('fails for a payment that was not taken, and while Razorpay cannot be asked', async () => {
+    it('fails for a payment that was not captured, and while Razorpay cannot be reached', async () => {
       const providerOrderId = await started();
       const { razorpay_payment_id: providerPaymentId } = standIn.pay(providerOrderId, { status: 'authorized' });
       const refund = () =>

@@ -16,7 +16,7 @@ interface Paid {
   readonly lines: readonly { readonly id: string }[];
 }
 
-describe('parts of an order that go back through Razorpay', () => {
+describe('partial refunds through Razorpay', () => {
   let test: TestShop;
   let standIn: RazorpayStandIn;
 
@@ -66,7 +66,7 @@ describe('parts of an order that go back through Razorpay', () => {
   const report = async ({ body, headers }: ReturnType<RazorpayStandIn['refundWebhook']>) =>
     (await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status;
 
-  it("go in minor units under the shop's own receipt, one after the other", async () => {
+  it("are requested in minor units under the shop's own receipt, one after the other", async () => {
     const of = await paid();
     expect((await cancel(of, 1)).body).toMatchObject({ logstatus: true });
     await test.runJob('refund payments');
@@ -82,7 +82,7 @@ describe('parts of an order that go back through Razorpay', () => {
     expect((await refundsOf(of)).payment).toMatchObject({ status: 'refunded' });
   });
 
-  it('go once when the answer was lost, though staff have given something back by hand meanwhile', async () => {
+  it('are made once when the answer was lost, although staff have refunded something by hand meanwhile', async () => {
     const of = await paid();
     await cancel(of, 0);
     standIn.queueBehaviours('well', 'well', 'lost');
@@ -97,7 +97,7 @@ describe('parts of an order that go back through Razorpay', () => {
     expect(standIn.payment(of.paymentId).amount_refunded).toBe(2500);
   });
 
-  it('are owed again when Razorpay gives up what it had taken in, and go once in the end', async () => {
+  it('are owed again when Razorpay reports an accepted one as failed, and are made once in the end', async () => {
     const of = await paid();
     await cancel(of, 0);
     await cancel(of, 1);
@@ -118,7 +118,7 @@ describe('parts of an order that go back through Razorpay', () => {
     expect(standIn.payment(of.paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 2999 });
   });
 
-  it('are not made again for a report that is not true', async () => {
+  it('are not repeated for a false report', async () => {
     const of = await paid();
     await cancel(of, 0);
     await test.runJob('refund payments');

@@ -94,7 +94,7 @@ describe('a report that a refund has failed', () => {
     },
   );
 
-  it('that has found no refund of this name yet is seen by the refund job that stores it', async () => {
+  it('that arrives before the refund is stored is applied by the refund job that stores it', async () => {
     const paymentId = await cancelled();
     const job = points.hold('refund.made');
     const round = runRefunds();
@@ -114,7 +114,7 @@ describe('a report that a refund has failed', () => {
     expect(standIn.payment(paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 2000 });
   });
 
-  it('is kept when it names no refund of the shop, and changes none', async () => {
+  it('is recorded when it names no refund of the shop, and changes none', async () => {
     const before = await latestRefund();
     const { body, headers } = standIn.refundWebhook('rfnd_by_hand');
     expect((await fetch(`${await test.origin()}/api/webhooks/payment`, { method: 'POST', body, headers })).status).toBe(

@@ -29,7 +29,7 @@ import { Refund, RefundLine } from './refund.entity';
 import { SandboxPayment } from './sandbox-payment.entity';
 import { SandboxRefund } from './sandbox-refund.entity';
 
-describe('the refund of a part of an order', () => {
+describe('the refund of a cancelled line', () => {
   let desk: OrderTestContext;
   let oil: Product;
   let cream: Product;
@@ -65,7 +65,7 @@ describe('the refund of a part of an order', () => {
     return of;
   }
 
-  it('is the price of its pieces and their shipping, leaves the payment captured, and is told by mail', async () => {
+  it('covers its pieces and their shipping, leaves the payment captured, and is announced by mail', async () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await cancel(of, first?.publicId);
@@ -95,7 +95,7 @@ describe('the refund of a part of an order', () => {
     { type: 'percentage', value: 10 },
     { type: 'percentage', value: 33.33 },
     { type: 'fixed', value: 1001 },
-  ])('bears its share of the coupon, and all parts are what was paid ($type, $value)', async (terms) => {
+  ])('deducts its share of the coupon, and all parts sum to what was paid ($type, $value)', async (terms) => {
     const of = await paid(terms);
     const [first, second, third] = await linesOf(of);
     for (const line of [third, first, second]) await cancel(of, line?.publicId);
@@ -112,7 +112,7 @@ describe('the refund of a part of an order', () => {
     expect(await desk.db.manager.findOne(Coupon, { where: {} })).toMatchObject({ usedCount: 0 });
   });
 
-  it('is none for an order in cash, and the mail speaks of none', async () => {
+  it('is absent for an order in cash, and from its mail', async () => {
     const { request, customer } = await addFilledCart(desk.db, [{ product: oil }]);
     const { order } = await desk.services.placeOrder.place(request());
     const [line] = await desk.db.manager.findBy(OrderLine, { orderId: order.id });
@@ -126,7 +126,7 @@ describe('the refund of a part of an order', () => {
     expect(JSON.parse(mail.payload)).not.toHaveProperty('refund');
   });
 
-  it('is made although another one of the same round cannot be read further', async () => {
+  it('is made although another one of the same run fails', async () => {
     const of = await paid();
     for (const { publicId } of (await linesOf(of)).slice(0, 2)) await cancel(of, publicId);
     const first = points.hold('refund.read');
@@ -136,7 +136,7 @@ describe('the refund of a part of an order', () => {
     expect(await refundedTotal()).toBe(2433);
   });
 
-  it('is made once, though the line is cancelled from many places at once', async () => {
+  it('is made once under concurrent cancellations', async () => {
     const of = await paid();
     const [first, second] = await linesOf(of);
     const tries = Array.from({ length: 12 }, (_, n) =>
@@ -155,7 +155,7 @@ describe('the refund of a part of an order', () => {
     ]);
   });
 
-  it('is whole in the end when the last parts are closed at the same time', async () => {
+  it('completes the payment when the last lines are cancelled at the same time', async () => {
     const of = await paid();
     for (const { publicId } of await linesOf(of)) await cancel(of, publicId);
     await Promise.all(Array.from({ length: 6 }, () => desk.services.refundPayments.run()));
@@ -163,7 +163,7 @@ describe('the refund of a part of an order', () => {
     expect(await paymentOf(of)).toMatchObject({ status: 'refunded' });
   });
 
-  it('is not for a returned line: what becomes of that money is for staff', async () => {
+  it('is not made for a returned line, which staff refund', async () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await desk.db.manager.update(OrderLine, { id: first?.id ?? 0 }, { status: 'Shipped' satisfies OrderStatus });
@@ -175,7 +175,7 @@ describe('the refund of a part of an order', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  it('is tried again until it is made, under the same key, and says why it was not', async () => {
+  it('is retried under the same key until it is made, and stores the reason of each failure', async () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await cancel(of, first?.publicId);
@@ -207,7 +207,7 @@ describe('the refund of a part of an order', () => {
     expect(await refundedTotal()).toBe(2100);
   });
 
-  it("stands in nobody else's way when its payment has lost its name", async () => {
+  it('does not block others when its payment has lost its provider id', async () => {
     const [broken, whole] = [await paid(), await paid()];
     for (const paidOne of [broken, whole]) await cancel(paidOne, (await linesOf(paidOne))[0]?.publicId);
     const { id, providerPaymentId } = await paymentOf(broken);
@@ -220,7 +220,7 @@ describe('the refund of a part of an order', () => {
     await desk.db.manager.update(Payment, { id }, { providerPaymentId });
   });
 
-  it('is made once when the shop dies after the provider has made it', async () => {
+  it('is made once when the process dies after the provider has made it', async () => {
     const of = await paid();
     await cancel(of, (await linesOf(of))[0]?.publicId);
     const [refund] = await refunds();
@@ -236,7 +236,7 @@ describe('the refund of a part of an order', () => {
     expect(await refundedTotal()).toBe(2100);
   });
 
-  it('is made once, under the same key, when the process dies between the provider and its note', async () => {
+  it('is made once, under the same key, when the process dies between the provider and its record', async () => {
     const of = await paid();
     await cancel(of, (await linesOf(of))[0]?.publicId);
     const held = points.hold('refund.made');
@@ -251,7 +251,7 @@ describe('the refund of a part of an order', () => {
     expect([await refundedTotal(), await refunds()]).toMatchObject([2100, [{ status: 'done', attempts: 2 }]]);
   });
 
-  it('is made for each line once when customer and staff cancel the same order at the same time', async () => {
+  it('is made for each line once when customer and staff cancel the same order concurrently', async () => {
     const of = await paid();
     const [first] = await linesOf(of);
     const moves = new StaffStatusChanges({
@@ -276,7 +276,7 @@ describe('the refund of a part of an order', () => {
     expect([await refundedTotal(), (await refunds()).length]).toEqual([of.order.payAmount, 1]);
   });
 
-  it('is never more than what was captured, and nothing else is written then', async () => {
+  it('never exceeds what was captured, and nothing else is stored then', async () => {
     const of = await paid();
     const { payAmount, number } = of.order;
     await cancel(of, (await linesOf(of))[0]?.publicId);

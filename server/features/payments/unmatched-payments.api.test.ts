@@ -23,7 +23,7 @@ interface PendingOrder {
   readonly id: string;
 }
 
-describe('money that was captured without paying for its order', () => {
+describe('a captured payment that does not pay for its order', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-unmatched-'));
   const points = new HeldSyncPoints();
   const log: { msg: string; orderNumber?: string; reason?: string }[] = [];
@@ -87,7 +87,7 @@ describe('money that was captured without paying for its order', () => {
     ['less than the order costs, as by a partial capture', { amount: 500 }, 'amount'],
     ['more than the order costs', { amount: 2001 }, 'amount'],
     ['another currency', { currency: 'USD' }, 'currency'],
-  ] as const)('because it is %s is booked once, refunded once and logged once', async (_what, change, reason) => {
+  ] as const)('because it is %s is recorded once, refunded once and logged once', async (_what, change, reason) => {
     const of = await place();
     const paid = standIn.pay(of.id, change);
     const { amount, currency } = standIn.payment(paid.razorpay_payment_id);
@@ -111,7 +111,7 @@ describe('money that was captured without paying for its order', () => {
     ]);
   });
 
-  it('leaves the order open for a payment that does pay, and goes back all the same', async () => {
+  it('leaves the order open for a payment that pays it, and is refunded all the same', async () => {
     const of = await place();
     const wrong = standIn.pay(of.id, { amount: 500 });
     await callBack(of, wrong);
@@ -125,7 +125,7 @@ describe('money that was captured without paying for its order', () => {
     ]);
   });
 
-  it('because the order is paid already goes back when it is reported, and its page shows the order', async () => {
+  it('is refunded when the order is paid already, and its page shows the order', async () => {
     const of = await place();
     const first = standIn.pay(of.id);
     await callBack(of, first);
@@ -143,7 +143,7 @@ describe('money that was captured without paying for its order', () => {
     expect(data).toEqual({ order: { status: 'ORDER_CONFIRMED', refundedAmount: { minorUnits: 0 }, refunds: [] } });
   });
 
-  it('because two payments came before the shop heard of any goes back, and the other pays', async () => {
+  it('is refunded when two payments were captured before the first report, and the other pays', async () => {
     const of = await place();
     const [first, second] = [standIn.pay(of.id), standIn.pay(of.id)];
     expect(await callBack(of, second)).toMatchObject({ logstatus: 'success' });
@@ -169,7 +169,7 @@ describe('money that was captured without paying for its order', () => {
     expect(await paymentOf(of)).toMatchObject({ status: 'captured', nextLookupAt: null });
   });
 
-  it('in part goes back in part, the rest too when the provider captures more of the same payment', async () => {
+  it('in part is refunded in part, and the rest too when the provider captures more of the same payment', async () => {
     const of = await place();
     const paid = standIn.pay(of.id, { amount: 500 });
     await report(paid);
@@ -190,7 +190,7 @@ describe('money that was captured without paying for its order', () => {
     expect(await orderOf(of)).toMatchObject({ status: 'Processing' });
   });
 
-  it('is no part of what goes back for cancelled lines', async () => {
+  it('is not part of the refunds of cancelled lines', async () => {
     const of = await place();
     const [first, second] = [standIn.pay(of.id), standIn.pay(of.id)];
     await callBack(of, first);
@@ -206,7 +206,7 @@ describe('money that was captured without paying for its order', () => {
     expect([refundedOf(first), refundedOf(second)]).toEqual([2000, 2000]);
   });
 
-  it("stays owed when the provider gives its refund up, and changes the order's own payment in no way", async () => {
+  it("stays owed when the provider reports its refund as failed, and leaves the order's own payment unchanged", async () => {
     const of = await place();
     const [first, second] = [standIn.pay(of.id), standIn.pay(of.id)];
     await callBack(of, first);
@@ -222,7 +222,7 @@ describe('money that was captured without paying for its order', () => {
   });
 
   it.each(['callback', 'webhook'] as const)(
-    'is booked once when the %s comes while another report has seen it',
+    'is recorded once when the %s runs while another report has seen it',
     async (second) => {
       const of = await place();
       const paid = standIn.pay(of.id, { amount: 500 });
@@ -237,7 +237,7 @@ describe('money that was captured without paying for its order', () => {
     },
   );
 
-  it('in part pays for the order when the rest was captured and confirmed before the part was booked', async () => {
+  it('in part pays for the order when the rest was captured and confirmed before the part was recorded', async () => {
     const of = await place();
     const paid = standIn.pay(of.id, { amount: 500 });
     const met = await interleave({
@@ -253,7 +253,7 @@ describe('money that was captured without paying for its order', () => {
     expect(await unmatchedPaymentsOf(of)).toEqual({ unmatched: [], refunds: [] });
   });
 
-  it("is told by the check, which holds, and by the order's file", async () => {
+  it("is listed by the operator's check and by the order's page", async () => {
     const of = await place();
     const paid = standIn.pay(of.id, { amount: 500 });
     await report(paid);

@@ -12,7 +12,7 @@ import { moderateReview } from './moderate-review';
 import { Review } from './review.entity';
 import { SubmitReview } from './submit-review';
 
-describe('a review that is written when somebody comes between', () => {
+describe('a review written concurrently with another write', () => {
   let db: DataSource;
   let reviews: SubmitReview;
   let ada: number;
@@ -43,7 +43,7 @@ describe('a review that is written when somebody comes between', () => {
   });
   afterAll(() => db.destroy());
 
-  it('is one review with the words of whoever wrote last, and counts once', async () => {
+  it('is stored once with the text of the last writer, and counts once', async () => {
     const met = await interleave({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
     fulfilledValue(met.first);
     fulfilledValue(met.second);
@@ -52,7 +52,7 @@ describe('a review that is written when somebody comes between', () => {
     expect(await sums()).toEqual([rating, 1]);
   });
 
-  it('replaces what stands there at that moment, not what was read', async () => {
+  it('replaces the stored review at that moment, not the one that was read', async () => {
     await write(3);
     clock.advance({ minutes: 1 });
     const met = await interleave({ db, points, at: 'review.read', first: () => write(5), second: () => write(1) });
@@ -62,13 +62,13 @@ describe('a review that is written when somebody comes between', () => {
     expect(await sums()).toEqual([dialectOf(db) === 'sqlite' ? 1 : 5, 1]);
   });
 
-  it("counts with another customer's that is written between", async () => {
+  it("counts together with another customer's", async () => {
     const ben = (await addCustomer(db)).id;
     await interleave({ db, points, at: 'review.read', first: () => write(5), second: () => write(2, ben) });
     expect(await sums()).toEqual([7, 2]);
   });
 
-  it('is not counted away when staff hide the one that it replaces', async () => {
+  it('stays counted when staff hide the review that it replaces', async () => {
     await write(3);
     const [{ id } = { id: 0 }] = await stored();
     clock.advance({ minutes: 1 });

@@ -36,7 +36,7 @@ async function reviewsOf(slug: string, page = '') {
 }
 
 describe('reviews of a product', () => {
-  it('are the published ones, newest first, in pages', async () => {
+  it('include the published ones, newest first, in pages', async () => {
     const { db } = shop.shop;
     const product = await addProduct(db, { slug: 'oil' });
     for (const n of [1, 2, 3]) await addReview(db, product, { headline: `Day ${n}`, rating: n, reviewDate: day(n) });
@@ -57,7 +57,7 @@ describe('reviews of a product', () => {
     });
   });
 
-  it('give no average while there are none', async () => {
+  it('have no average without any', async () => {
     await addProduct(shop.shop.db, { slug: 'new' });
     expect(await reviewsOf('new')).toMatchObject({
       product: {
@@ -67,7 +67,7 @@ describe('reviews of a product', () => {
     });
   });
 
-  it('are read for several products and slices in one statement', async () => {
+  it('are read for several products and pages in one statement', async () => {
     const { db } = shop.shop;
     const [a, b] = [await addProduct(db), await addProduct(db)];
     for (const n of [1, 2, 3]) await addReview(db, a, { headline: `A${n}`, reviewDate: day(n) });
@@ -86,7 +86,7 @@ describe('reviews of a product', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('are not read between slices that lie far apart', async () => {
+  it('are not read between pages that lie far apart', async () => {
     const { db } = shop.shop;
     const product = await addProduct(db);
     for (let n = 1; n <= 9; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
@@ -105,7 +105,7 @@ describe('reviews of a product', () => {
     expect(answers.map(({ entities }) => entities.length)).toEqual([2]);
   });
 
-  it('of a customer include those that are held back', async () => {
+  it('of a customer include those that await approval', async () => {
     const { db } = shop.shop;
     const { id: customerId } = await addCustomer(db);
     await addReview(db, await addProduct(db), { customerId, headline: 'Mine', status: 'Inactive' });
@@ -184,22 +184,22 @@ describe('a verified purchase', () => {
   }
 
   it.each(['Order Confirmed', 'Processing', 'Shipped', 'Complete', 'Returned'] as const)(
-    'is one whose paid line is %s',
+    'requires a paid line that is %s',
     async (status) => {
       expect(await verified(status)).toBe(true);
     },
   );
 
-  it.each(['Cancelled', 'Canceled', 'Failed'] as const)('is none whose line is %s', async (status) => {
+  it.each(['Cancelled', 'Canceled', 'Failed'] as const)('excludes a line that is %s', async (status) => {
     expect(await verified(status)).toBe(false);
   });
 
-  it('is none while the card has not paid, but one in cash', async () => {
+  it('requires a captured payment for a card order, and none for cash', async () => {
     expect(await verified('Processing', { paidAt: null })).toBe(false);
     expect(await verified('Order Confirmed', { paidAt: null, method: 'cash' })).toBe(true);
   });
 
-  it('belongs to the customer and the product of the order alone', async () => {
+  it('requires the same customer and the same product', async () => {
     const { db } = shop.shop;
     const product = await addProduct(db);
     const buyer = await addCustomer(db);
@@ -214,7 +214,7 @@ describe('a verified purchase', () => {
 });
 
 describe('reviews over REST', () => {
-  it('answer the documented shape, newest first', async () => {
+  it('answer in the documented format, newest first', async () => {
     const { db } = shop.shop;
     const product = await addProduct(db, { title: 'Oil', slug: 'oil', stock: 3, featureImage: 'oil.webp' });
     const older = await addReview(db, product, { headline: 'Older', reviewDate: day(1), rating: 4 });
@@ -239,7 +239,7 @@ describe('reviews over REST', () => {
     ]);
   });
 
-  it('come ten a page with their count', async () => {
+  it('are paged by ten with their count', async () => {
     const { db } = shop.shop;
     const product = await addProduct(db, { slug: 'oil' });
     for (let n = 1; n <= 12; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
@@ -263,7 +263,7 @@ describe('reviews over REST', () => {
     });
   });
 
-  it('of the signed-in customer are told to them alone, with the products', async () => {
+  it('of the signed-in customer are visible to them alone, with the products', async () => {
     const { db } = shop.shop;
     const password = 'Fernwild1!';
     const email = 'reader@example.com';

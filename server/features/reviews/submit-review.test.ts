@@ -38,7 +38,7 @@ const sums = async () => {
 };
 
 describe('writing a review', () => {
-  it('takes date, name and product from the shop, and counts at once', async () => {
+  it('sets date, name and product on the server, and counts at once', async () => {
     await addProduct(shop.shop.db, { slug: 'oil' });
     expect(await submit({})).toEqual({
       userErrors: [],
@@ -56,7 +56,7 @@ describe('writing a review', () => {
     });
   });
 
-  it("replaces the customer's own earlier one and leaves those of others alone", async () => {
+  it("replaces the customer's own earlier review and leaves others alone", async () => {
     const { db } = shop.shop;
     const product = await addProduct(db, { slug: 'oil' });
     await addReview(db, product, { rating: 1 });
@@ -70,7 +70,7 @@ describe('writing a review', () => {
     expect(await db.getRepository(Review).countBy({ productId: product.id })).toBe(3);
   });
 
-  it('counts a review that staff have hidden as new when it is replaced', async () => {
+  it('counts a replaced hidden review as new', async () => {
     const { db } = shop.shop;
     const product = await addProduct(db, { slug: 'oil' });
     await addReview(db, product, { customerId: ada.customerId, status: 'Inactive', rating: 1 });
@@ -78,7 +78,7 @@ describe('writing a review', () => {
     expect(await sums()).toEqual({ ratingSum: 5, ratingCount: 1 });
   });
 
-  it('keeps the sums exact when two customers write again and again at the same time', async () => {
+  it('leaves the sums exact when two customers rewrite theirs concurrently', async () => {
     const { db } = shop.shop;
     await addProduct(db, { slug: 'oil' });
     const ratings = [1, 5, 2, 4, 3];
@@ -101,7 +101,7 @@ describe('writing a review', () => {
     expect(await sums()).toEqual({ ratingSum: 0, ratingCount: 0 });
   });
 
-  it('is for signed-in customers', async () => {
+  it('requires a signed-in customer', async () => {
     const { errors } = await shop.graphql(`mutation($input: ReviewInput!) { reviewSubmit(input: $input) ${answer} }`, {
       input: { slug: 'oil', ...words },
     });
@@ -109,7 +109,7 @@ describe('writing a review', () => {
     expect(await shop.rest('POST', '/sendreview/oil', { body: words })).toMatchObject({ status: 401 });
   });
 
-  it('may wait for approval: only its writer sees it, and it does not count', async () => {
+  it('may await approval: only its writer sees it, and it does not count', async () => {
     const careful = await openTestShop({ settings: { REVIEWS_APPROVAL: 'on' } });
     const writer = await signUp(careful);
     const { db } = careful.shop;
@@ -132,7 +132,7 @@ describe('writing a review', () => {
 });
 
 describe('writing a review over REST', () => {
-  it('answers the saved review in the documented shape', async () => {
+  it('answers the saved review in the documented format', async () => {
     await addProduct(shop.shop.db, { slug: 'oil', title: 'Oil', stock: 3, featureImage: 'oil.webp' });
     const image = '/media/original/oil.webp';
     const { status, body } = await shop.rest('POST', '/sendreview/oil/', {

@@ -7,7 +7,7 @@ const query = `{ shop {
   cancel: reasons(kind: CANCEL) return: reasons(kind: RETURN)
 } }`;
 
-describe('what a client must know of the shop', () => {
+describe("the shop's public configuration", () => {
   it.each([
     ['UK', { region: 'UK', currencyCode: 'GBP', currencySymbol: '£', paymentMethods: ['CARD'] }],
     ['IN', { region: 'IN', currencyCode: 'INR', currencySymbol: 'RS.', paymentMethods: ['CARD', 'COD'] }],

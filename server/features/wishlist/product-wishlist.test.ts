@@ -7,8 +7,8 @@ import { createLoad } from '../../infra/request/loaders';
 import { onMyWishlist } from './wishlist.loaders';
 import { WishlistItem } from './wishlist-item.entity';
 
-describe('whether products are on the wishlist', () => {
-  it('is read for the viewer alone, all products at once, and costs visitors nothing', async () => {
+describe('the wishlist field of products', () => {
+  it('is read for the viewer alone, for all products at once, and without a statement for visitors', async () => {
     const db = await openTestDatabase();
     const [mine, theirs] = [await addCustomer(db), await addCustomer(db)];
     const [a, b] = [await addProduct(db), await addProduct(db)];

@@ -8,7 +8,7 @@ import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../..
 import { WishlistItem } from './wishlist-item.entity';
 import { Wishlist } from './wishlist.service';
 
-describe('a wish, when somebody comes between', () => {
+describe('concurrent changes of a wishlist', () => {
   let db: DataSource;
   let wishlist: Wishlist;
   let ada: number;
@@ -25,7 +25,7 @@ describe('a wish, when somebody comes between', () => {
   afterEach(() => points.clear());
   afterAll(() => db.destroy());
 
-  it('is made by one press of the heart and unmade by the other', async () => {
+  it('add once and remove once for two presses of the heart', async () => {
     const { id } = await addProduct(db);
     const toggle = () => wishlist.toggle(ada, id);
     const met = await interleave({ db, points, at: 'wishlist.read', first: toggle, second: toggle });
@@ -33,7 +33,7 @@ describe('a wish, when somebody comes between', () => {
     expect(await wishes()).toBe(0);
   });
 
-  it('never fills the list beyond its end', async () => {
+  it('never exceed the limit of the list', async () => {
     const products = [];
     for (let n = 0; n <= limits.perCustomer.wishlistItems; n += 1) products.push(await addProduct(db));
     const [one, other, ...rest] = products;

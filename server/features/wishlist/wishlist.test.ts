@@ -56,7 +56,7 @@ const listed = async (as: SignedUp = ada) => {
 };
 
 describe('the wishlist over GraphQL', () => {
-  it('takes a product in and lets it go again', async () => {
+  it('adds a product and removes it again', async () => {
     const { id } = await addProduct(shop.shop.db, { slug: 'oil' });
     expect(await toggle(id)).toEqual({
       added: true,
@@ -73,7 +73,7 @@ describe('the wishlist over GraphQL', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('takes no more than 200 products, over either API, and one more once one is removed', async () => {
+  it('refuses a 201st product over both APIs, and accepts one once another is removed', async () => {
     const { db } = shop.shop;
     const { wishlistItems: wishes } = limits.perCustomer;
     const product = await addProduct(db);
@@ -104,7 +104,7 @@ describe('the wishlist over GraphQL', () => {
     expect(await listed()).toHaveLength(wishes);
   });
 
-  it('belongs to one customer: another one sees nothing of it and cannot remove its entries', async () => {
+  it('belongs to one customer: another one cannot see it or remove its entries', async () => {
     const { id } = await addProduct(shop.shop.db, { slug: 'oil' });
     const entry = (await toggle(id))?.item?.id ?? '';
     expect(await listed(ben)).toEqual([]);
@@ -121,11 +121,11 @@ describe('the wishlist over GraphQL', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '1 OR 1=1', '1'.repeat(40)])('has no entry "%s"', async (id) => {
+  it.each(['0', '-1', '1.5', 'x', '1 OR 1=1', '1'.repeat(40)])('finds no entry "%s"', async (id) => {
     expect(await remove(id)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
   });
 
-  it('refuses what is not sold, and what can be no product', async () => {
+  it('refuses unpublished products and malformed ids', async () => {
     const { id } = await addProduct(shop.shop.db, { isPublished: false });
     expect(await toggle(id)).toMatchObject({
       added: null,
@@ -135,7 +135,7 @@ describe('the wishlist over GraphQL', () => {
     expect(await toggle('x')).toMatchObject({ userErrors: [{ code: 'INVALID', field: ['productId'] }] });
   });
 
-  it('hides a product that is no longer sold until it comes back', async () => {
+  it('hides a product while it is unpublished', async () => {
     const { db } = shop.shop;
     const { id } = await addProduct(db, { slug: 'oil' });
     await toggle(id);
@@ -145,7 +145,7 @@ describe('the wishlist over GraphQL', () => {
     expect(await listed()).toEqual(['oil']);
   });
 
-  it('lists the latest entry first, with as many statements for two as for twenty', async () => {
+  it('lists the latest entry first, in as many statements for two as for twenty', async () => {
     const count = async () => (await countStatements(shop.shop.db, () => listed())).statements.length;
     const add = async (slug: string) => {
       shop.clock.advance({ seconds: 1 });
@@ -159,7 +159,7 @@ describe('the wishlist over GraphQL', () => {
     expect(await count()).toBe(two);
   });
 
-  it('counts calls at the same time as one after the other: never twice there, never an error', async () => {
+  it('applies concurrent calls one after the other, without duplicates or errors', async () => {
     const { db } = shop.shop;
     const { id } = await addProduct(db);
     const rounds = 6;
@@ -172,14 +172,14 @@ describe('the wishlist over GraphQL', () => {
     }
   });
 
-  it('is for signed-in customers', async () => {
+  it('requires a signed-in customer', async () => {
     const { errors } = await shop.graphql(`mutation { wishlistToggle(productId: "1") ${payload} }`);
     expect(errors).toMatchObject([{ code: 'UNAUTHENTICATED' }]);
   });
 });
 
 describe('the wishlist over REST', () => {
-  it('adds, lists and removes in the documented shape', async () => {
+  it('adds, lists and removes in the documented format', async () => {
     const { db } = shop.shop;
     const { id } = await addProduct(db, {
       slug: 'oil',
@@ -249,7 +249,7 @@ describe('the wishlist over REST', () => {
     ['POST', '/addtowishlist'],
     ['GET', '/wishlist'],
     ['PUT', '/wishlistdelete/1'],
-  ])('%s %s is for signed-in customers', async (method, path) => {
+  ])('%s %s requires a signed-in customer', async (method, path) => {
     expect(await shop.rest(method, path, method === 'GET' ? {} : { body: { id: 1 } })).toMatchObject({ status: 401 });
   });
 });

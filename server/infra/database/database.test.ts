@@ -32,7 +32,7 @@ describe('the database', () => {
     expect(await find('ABC ')).toEqual([{ email: 'ABC ' }]);
   });
 
-  it('does not take a text that goes on behind a zero character for its beginning, nor cuts it off', async () => {
+  it('does not compare or cut a text at a zero character', async () => {
     await add('abc');
     expect(await find('abc\u0000')).toEqual([]);
     expect(await find('abc\u0000def')).toEqual([]);
@@ -41,7 +41,7 @@ describe('the database', () => {
     expect(await find('abc\u0000def')).toEqual([{ email: expect.stringMatching(/^abc.def$/) as string }]);
   });
 
-  it('keeps a moment to the millisecond, whichever way it is asked for', async () => {
+  it('stores a moment to the millisecond, whichever way it is read', async () => {
     await add('a');
     expect(await dataSource.manager.findOneBy(NewsletterSubscriber, { createdAt: at })).toMatchObject({
       createdAt: at,
@@ -54,12 +54,12 @@ describe('the database', () => {
     expect([at, '2026-03-04 05:06:07.089']).toContainEqual(row?.created_at);
   });
 
-  it('keeps any letter of any script', async () => {
+  it('stores any letter of any script', async () => {
     await add('ölbaum 🌿 आंवला');
     expect(await find('ölbaum 🌿 आंवला')).toHaveLength(1);
   });
 
-  it('keeps its references true', async () => {
+  it('enforces foreign keys', async () => {
     const session = {
       id: 's',
       customerId: 5,
@@ -92,7 +92,7 @@ describe('opening a database', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('without an address makes one file for each edition', async () => {
+  it('without an address creates one file for each edition', async () => {
     for (const region of ['UK', 'IN'] as const) {
       const dataSource = await openDatabase({ dataDir, region });
       await migrate(dataSource, region);
@@ -117,7 +117,7 @@ describe('opening a database', () => {
     await again.destroy();
   });
 
-  it('keeps what was committed after it is closed and opened again', async () => {
+  it('finds what was committed before it was closed', async () => {
     const options = { dataDir, region: 'UK' } as const;
     const first = await openDatabase(options);
     await migrate(first, 'UK');
@@ -133,7 +133,7 @@ describe('opening a database', () => {
     await second.destroy();
   });
 
-  it('lets whoever comes second wait while a new file is being migrated, and find it done', async () => {
+  it('waits while another process migrates a new file, and finds it migrated', async () => {
     const url = `sqlite:${path.join(dataDir, 'shop.sqlite')}`;
     const openings = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir, region: 'UK' })));
     await Promise.all(openings.map((opened) => migrate(opened, 'UK')));
@@ -145,7 +145,7 @@ describe('opening a database', () => {
     }
   });
 
-  it('works in memory, concurrently too', async () => {
+  it('works in memory, under concurrency too', async () => {
     const dataSource = await openDatabase({ url: 'sqlite::memory:', dataDir, region: 'UK' });
     await migrate(dataSource, 'UK');
     const insert = (email: string) =>

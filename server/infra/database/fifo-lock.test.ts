@@ -1,7 +1,7 @@
 import { FifoLock, LockWaitTimeout } from './fifo-lock';
 
-describe('the lock', () => {
-  it('lets one in at a time, in the order of arrival', async () => {
+describe('the FIFO lock', () => {
+  it('admits one holder at a time, in the order of arrival', async () => {
     const lock = new FifoLock(1_000);
     const course: string[] = [];
     const visit = (name: string) =>
@@ -14,13 +14,13 @@ describe('the lock', () => {
     expect(course).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
   });
 
-  it('lets the next in after a failure', async () => {
+  it('admits the next holder after a failure', async () => {
     const lock = new FifoLock(1_000);
     await expect(lock.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await lock.run(() => Promise.resolve('yes'))).toBe('yes');
   });
 
-  it('sends away who waited too long, without losing the order of the others', async () => {
+  it('rejects a waiter after its timeout, without changing the order of the others', async () => {
     const lock = new FifoLock(10);
     const release = await lock.acquire();
     await expect(lock.acquire()).rejects.toBeInstanceOf(LockWaitTimeout);

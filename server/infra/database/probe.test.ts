@@ -2,14 +2,14 @@ import { type DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
 import { openProbe } from './probe';
 
-describe('the probe of a database', () => {
+describe('the database probe', () => {
   let db: DataSource;
   beforeAll(async () => {
     db = await openTestDatabase();
   });
   afterAll(() => db.destroy());
 
-  it('is answered, again and again', async () => {
+  it('succeeds repeatedly', async () => {
     const probe = openProbe(db);
     for (let n = 0; n < 3; n += 1) await expect(probe.check()).resolves.toBeUndefined();
     await probe.close();
@@ -17,7 +17,7 @@ describe('the probe of a database', () => {
     await probe.close();
   });
 
-  it('is answered while every connection of the requests is at work', async () => {
+  it('succeeds while every connection of the pool is busy', async () => {
     const probe = openProbe(db);
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ describe('the probe of a database', () => {
     expect(outcome).toBe('answered');
   });
 
-  it('fails while there is no database, and is answered once there is', async () => {
+  it('fails while there is no database, and succeeds once there is', async () => {
     const { options } = db;
     const isFile = options.type === 'better-sqlite3';
     const away = {

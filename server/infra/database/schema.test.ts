@@ -16,11 +16,11 @@ describe('the tables', () => {
 
   const drift = async () => (await dataSource.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
 
-  it('are exactly what the entities describe', async () => {
+  it('equal what the entities describe', async () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('go away with the migrations and come back with them', async () => {
+  it('are dropped and created again by the migrations', async () => {
     for (let left = migrations.length; left > 0; left -= 1) await dataSource.undoLastMigration();
     const runner = dataSource.createQueryRunner();
     for (const { tableName } of dataSource.entityMetadatas) expect(await runner.hasTable(tableName)).toBe(false);
@@ -31,7 +31,7 @@ describe('the tables', () => {
     for (const entity of entities.slice(1)) expect(await dataSource.manager.count(entity)).toBe(0);
   });
 
-  it('are completed by the next start when a migration was cut off before it was recorded', async () => {
+  it('are completed by the next start when a migration was interrupted before it was recorded', async () => {
     const resumable = migrations.slice(migrations.indexOf(LongMails1795000000008));
     for (let left = resumable.length; left > 0; left -= 1) await dataSource.undoLastMigration();
     const runner = dataSource.createQueryRunner();
@@ -43,7 +43,7 @@ describe('the tables', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('compare identity columns as the entities say', async () => {
+  it('use the collations that the entities declare', async () => {
     const dialect = dialectOf(dataSource);
     if (dialect === 'sqlite') return expect(binaryCollations.sqlite).toBeUndefined();
     const stored = await dataSource.query<{ place: string }[]>(

@@ -41,11 +41,11 @@ describe('the search index', () => {
     return (await dataSource.query<{ slug: string }[]>(rows, [expression])).map(({ slug }) => slug);
   }
 
-  it.each(['rosem', 'frizz', 'amla', 'scalp'])('finds a product by the beginning %s of a word', async (word) => {
+  it.each(['rosem', 'frizz', 'amla', 'scalp'])('finds a product by the prefix %s of a word', async (word) => {
     expect(await found(word)).toEqual(['rosemary']);
   });
 
-  it('follows what is changed and deleted', async () => {
+  it('follows updates and deletions', async () => {
     await dataSource.manager.update(Product, { slug: 'rosemary' }, { title: 'Lavender Oil' });
     expect(await found('rosemary')).toEqual([]);
     expect(await found('lavender')).toEqual(['rosemary']);
@@ -53,12 +53,12 @@ describe('the search index', () => {
     expect(await found('lavender')).toEqual([]);
   });
 
-  it('is made once, however often it is asked for', async () => {
+  it('is created once, however often it is requested', async () => {
     await ensureSearchIndex(dataSource);
     expect(await found('rosemary')).toEqual(['rosemary']);
   });
 
-  it('is made again after a migration has dropped it or what keeps it', async () => {
+  it('is created again after a migration has dropped it or one of its triggers', async () => {
     if (dialectOf(dataSource) === 'sqlite') await dataSource.query('DROP TRIGGER product_search_insert');
     else await dataSource.query('DROP INDEX product_search ON product');
     await dataSource.manager.insert(Product, product('castor', 'Castor Oil', ''));

@@ -16,7 +16,7 @@ const subscriber = (email: string) => ({
   unsubscribedAt: null,
 });
 
-describe('an SQLite file that another process holds the writing lock of', () => {
+describe('an SQLite file whose write lock another process holds', () => {
   let folder: string;
   let db: DataSource;
   let holder: LockHolder | undefined;
@@ -83,7 +83,7 @@ describe('an SQLite file that another process holds the writing lock of', () => 
     expect(await emails()).toEqual(['next']);
   });
 
-  it('refuses all who wait behind each other after the patience of one', async () => {
+  it('refuses all queued writers after one busy timeout', async () => {
     await open(200);
     await hold();
     const outcomes = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe('an SQLite file that another process holds the writing lock of', () => 
     expect(await emails()).toEqual([]);
   });
 
-  it('lets the waiting write in their order of arrival when the lock is given up in time', async () => {
+  it('serves queued writers in their order of arrival when the lock is released in time', async () => {
     await open(30_000);
     await hold();
     const written = Promise.all(['a', 'b', 'c'].map(insertInTransaction));

@@ -37,15 +37,15 @@ function openConnection(watchedBy = statementTimeout) {
   return { query, answers };
 }
 
-describe('waiting for a database server', () => {
-  it('gives out a connection that comes in time', async () => {
+describe('the statement timeout', () => {
+  it('returns a connection that is acquired in time', async () => {
     const { take, waiting } = openPool();
     const taken = take();
     waiting[0]?.(null, { name: 'one' });
     expect(await taken).toEqual({ name: 'one' });
   });
 
-  it('says so when none comes, and returns one that comes too late', async () => {
+  it('rejects when none is acquired, and releases one that comes too late', async () => {
     const { take, waiting } = openPool();
     await expect(take()).rejects.toThrow(DatabaseTimeout);
     let isReleased = false;
@@ -57,19 +57,19 @@ describe('waiting for a database server', () => {
     expect(isReleased).toBe(true);
   });
 
-  it('hands on an answer that comes in time', async () => {
+  it('returns an answer that arrives in time', async () => {
     const { query, answers } = openConnection();
     const asked = query('SELECT 1');
     answers[0]?.(null, [1]);
     expect(await asked).toEqual([1]);
   });
 
-  it('ends a connection that does not answer', async () => {
+  it('closes a connection that does not answer', async () => {
     const { query } = openConnection();
     await expect(query('SELECT 1')).rejects.toThrow(DatabaseTimeout);
   });
 
-  it('lets work take its time that is known to need it', async () => {
+  it('does not apply to work that is declared as long', async () => {
     const { query, answers } = openConnection();
     const other = openConnection(new StatementTimeout(timeouts));
     const altered = statementTimeout.suspend(() => query('ALTER TABLE product'));

@@ -36,7 +36,7 @@ describe('transactions', () => {
   const emails = async () =>
     (await dataSource.manager.find(NewsletterSubscriber, { order: { email: 'ASC' } })).map(({ email }) => email);
 
-  it('roll back alone: what others commit meanwhile stays', async () => {
+  it('roll back alone: concurrent commits stay', async () => {
     const insideFirst = gate();
     const first = inTransaction(dataSource, async (manager) => {
       await manager.insert(NewsletterSubscriber, subscriber('first'));
@@ -56,7 +56,7 @@ describe('transactions', () => {
     expect(await emails()).toEqual(['fourth', 'second', 'third']);
   });
 
-  it('do not show others what is not committed, and show it right after', async () => {
+  it('hide uncommitted changes from others, and show committed ones at once', async () => {
     const written = gate();
     const looked = gate();
     const writing = inTransaction(dataSource, async (manager) => {
@@ -83,7 +83,7 @@ describe('transactions', () => {
     expect(await emails()).toEqual(['outer']);
   });
 
-  it('sell exactly 50 of 50 pieces to 500 buyers who come at once', async () => {
+  it('sell exactly 50 of 50 pieces to 500 concurrent buyers', async () => {
     await dataSource.manager.insert(Coupon, coupon('STOCK', 50));
     const buy = (manager: EntityManager) =>
       manager
@@ -105,7 +105,7 @@ describe('transactions', () => {
     ['a deadlock', { code: 'ER_LOCK_DEADLOCK' }],
     ['a row that stays locked', { code: 'ER_LOCK_WAIT_TIMEOUT' }],
     ['a file that another process writes', { errcode: 5 }],
-  ])('are tried again, whole, after %s', async (_case, facts) => {
+  ])('are retried whole after %s', async (_case, facts) => {
     let tries = 0;
     const answer = await inTransaction(dataSource, async (manager) => {
       await manager.insert(NewsletterSubscriber, subscriber('once'));
@@ -117,7 +117,7 @@ describe('transactions', () => {
     expect(await emails()).toEqual(['once']);
   });
 
-  it('are given up after the third retry', async () => {
+  it('fail after the third retry', async () => {
     let tries = 0;
     const work = inTransaction(dataSource, () => {
       tries += 1;
@@ -129,7 +129,7 @@ describe('transactions', () => {
     expect(tries).toBe(4);
   });
 
-  it('are not tried again for a fault of the work itself', async () => {
+  it('are not retried for an error of the work itself', async () => {
     let tries = 0;
     const work = inTransaction(dataSource, () => {
       tries += 1;
@@ -139,7 +139,7 @@ describe('transactions', () => {
     expect(tries).toBe(1);
   });
 
-  it('tell a taken unique value from other failures', async () => {
+  it('distinguish a duplicate key from other failures', async () => {
     await dataSource.manager.insert(NewsletterSubscriber, subscriber('one'));
     const again: unknown = await dataSource.manager
       .insert(NewsletterSubscriber, subscriber('one'))
@@ -159,7 +159,7 @@ describe('transactions', () => {
   });
 
   if (isServer) {
-    it('that lock each other out both succeed in the end', async () => {
+    it('both succeed after a deadlock', async () => {
       await dataSource.manager.insert(Coupon, [coupon('A', 0), coupon('B', 0)]);
       const raise = (manager: EntityManager, code: string) =>
         updateGuarded(manager, Coupon, { code }, { usedCount: () => 'used_count + 1' });
@@ -179,12 +179,12 @@ describe('transactions', () => {
       expect((await dataSource.manager.find(Coupon)).map(({ usedCount }) => usedCount)).toEqual([2, 2]);
     });
 
-    it('run at the isolation that the shop counts on', async () => {
+    it('run at the isolation level that the shop relies on', async () => {
       const variable = dialectOf(dataSource) === 'mariadb' ? '@@tx_isolation' : '@@transaction_isolation';
       expect(await dataSource.query(`SELECT ${variable} AS level`)).toEqual([{ level: 'READ-COMMITTED' }]);
     });
   } else {
-    it('survive one that SQLite has ended by itself', async () => {
+    it('survive a rollback by SQLite itself', async () => {
       const broken = inTransaction(dataSource, async (manager) => {
         await manager.query('ROLLBACK');
         throw new Error('afterwards');
@@ -223,17 +223,17 @@ describe('a guarded update', () => {
   const set = (code: string, active: boolean) =>
     updateGuarded(dataSource.manager, Coupon, { code, active: !active }, { active });
 
-  it('says whether it found its row as expected', async () => {
+  it('reports whether the row matched its condition', async () => {
     expect(await set('X', false)).toBe(true);
     expect(await set('X', false)).toBe(false);
     expect(await set('no such', false)).toBe(false);
   });
 
-  it('counts a row whose value was the new one already', async () => {
+  it('counts a row that already had the new value', async () => {
     expect(await updateGuarded(dataSource.manager, Coupon, { code: 'Y' }, { minimum: 0 })).toBe(true);
   });
 
-  it('refuses to be called for several rows', async () => {
+  it('refuses to match several rows', async () => {
     await expect(updateGuarded(dataSource.manager, Coupon, { minimum: 0 }, { minimum: 1 })).rejects.toThrow('2 rows');
   });
 });

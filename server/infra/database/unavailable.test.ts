@@ -4,7 +4,7 @@ import { DatabaseTimeout, isUnavailable } from './unavailable';
 
 const failed = (fields: object) => new QueryFailedError('SELECT 1', [], Object.assign(new Error('No.'), fields));
 
-describe('telling a database that does not work from a fault', () => {
+describe('distinguishing an unavailable database from other errors', () => {
   it.each([
     [
       'a server that is not there',
@@ -29,7 +29,7 @@ describe('telling a database that does not work from a fault', () => {
       'no answer in time, as the object mapper wraps it',
       new QueryFailedError('SELECT 1', [], new DatabaseTimeout('answer', 10)),
     ],
-  ])('takes %s for the former', (_what, error) => {
+  ])('classifies %s as unavailable', (_what, error) => {
     expect(isUnavailable(error)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('telling a database that does not work from a fault', () => {
     ['a wrong statement', failed({ code: 'ER_PARSE_ERROR', errno: 1064 })],
     ['a fault of the code', new TypeError('undefined is not a function')],
     ['what is no error', 'ECONNREFUSED'],
-  ])('takes %s for the latter', (_what, error) => {
+  ])('classifies %s as another error', (_what, error) => {
     expect(isUnavailable(error)).toBe(false);
   });
 });

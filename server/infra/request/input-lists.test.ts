@@ -17,17 +17,17 @@ describe('lists in a request', () => {
     expect(longListProblem(input)).toContain(words);
   });
 
-  it('are looked for in a body that consists of brackets', () => {
+  it('are counted in a body that consists of brackets', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
     expect(longListProblem({ deep })).toBeNull();
   });
 
-  it('are no matter in texts, numbers and bytes', () => {
+  it('are ignored in texts, numbers and bytes', () => {
     for (const input of [undefined, null, 'x'.repeat(5000), 7, Buffer.alloc(5000)])
       expect(longListProblem(input)).toBeNull();
   });
 
-  it('are named by 50 characters at most', () => {
+  it('are reported by 50 characters of their path at most', () => {
     expect(longListProblem({ ['x'.repeat(90_000)]: list(101) })?.length).toBeLessThan(150);
   });
 });

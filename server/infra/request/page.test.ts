@@ -1,11 +1,11 @@
 import { cursorAt, type PageOf, pagePosition, type PageRequest, pageRequest, readPage } from './page';
 
-describe('asking for a slice of a list', () => {
+describe('requesting a page of a list', () => {
   it('begins at the first entry', () => {
     expect(pageRequest({ first: 24 })).toEqual({ offset: 0, limit: 24 });
   });
 
-  it('goes on behind a cursor', () => {
+  it('continues after a cursor', () => {
     expect(pageRequest({ first: 10, after: cursorAt(9) })).toEqual({ offset: 10, limit: 10 });
   });
 
@@ -13,7 +13,7 @@ describe('asking for a slice of a list', () => {
     expect(pageRequest({ first: 10, page: 3, after: cursorAt(1) })).toMatchObject({ offset: 20, limit: 10 });
   });
 
-  it.each([0, -1, -2_147_483_648])('takes page %i for the first one', (page) => {
+  it.each([0, -1, -2_147_483_648])('treats page %i as the first one', (page) => {
     expect(pageRequest({ first: 10, page })).toMatchObject({ offset: 0, limit: 10 });
   });
 
@@ -42,7 +42,7 @@ describe('a page beyond the end of a list', () => {
     return { offsets, read };
   };
 
-  it.each([4, 1_000_001, 2 ** 31 - 1, Infinity])('is the last page when page %p was asked for', async (page) => {
+  it.each([4, 1_000_001, 2 ** 31 - 1, Infinity])('is the last page when page %p was requested', async (page) => {
     const slice = await readPage(pageRequest({ first: 10, page }), reader(list).read);
     expect(slice.rows).toEqual([21, 22, 23, 24, 25]);
     expect(pagePosition(slice)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a page beyond the end of a list', () => {
     expect((await readPage(pageRequest({ first: 5, page: 6 }), reader(list).read)).rows).toEqual([21, 22, 23, 24, 25]);
   });
 
-  it('is the first page of a list without entries, which is not read again', async () => {
+  it('is the first page of an empty list, which is not read again', async () => {
     const { offsets, read } = reader([]);
     expect(pagePosition(await readPage(pageRequest({ first: 10, page: 3 }), read))).toMatchObject({
       currentPage: 1,
@@ -68,21 +68,21 @@ describe('a page beyond the end of a list', () => {
     expect(offsets).toEqual([20]);
   });
 
-  it('costs a second reading only when it is asked for', async () => {
+  it('takes a second query only when it was requested', async () => {
     const { offsets, read } = reader(list);
     await readPage(pageRequest({ first: 10, page: 3 }), read);
     expect(offsets).toEqual([20]);
   });
 
-  it('is empty behind a cursor: a caller who follows cursors has seen the last entry', async () => {
+  it('is empty after a cursor, because the client has seen the last entry', async () => {
     const slice = await readPage(pageRequest({ first: 10, after: cursorAt(29) }), reader(list).read);
     expect(slice.rows).toEqual([]);
     expect(pagePosition(slice)).toMatchObject({ currentPage: 3, pageCount: 3, hasNextPage: false });
   });
 });
 
-describe('where a slice stands', () => {
-  it('knows its neighbours, cursors and page numbers', () => {
+describe('page info', () => {
+  it('has neighbouring pages, cursors and page numbers', () => {
     expect(pagePosition({ rows: ['k', 'l'], total: 25, offset: 10, limit: 10 })).toEqual({
       hasNextPage: true,
       hasPreviousPage: true,
@@ -93,7 +93,7 @@ describe('where a slice stands', () => {
     });
   });
 
-  it('has no cursors when it is empty', () => {
+  it('has no cursors for an empty page', () => {
     expect(pagePosition({ rows: [], total: 0, offset: 0, limit: 10 })).toMatchObject({
       hasNextPage: false,
       startCursor: null,

@@ -52,7 +52,7 @@ describe('a round trip of the demo catalogue', () => {
     await empty.shop.close();
   });
 
-  it.each(['csv', 'json'])('changes nothing by %s, not even when something was last changed', async (kind) => {
+  it.each(['csv', 'json'])('changes nothing by %s, timestamps included', async (kind) => {
     const before = await dump(demo.shop);
     expect(before.every((rows) => rows.length > 0)).toBe(true);
     demo.shop.clock.advance({ days: 1 });
@@ -104,7 +104,7 @@ describe('a catalogue file', () => {
     return operator('catalogue', 'import', 'some.csv', '--by', 'Grace');
   };
 
-  it('may speak of some columns only; the rest stays', async () => {
+  it('may contain some columns only and leaves the others unchanged', async () => {
     const { slug, updatedAt } = await addProduct(shop.shop.db, { stock: 7, subTitle: 'Pure' }, { tags: ['hair'] });
     expect(await csv('kind,slug,currentPrice GBP', `product,${slug},12.5`)).toMatchObject({ code: 0, err: '' });
     expect(await product(slug)).toMatchObject({ currentPrice: 1250, stock: 7, subTitle: 'Pure', listPrice: 1000 });
@@ -112,7 +112,7 @@ describe('a catalogue file', () => {
     expect(await audit(shop)).toMatchObject([{ actor: 'Grace', action: 'catalogue import', subject: 'some.csv' }]);
   });
 
-  it('counts what it puts on the shelf, or takes off, as supplied; orders keep what they have', async () => {
+  it('adjusts the supplied total with the stock and leaves the pieces of orders alone', async () => {
     const { slug } = await addProduct(shop.shop.db, { stock: 7, supplied: 10 });
     await csv('kind,slug,stock,subTitle', `product,${slug},12,Pure`);
     expect(await product(slug)).toMatchObject({ stock: 12, supplied: 15 });
@@ -127,7 +127,7 @@ describe('a catalogue file', () => {
     ]);
   });
 
-  it('names each bad row with the line on which it begins, and stores nothing', async () => {
+  it('names each bad row by the line on which it begins, and stores nothing', async () => {
     const { slug } = await addProduct(shop.shop.db, { stock: 7 });
     const answer = await csv(
       'kind,slug,stock,theme,directionToUse,currentPrice GBP',
@@ -226,7 +226,7 @@ describe('a catalogue file', () => {
     expect(await product('balm')).toMatchObject({ stock: 7 });
   });
 
-  it('may name what comes later in it, and gives a list the order of its names', async () => {
+  it('may refer to records that come later in it, and stores lists in the order of its names', async () => {
     await addProduct(shop.shop.db, { slug: 'balm' });
     await addProduct(shop.shop.db, { slug: 'oil' });
     expect(
@@ -244,7 +244,7 @@ describe('a catalogue file', () => {
     expect(products.find(({ slug }) => slug === 'balm')).toMatchObject({ tags: ['soft', 'calm'], related: ['oil'] });
   });
 
-  it('never writes a cell that a spreadsheet would run, and reads it back as it was', async () => {
+  it('escapes cells that a spreadsheet would evaluate, and reads them back unchanged', async () => {
     const titles = ['=1+1', '+44', '-5', '@SUM(A1)', "'=quoted", "it's fine"];
     for (const title of titles) await addProduct(shop.shop.db, { title });
     await operator('catalogue', 'export', 'formulas.csv');
@@ -256,7 +256,7 @@ describe('a catalogue file', () => {
     );
   });
 
-  it('is cleaned of scripts, and found by its new words at once', async () => {
+  it('is sanitised, and its new words can be searched for at once', async () => {
     const { slug } = await addProduct(shop.shop.db);
     await csv('kind,slug,description', `product,${slug},<p onclick=x()>Wonderful vetiver</p><script>alert(1)</script>`);
     expect(await product(slug)).toMatchObject({
@@ -266,7 +266,7 @@ describe('a catalogue file', () => {
     expect((await shop.rest('GET', '/search/vetiver')).body).toMatchObject([{ slug }]);
   });
 
-  it('renames an ingredient for the search of all its products', async () => {
+  it('renames an ingredient in the search text of all its products', async () => {
     const { slug } = await addProduct(shop.shop.db, {}, { ingredients: ['Lavender'] });
     await csv('kind,slug,title', 'ingredient,lavender,Lavandin');
     expect(await product(slug)).toMatchObject({ searchText: expect.stringContaining('Lavandin') as string });
@@ -289,7 +289,7 @@ describe('a catalogue file', () => {
     expect(await shop.shop.db.manager.count(Tag)).toBe(0);
   });
 
-  it('must be there, and must be of a kind that its name or an option tells', async () => {
+  it('must exist, and needs a format that its extension or an option names', async () => {
     expect(await operator('catalogue', 'import', 'nowhere.csv')).toMatchObject({
       code: 1,
       err: expect.stringContaining('nowhere.csv: ENOENT') as string,

@@ -18,7 +18,7 @@ describe('storing in batches', () => {
       void (await manager.insert(Tag, { slug, label: slug }));
   const slugs = async () => (await db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ slug }) => slug);
 
-  it('lets others write between two steps that take long', async () => {
+  it('lets others write between two slow steps', async () => {
     let others = Promise.resolve<unknown>(undefined);
     const slow: Step = async (manager) => {
       await tag('first')(manager);
@@ -30,7 +30,7 @@ describe('storing in batches', () => {
     expect(await slugs()).toEqual(['first', 'another', 'second']);
   });
 
-  it('puts quick steps into one transaction, and says which one is the first', async () => {
+  it('puts quick steps into one transaction and marks the first one', async () => {
     const firsts: boolean[] = [];
     const steps = Array.from({ length: 20 }, (_, n) => tag(`tag-${n}`));
     await storeInBatches(
@@ -53,7 +53,7 @@ describe('storing in batches', () => {
     expect(await slugs()).toEqual([]);
   });
 
-  it('says how far it came when a later batch fails', async () => {
+  it('reports how many rows were stored when a later batch fails', async () => {
     const fails: Step = () => Promise.reject(new Error('No space.'));
     await expect(
       storeInBatches([tag('a'), tag('b'), fails, tag('c')], (work) => inTransaction(db, work), 0),

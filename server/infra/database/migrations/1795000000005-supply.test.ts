@@ -26,7 +26,7 @@ describe('the migration that counts what was supplied', () => {
     orderLines: await desk.db.manager.find(OrderLine, { order: { id: 'ASC' } }),
   });
 
-  it('counts what lies on the shelf and what orders have, and loses no row that points to a product', async () => {
+  it('adds up the stock and the pieces of orders, and loses no row that refers to a product', async () => {
     const { db, services } = desk;
     const product = await addProduct(db, { stock: 10 });
     await addProduct(db, { stock: 4 });

@@ -7,7 +7,7 @@ import { SandboxPayment } from '../../../features/payments/sandbox-payment.entit
 import { SandboxRefund } from '../../../features/payments/sandbox-refund.entity';
 import { migrate } from '../migrate';
 
-describe('the migration that makes refunds a ledger', () => {
+describe('the migration that turns refunds into a ledger', () => {
   let desk: OrderTestContext;
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the migration that makes refunds a ledger', () => {
     return runner.hasTable('refund').finally(() => runner.release());
   }
 
-  it('books what was given back before, and what is still owed, once and whole', async () => {
+  it('records earlier refunds and amounts still owed, once and completely', async () => {
     const { db, clock, services } = desk;
     const product = await addProduct(db, { stock: 10, currentPrice: 1000, shipping: 0 });
     const paid = async () => {

@@ -22,7 +22,7 @@ describe('the migration that stores the status of addresses', () => {
     return runner.hasColumn('address', 'status').finally(() => runner.release());
   }
 
-  it('gives the saved addresses the 1 that they were answered with, and loses no cart that points to one', async () => {
+  it('gives saved addresses the status 1 that was returned for them, and loses no cart that refers to one', async () => {
     const access = customer((await addCustomer(db)).id);
     const { lines, addresses } = cartServices(db);
     await lines.add(access, [{ productId: (await addProduct(db)).id, quantity: 1 }]);

@@ -19,7 +19,7 @@ describe('the migration that adds unmatched payments', () => {
     return runner.hasTable('unmatched_payment').finally(() => runner.release());
   }
 
-  it('loses no refund and no line of one, on its way back and forth', async () => {
+  it('loses no refund and no refund line in either direction', async () => {
     const { db, services } = desk;
     const of = await startOrder(desk, [{ product: await addProduct(db, { stock: 10 }) }]);
     await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
