@@ -2,33 +2,32 @@ import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { limits } from '../../domain/limits';
 import { cursorAt, type PageOf, pagePosition, type PaginationArgs } from '../infra/request/page';
 
-@ObjectType({ description: 'Where a slice of a list stands.', simpleResolvers: true })
+@ObjectType({ description: 'Position of a page in its list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether more entries follow this slice.' })
+  @Field(() => Boolean, { description: 'Whether more entries follow this page.' })
   hasNextPage: boolean;
 
-  @Field(() => Boolean, { description: 'Whether entries come before this slice.' })
+  @Field(() => Boolean, { description: 'Whether entries precede this page.' })
   hasPreviousPage: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Cursor of the first entry of this slice; null when it is empty.',
+    description: 'Cursor of the first entry; null if the page is empty.',
   })
   startCursor: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Cursor to pass as `after` for the next slice; null when this one is empty.',
+    description: 'Cursor of the last entry, to pass as `after` for the next page; null if the page is empty.',
   })
   endCursor: string | null;
 
   @Field(() => Int, {
-    description:
-      'The number of this page at the size that was asked for: from 1 to `pageCount`, and 1 for an empty list.',
+    description: 'Number of this page at the requested page size, from 1 to `pageCount`; 1 for an empty list.',
   })
   currentPage: number;
 
-  @Field(() => Int, { description: 'How many pages the list has at the size that was asked for.' })
+  @Field(() => Int, { description: 'Number of pages at the requested page size.' })
   pageCount: number;
 }
 
@@ -39,17 +38,17 @@ export function pageArguments(defaultFirst: number): ClassType<PaginationArgs> {
     @Field(() => Int, {
       defaultValue: defaultFirst,
       nullable: true,
-      description: `How many entries to answer, 1 to ${limits.pages.maxFirst}.`,
+      description: `Maximum number of entries to return, 1 to ${limits.pages.maxFirst}.`,
     })
     first: number;
 
-    @Field(() => String, { nullable: true, description: 'Answer the entries after this cursor.' })
+    @Field(() => String, { nullable: true, description: 'Returns the entries after this cursor.' })
     after?: string | null;
 
     @Field(() => Int, {
       nullable: true,
       description:
-        'Answer the page with this number instead, from 1; a number outside the list means the nearest page. `after` is then ignored.',
+        'Number of the page to return, starting at 1; takes precedence over `after`. A number outside the list returns the nearest page.',
     })
     page?: number | null;
   }
@@ -77,29 +76,29 @@ export function connectionOf<T extends object>(
   plural: string,
 ): ClassType<Connection<T>> {
   @ObjectType(`${name}Edge`, {
-    description: `One of the ${plural}, with its place in the list.`,
+    description: `An entry in a list of ${plural}, with its cursor.`,
     simpleResolvers: true,
   })
   class Edge {
-    @Field(() => String, { description: 'Names this place in the list; pass it as `after`.' })
+    @Field(() => String, { description: 'Opaque cursor of this entry; pass it as `after`.' })
     cursor: string;
 
-    @Field(() => node, { description: 'The entry itself.' })
+    @Field(() => node, { description: 'The entry.' })
     node: T;
   }
 
-  @ObjectType(`${name}Connection`, { description: `A slice of the ${plural}.`, simpleResolvers: true })
+  @ObjectType(`${name}Connection`, { description: `A page of ${plural}.`, simpleResolvers: true })
   class ConnectionClass implements Connection<T> {
-    @Field(() => [Edge], { description: 'The entries of this slice, each with its cursor.' })
+    @Field(() => [Edge], { description: 'Entries of this page, each with its cursor.' })
     edges: Edge[];
 
-    @Field(() => [node], { description: 'The entries of this slice without their cursors.' })
+    @Field(() => [node], { description: 'Entries of this page, without cursors.' })
     nodes: T[];
 
-    @Field(() => PageInfo, { description: 'Where this slice stands in the list.' })
+    @Field(() => PageInfo, { description: 'Position of this page in the list.' })
     pageInfo: PageInfo;
 
-    @Field(() => Int, { description: 'How many entries the whole list has.' })
+    @Field(() => Int, { description: 'Number of entries in the whole list.' })
     totalCount: number;
   }
   return ConnectionClass;

@@ -2,21 +2,21 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { mediaInfo, masterUrl } from '../infra/media-manifest';
 import { UrlScalar } from './scalars';
 
-@ObjectType({ description: 'A picture of the shop, with its full size.', simpleResolvers: true })
+@ObjectType({ description: 'An image, with the dimensions of its full-size version.', simpleResolvers: true })
 export class Image {
   @Field(() => UrlScalar, {
     description:
-      'Where the full picture is. Smaller sizes and AVIF or WebP are served on request, see the guide for partners.',
+      'URL of the full-size image. Smaller widths and AVIF or WebP are available through URL parameters; see docs/api.md.',
   })
   url: string;
 
-  @Field(() => String, { description: 'What the picture shows, for people who cannot see it.' })
+  @Field(() => String, { description: 'Alternative text.' })
   alt: string;
 
-  @Field(() => Int, { nullable: true, description: 'Width of the full picture in pixels.' })
+  @Field(() => Int, { nullable: true, description: 'Width of the full-size image in pixels; null if unknown.' })
   width: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Height of the full picture in pixels.' })
+  @Field(() => Int, { nullable: true, description: 'Height of the full-size image in pixels; null if unknown.' })
   height: number | null;
 }
 

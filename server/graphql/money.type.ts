@@ -11,7 +11,7 @@ export enum CurrencyCodeEnum {
 
 registerEnumType(CurrencyCodeEnum, {
   name: 'CurrencyCode',
-  description: 'The currencies of the three country editions. A shop sells in one of them.',
+  description: 'Currencies of the three editions. A deployment sells in exactly one.',
   valuesConfig: {
     INR: { description: 'Indian rupee, the currency of the India edition.' },
     GBP: { description: 'Pound sterling, the currency of the United Kingdom edition.' },
@@ -19,18 +19,18 @@ registerEnumType(CurrencyCodeEnum, {
   },
 });
 
-@ObjectType({ description: 'An amount of money, ready to calculate with and ready to show.', simpleResolvers: true })
+@ObjectType({ description: 'An amount of money in the currency of the shop.', simpleResolvers: true })
 export class Money {
-  @Field(() => DecimalScalar, { description: 'The amount in major units with two decimals: "499.00".' })
+  @Field(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "499.00".' })
   amount: string;
 
-  @Field(() => Int, { description: 'The amount in the smallest unit of the currency: 49900 for 499.00.' })
+  @Field(() => Int, { description: 'Amount in minor units, for example 49900 for 499.00. Use this for calculations.' })
   minorUnits: number;
 
-  @Field(() => CurrencyCodeEnum, { description: 'The currency of the amount.' })
+  @Field(() => CurrencyCodeEnum, { description: 'ISO 4217 currency code.' })
   currencyCode: CurrencyCode;
 
-  @Field(() => String, { description: 'The amount as the shop shows it: "RS.499.00", "£12.50", "$15.00".' })
+  @Field(() => String, { description: 'Formatted amount for display, for example "RS.499.00", "£12.50" or "$15.00".' })
   formatted: string;
 }
 

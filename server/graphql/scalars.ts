@@ -39,7 +39,7 @@ function plainText(name: string, description: string): GraphQLScalarType<string,
 
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
-  description: 'A moment in UTC as ISO 8601 text, for example "2025-03-01T09:30:00.000Z".',
+  description: 'Date and time in UTC, ISO 8601, for example "2025-03-01T09:30:00.000Z".',
   serialize: (value) => parseInstant(value instanceof Date ? value.toISOString() : value).toISOString(),
   parseValue: parseInstant,
   parseLiteral: (node) => parseInstant(textOf(node, 'DateTime')),
@@ -47,14 +47,14 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
 
 export const DecimalScalar = new GraphQLScalarType<string, string>({
   name: 'Decimal',
-  description: 'Money in major units with two decimals, as text: "499.00".',
+  description: 'Decimal number as text. Amounts of money are in major units with two decimals, for example "499.00".',
   serialize: (value) => String(value),
   parseValue: parseDecimal,
   parseLiteral: (node) => parseDecimal('value' in node ? node.value : undefined),
 });
 
-export const HtmlScalar = plainText('HTML', 'Sanitised HTML, safe to insert.');
+export const HtmlScalar = plainText('HTML', 'Sanitised HTML, safe to insert into a page.');
 export const UrlScalar = plainText(
   'URL',
-  'An address: absolute, or beginning with "/" and then relative to the shop\'s own address.',
+  'A URL: absolute, or starting with "/" and relative to the origin of the shop.',
 );

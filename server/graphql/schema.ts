@@ -11,9 +11,9 @@ export type ResolverClass = abstract new (...services: never[]) => object;
 /** Adds descriptions to the root types: the builder creates these types itself and has no option for that. */
 function describeRootTypes(schema: GraphQLSchema): GraphQLSchema {
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
-  if (query) query.description = 'What can be read.';
+  if (query) query.description = 'Read operations. Unless noted, a look-up that finds nothing returns null.';
   if (mutation)
-    mutation.description = 'What can be changed. A refusal that the caller can mend comes as data, in `userErrors`.';
+    mutation.description = 'Write operations. Errors that the caller can correct are returned as data in `userErrors`.';
   return schema;
 }
 

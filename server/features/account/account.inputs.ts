@@ -5,7 +5,7 @@ import { limits } from '../../../domain/limits';
 import { Validated } from '../../graphql/validated';
 
 @Validated(registerForm)
-@InputType({ description: 'What somebody tells to get an account.' })
+@InputType({ description: 'Data of a new account.' })
 export class CustomerRegisterInput {
   @Field(() => String, { description: `First name, at most ${limits.fields.name} characters.` })
   name: string;
@@ -13,43 +13,43 @@ export class CustomerRegisterInput {
   @Field(() => String, { description: `Last name, at most ${limits.fields.name} characters.` })
   lastname: string;
 
-  @Field(() => String, { description: 'Email: the name to sign in with. Its case does not matter.' })
+  @Field(() => String, { description: 'Email address; also the sign-in name. Case-insensitive.' })
   email: string;
 
   @Field(() => String, {
-    description: `Phone number: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, spaces and parentheses do not count.`,
+    description: `Phone number: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, not counting spaces and parentheses.`,
   })
   phone: string;
 
   @Field(() => String, {
-    description: `Password of ${limits.minimum.password} to ${limits.fields.password} characters.`,
+    description: `Password, ${limits.minimum.password} to ${limits.fields.password} characters.`,
   })
   password: string;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: marketingPreselected,
-    description: 'Whether the shop may send news by email.',
+    description: 'Whether the customer accepts marketing by email.',
   })
   emailPreference: boolean;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: marketingPreselected,
-    description: 'Whether the shop may send news by SMS.',
+    description: 'Whether the customer accepts marketing by SMS.',
   })
   smsPreference: boolean;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: marketingPreselected,
-    description: 'Whether the shop may send news by Whatsapp.',
+    description: 'Whether the customer accepts marketing by WhatsApp.',
   })
   whatsappPreference: boolean;
 }
 
 @Validated(profileChangesForm)
-@InputType({ description: "Changes to the customer's own profile; what is left out or null stays as it is." })
+@InputType({ description: 'Changes to the profile. Omitted or null fields are left unchanged.' })
 export class CustomerUpdateInput {
   @Field(() => String, { nullable: true, description: `First name, at most ${limits.fields.name} characters.` })
   name?: string | null;
@@ -57,15 +57,15 @@ export class CustomerUpdateInput {
   @Field(() => String, { nullable: true, description: `Last name, at most ${limits.fields.name} characters.` })
   lastname?: string | null;
 
-  @Field(() => String, { nullable: true, description: '"male", "female" or "other"; empty for none.' })
+  @Field(() => String, { nullable: true, description: '"male", "female" or "other"; an empty string removes it.' })
   gender?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the shop may send news by email.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the customer accepts marketing by email.' })
   emailPreference?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the shop may send news by SMS.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the customer accepts marketing by SMS.' })
   smsPreference?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the shop may send news by Whatsapp.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the customer accepts marketing by WhatsApp.' })
   whatsappPreference?: boolean | null;
 }

@@ -26,25 +26,30 @@ export class AccountResolver {
   ) {}
 
   @Access('public')
-  @Query(() => CustomerType, { nullable: true, description: 'The signed-in customer; null for visitors.' })
+  @Query(() => CustomerType, {
+    nullable: true,
+    description: 'The signed-in customer; null if the request carries no valid token.',
+  })
   me(@Ctx() { viewer }: RequestContext): Promise<CustomerProfile | null> | null {
     return viewer && this.accounts.profile(viewer.customerId);
   }
 
   @Access('public')
-  @Mutation(() => CustomerPayload, { description: 'Makes an account. It signs nobody in.' })
+  @Mutation(() => CustomerPayload, { description: 'Creates an account. Does not sign in.' })
   async customerRegister(
-    @Arg('input', () => CustomerRegisterInput, { description: 'Who they are.' }) input: CustomerRegisterInput,
+    @Arg('input', () => CustomerRegisterInput, { description: 'Data of the account.' }) input: CustomerRegisterInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<CustomerPayload> {
     return { customer: await this.accounts.register(input, caller), userErrors: [] };
   }
 
   @Access('public')
-  @Mutation(() => LoginPayload, { description: "Signs in. The browser's cart is merged into the customer's." })
+  @Mutation(() => LoginPayload, {
+    description: "Signs in. The cart of the caller's cart cookie, if any, is merged into the cart of the customer.",
+  })
   async customerLogin(
-    @Arg('email', () => String, { description: "The account's email." }) email: string,
-    @Arg('password', () => String, { description: "The account's password." }) password: string,
+    @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
+    @Arg('password', () => String, { description: 'Password of the account.' }) password: string,
     @Ctx() { caller, cartCookie }: RequestContext,
   ): Promise<LoginPayload> {
     const credentials = parseForm(loginForm, { email, password });
@@ -52,7 +57,7 @@ export class AccountResolver {
   }
 
   @Access('customer')
-  @Mutation(() => NoticePayload, { description: 'Signs out: the token ends, wherever it is kept.' })
+  @Mutation(() => NoticePayload, { description: 'Signs out. The token becomes invalid everywhere.' })
   async customerLogout(@Ctx() context: RequestContext): Promise<NoticePayload> {
     await this.accounts.logout(requireViewer(context));
     return done;
@@ -60,10 +65,10 @@ export class AccountResolver {
 
   @Access('customer')
   @Mutation(() => CustomerPayload, {
-    description: "Changes the customer's own profile. Email and phone cannot be changed.",
+    description: 'Updates the profile of the signed-in customer. Email and phone cannot be changed.',
   })
   async customerUpdate(
-    @Arg('input', () => CustomerUpdateInput, { description: 'What changes.' }) input: CustomerUpdateInput,
+    @Arg('input', () => CustomerUpdateInput, { description: 'The changes.' }) input: CustomerUpdateInput,
     @Ctx() context: RequestContext,
   ): Promise<CustomerPayload> {
     return { customer: await this.accounts.updateProfile(requireViewer(context).customerId, input), userErrors: [] };
@@ -71,12 +76,12 @@ export class AccountResolver {
 
   @Access('customer')
   @Mutation(() => LoginPayload, {
-    description: 'Sets a new password. Every older token ends; go on with the answered one.',
+    description: 'Changes the password. All existing tokens become invalid; use the returned one.',
   })
   async customerPasswordChange(
-    @Arg('password', () => String, { description: 'The current password.' }) password: string,
+    @Arg('password', () => String, { description: 'Current password.' }) password: string,
     @Arg('newPassword', () => String, {
-      description: `The new one, ${limits.minimum.password} to ${limits.fields.password} characters.`,
+      description: `New password, ${limits.minimum.password} to ${limits.fields.password} characters.`,
     })
     newPassword: string,
     @Ctx() context: RequestContext,
@@ -87,9 +92,9 @@ export class AccountResolver {
   }
 
   @Access('customer')
-  @Mutation(() => NoticePayload, { description: "Ends one of the customer's sessions, for example on a lost phone." })
+  @Mutation(() => NoticePayload, { description: 'Revokes a session of the signed-in customer.' })
   async customerSessionRevoke(
-    @Arg('id', () => ID, { description: 'The session.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
     const isEnded = await this.sessions.revoke(requireViewer(context).customerId, id);

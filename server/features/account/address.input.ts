@@ -9,42 +9,42 @@ import { limits } from '../../../domain/limits';
 import { type Address } from './address.entity';
 import { type AddressFields, type AddressOptions, type ChangedAddressFields } from './address-book.service';
 
-@InputType({ description: 'An address as a shopper types it.' })
+@InputType({ description: 'A new or changed address.' })
 export class AddressInput {
-  @Field(() => String, { description: 'Full name of the receiver.' })
+  @Field(() => String, { description: 'Full name of the recipient.' })
   name: string;
 
   @Field(() => String, {
-    description: `Phone number of the receiver: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, spaces and parentheses do not count.`,
+    description: `Phone number of the recipient: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, not counting spaces and parentheses.`,
   })
   phone: string;
 
-  @Field(() => String, { nullable: true, description: 'Email of the receiver.' })
+  @Field(() => String, { nullable: true, description: 'Email address of the recipient.' })
   email?: string | null;
 
-  @Field(() => String, { description: 'Street and house.' })
+  @Field(() => String, { description: 'Street and house number.' })
   address: string;
 
-  @Field(() => String, { description: 'Town or city.' })
+  @Field(() => String, { description: 'City or town.' })
   city: string;
 
-  @Field(() => String, { description: 'State or county.' })
+  @Field(() => String, { description: 'State, province or county.' })
   state: string;
 
-  @Field(() => String, { description: 'Postcode: letters, digits, spaces and hyphens.' })
+  @Field(() => String, { description: 'Postal code: letters, digits, spaces and hyphens.' })
   zip: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'ISO 3166 code of two letters, for example "GB". When left out: the edition\'s own country for a new address, the saved one for a change.',
+      'Two-letter ISO 3166-1 country code, for example "GB". If omitted: the country of the edition for a new address, the saved one for an update.',
   })
   countryCode?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: true,
-    description: 'Whether the address goes into the address book.',
+    description: 'Whether to save the address in the address book.',
   })
   saveToAddressBook?: boolean | null;
 }

@@ -11,9 +11,9 @@ export class AddressResolver {
   constructor(private readonly book: AddressBook) {}
 
   @Access('customer')
-  @Mutation(() => AddressPayload, { description: 'Saves an address of the signed-in customer.' })
+  @Mutation(() => AddressPayload, { description: 'Creates an address for the signed-in customer.' })
   async addressCreate(
-    @Arg('input', () => AddressInput, { description: 'The address.' }) input: AddressInput,
+    @Arg('input', () => AddressInput, { description: 'The new address.' }) input: AddressInput,
     @Ctx() context: RequestContext,
   ): Promise<AddressPayload> {
     const { fields, inAddressBook } = parseNewAddress(input, context.edition);
@@ -22,10 +22,10 @@ export class AddressResolver {
   }
 
   @Access('customer')
-  @Mutation(() => AddressPayload, { description: "Changes an address of the customer's address book." })
+  @Mutation(() => AddressPayload, { description: 'Updates an address in the address book.' })
   async addressUpdate(
-    @Arg('id', () => ID, { description: 'The address.' }) id: string,
-    @Arg('input', () => AddressInput, { description: 'The whole address as it shall be.' }) input: AddressInput,
+    @Arg('id', () => ID, { description: 'Id of the address.' }) id: string,
+    @Arg('input', () => AddressInput, { description: 'The complete new address.' }) input: AddressInput,
     @Ctx() context: RequestContext,
   ): Promise<AddressPayload> {
     const address = await this.book.update(
@@ -38,10 +38,10 @@ export class AddressResolver {
 
   @Access('customer')
   @Mutation(() => DeletePayload, {
-    description: "Deletes an address from the customer's address book. Orders keep their copy of it.",
+    description: 'Deletes an address from the address book. Orders keep their own copy.',
   })
   async addressDelete(
-    @Arg('id', () => ID, { description: 'The address.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the address.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<DeletePayload> {
     await this.book.delete(requireViewer(context).customerId, id);

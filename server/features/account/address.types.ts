@@ -4,42 +4,42 @@ import { addressLabel } from '../../../domain/text';
 import { UserError } from '../../graphql/user-error.type';
 import { type Address } from './address.entity';
 
-@ObjectType('Address', { description: 'An address that a customer has given.', simpleResolvers: true })
+@ObjectType('Address', { description: 'A shipping or billing address of a customer.', simpleResolvers: true })
 export class AddressType {
-  @Field(() => ID, { description: 'Cannot be guessed.' })
+  @Field(() => ID, { description: 'Opaque id of the address; cannot be guessed.' })
   id: string;
 
-  @Field(() => String, { description: 'Full name of the receiver.' })
+  @Field(() => String, { description: 'Full name of the recipient.' })
   name: string;
 
-  @Field(() => String, { description: 'Phone number of the receiver.' })
+  @Field(() => String, { description: 'Phone number of the recipient.' })
   phone: string;
 
-  @Field(() => String, { nullable: true, description: 'Email of the receiver, when one was given.' })
+  @Field(() => String, { nullable: true, description: 'Email address of the recipient; null if none was entered.' })
   email: string | null;
 
-  @Field(() => String, { description: 'Street and house.' })
+  @Field(() => String, { description: 'Street and house number.' })
   address: string;
 
-  @Field(() => String, { description: 'Town or city.' })
+  @Field(() => String, { description: 'City or town.' })
   city: string;
 
-  @Field(() => String, { description: 'State or county.' })
+  @Field(() => String, { description: 'State, province or county.' })
   state: string;
 
-  @Field(() => String, { description: 'Postcode.' })
+  @Field(() => String, { description: 'Postal code.' })
   zip: string;
 
-  @Field(() => String, { description: 'ISO 3166 code of the country, two letters.' })
+  @Field(() => String, { description: 'Two-letter ISO 3166-1 country code.' })
   countryCode: string;
 
   @Field(() => String, {
-    description: `The address in one line for lists to choose from, cut to ${limits.truncation.addressLabel} characters.`,
+    description: `The address on one line, truncated to ${limits.truncation.addressLabel} characters, for display in a selection list.`,
   })
   label: string;
 
   @Field(() => Boolean, {
-    description: 'Whether it is in the address book; false for one that was given for one order.',
+    description: 'Whether the address is saved in the address book; false for an address entered for a single order.',
   })
   inAddressBook: boolean;
 }
@@ -62,23 +62,23 @@ export function toAddressType(row: Address): AddressType {
   };
 }
 
-@ObjectType({ description: 'The saved address, or why it was not saved.', simpleResolvers: true })
+@ObjectType({ description: 'Result of an address mutation.', simpleResolvers: true })
 export class AddressPayload {
   @Field(() => AddressType, {
     nullable: true,
-    description: 'The address as it is saved now; beside DUPLICATE_ADDRESS the one that was saved before.',
+    description: 'The saved address; with DUPLICATE_ADDRESS, the existing one; null on other failures.',
   })
   address: AddressType | null;
 
-  @Field(() => [UserError], { description: 'Why nothing was saved; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }
 
-@ObjectType({ description: 'What was deleted, or why nothing was.', simpleResolvers: true })
+@ObjectType({ description: 'Result of a deletion.', simpleResolvers: true })
 export class DeletePayload {
-  @Field(() => ID, { nullable: true, description: 'The id of what is gone.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the deleted object; null on failure.' })
   deletedId: string | null;
 
-  @Field(() => [UserError], { description: 'Why nothing was deleted; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }

@@ -13,12 +13,12 @@ export class CustomerResolver {
     private readonly sessionService: Sessions,
   ) {}
 
-  @FieldResolver(() => [AddressType], { description: 'The address book, oldest first.' })
+  @FieldResolver(() => [AddressType], { description: 'Addresses in the address book, oldest first.' })
   async addresses(@Root() { id }: CustomerProfile): Promise<AddressType[]> {
     return (await this.book.list(id)).map(toAddressType);
   }
 
-  @FieldResolver(() => [SessionType], { description: 'Where the customer is signed in, the one used last first.' })
+  @FieldResolver(() => [SessionType], { description: 'Active sessions, most recently used first.' })
   async sessions(@Root() { id }: CustomerProfile, @Ctx() { viewer }: RequestContext): Promise<SessionType[]> {
     const sessions = await this.sessionService.list(id);
     return sessions.map(({ id: sessionId, device, createdAt, lastSeenAt }) => ({

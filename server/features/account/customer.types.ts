@@ -3,9 +3,9 @@ import { DateTimeScalar } from '../../graphql/scalars';
 import { UserError } from '../../graphql/user-error.type';
 import { type CustomerProfile } from './customer-profile';
 
-@ObjectType('Customer', { description: 'A registered customer, seen by themselves alone.' })
+@ObjectType('Customer', { description: 'A registered customer. Visible only to that customer.' })
 export class CustomerType implements CustomerProfile {
-  @Field(() => ID, { description: "The customer's number." })
+  @Field(() => ID, { description: 'Numeric id of the customer, as text.' })
   id: number;
 
   @Field(() => String, { description: 'First name.' })
@@ -14,66 +14,70 @@ export class CustomerType implements CustomerProfile {
   @Field(() => String, { description: 'Last name.' })
   lastname: string;
 
-  @Field(() => String, { description: 'Email: the name to sign in with.' })
+  @Field(() => String, { description: 'Email address; also the sign-in name.' })
   email: string;
 
   @Field(() => String, { description: 'Phone number.' })
   phone: string;
 
-  @Field(() => String, { nullable: true, description: '"male", "female", "other", or null when not told.' })
+  @Field(() => String, { nullable: true, description: '"male", "female" or "other"; null if not specified.' })
   gender: CustomerProfile['gender'];
 
-  @Field(() => Boolean, { description: 'Whether the shop may send news by email.' })
+  @Field(() => Boolean, { description: 'Whether the customer accepts marketing by email.' })
   emailPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the shop may send news by SMS.' })
+  @Field(() => Boolean, { description: 'Whether the customer accepts marketing by SMS.' })
   smsPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the shop may send news by Whatsapp.' })
+  @Field(() => Boolean, { description: 'Whether the customer accepts marketing by WhatsApp.' })
   whatsappPreference: boolean;
 }
 
-@ObjectType('Session', { description: 'A sign-in on one device.', simpleResolvers: true })
+@ObjectType('Session', { description: 'A session: one sign-in on one device.', simpleResolvers: true })
 export class SessionType {
-  @Field(() => ID, { description: 'Names the session when it is to be ended.' })
+  @Field(() => ID, { description: 'Id of the session; pass it to `customerSessionRevoke`.' })
   id: string;
 
-  @Field(() => String, { description: 'What the browser or app calls itself.' })
+  @Field(() => String, { description: 'User-Agent header of the sign-in request, truncated to 200 characters.' })
   device: string;
 
-  @Field(() => DateTimeScalar, { description: 'When the customer signed in.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the sign-in.' })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { description: 'When it was last used, to within a few minutes.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the last request, accurate to a few minutes.' })
   lastSeenAt: Date;
 
-  @Field(() => Boolean, { description: 'Whether this very request belongs to it.' })
+  @Field(() => Boolean, { description: 'Whether the current request belongs to this session.' })
   current: boolean;
 }
 
-@ObjectType({ description: 'The customer as they are now, or why nothing was done.', simpleResolvers: true })
+@ObjectType({ description: 'Result of a customer mutation.', simpleResolvers: true })
 export class CustomerPayload {
-  @Field(() => CustomerType, { nullable: true, description: 'The customer after the change.' })
+  @Field(() => CustomerType, { nullable: true, description: 'The customer after the change; null on failure.' })
   customer: CustomerProfile | null;
 
-  @Field(() => [UserError], { description: 'Why nothing was done; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }
 
-@ObjectType({ description: 'A token to sign calls with, or why there is none.', simpleResolvers: true })
+@ObjectType({ description: 'Result of a sign-in or a password change.', simpleResolvers: true })
 export class LoginPayload {
-  @Field(() => String, { nullable: true, description: 'Send it as `x-auth-token` with every call.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Token to send as the `x-auth-token` header of every request; null on failure.',
+  })
   token: string | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the token ends; a used one is renewed before, in the `x-auth-token` header of an answer.',
+    description:
+      'Time the token expires; null on failure. A token in use is renewed earlier, in the `x-auth-token` header of a response.',
   })
   expiresAt: Date | null;
 
-  @Field(() => CustomerType, { nullable: true, description: 'Who has signed in.' })
+  @Field(() => CustomerType, { nullable: true, description: 'The signed-in customer; null on failure.' })
   customer: CustomerProfile | null;
 
-  @Field(() => [UserError], { description: 'Why nobody was signed in; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }

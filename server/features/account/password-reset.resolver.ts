@@ -15,10 +15,10 @@ export class PasswordResetResolver {
 
   @Access('public')
   @Mutation(() => NoticePayload, {
-    description: `Mails a link that sets a new password, good for ${limits.resetLinkMinutes} minutes.`,
+    description: `Sends a password reset link by email, valid for ${limits.resetLinkMinutes} minutes.`,
   })
   async customerPasswordResetRequest(
-    @Arg('email', () => String, { description: "The account's email." }) email: string,
+    @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.resets.request(parseForm(forgotForm, { email }).email, caller);
@@ -27,12 +27,13 @@ export class PasswordResetResolver {
 
   @Access('public')
   @Mutation(() => NoticePayload, {
-    description: 'Sets a new password by a mailed link, once. Every session of the customer ends.',
+    description:
+      'Sets a new password with an emailed reset link, which can be used once. All sessions of the customer end.',
   })
   async customerPasswordReset(
-    @Arg('data', () => String, { description: "The last part of the link's address." }) data: string,
+    @Arg('data', () => String, { description: 'Token from the reset link: the last segment of its URL.' }) data: string,
     @Arg('newPassword', () => String, {
-      description: `The new one: ${limits.minimum.resetPassword} to ${limits.fields.password} characters, one of them special.`,
+      description: `New password: ${limits.minimum.resetPassword} to ${limits.fields.password} characters, at least one of them special.`,
     })
     newPassword: string,
     @Ctx() { caller }: RequestContext,

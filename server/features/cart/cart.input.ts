@@ -14,42 +14,42 @@ import { type AddressSelection } from './cart-addresses.service';
 import { type RequestedLine } from './cart-additions';
 import { type LineChange } from './cart-lines.service';
 
-@InputType({ description: 'Something to put into the cart. Price, title and picture come from the catalogue.' })
+@InputType({ description: 'A product to add to the cart. Price, title and image are taken from the catalogue.' })
 export class CartLineAddInput {
-  @Field(() => ID, { description: "The product's id." })
+  @Field(() => ID, { description: 'Id of the product.' })
   productId: string;
 
-  @Field(() => Int, { defaultValue: 1, description: `How many pieces, 1 to ${limits.cart.lineUnits}.` })
+  @Field(() => Int, { defaultValue: 1, description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 
-  @Field(() => String, { nullable: true, description: "One of the product's sizes; its first one when left out." })
+  @Field(() => String, { nullable: true, description: 'One of the sizes of the product; the first one if omitted.' })
   sizes?: string | null;
 }
 
-@InputType({ description: 'A line and the quantity that it shall have.' })
+@InputType({ description: 'A cart line with its new quantity.' })
 export class CartLineUpdateInput {
-  @Field(() => ID, { description: 'The line.' })
+  @Field(() => ID, { description: 'Id of the cart line.' })
   lineId: string;
 
-  @Field(() => Int, { description: `How many pieces, 1 to ${limits.cart.lineUnits}.` })
+  @Field(() => Int, { description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 }
 
-@InputType({ description: 'Where the goods shall go: a saved address or a new one.' })
+@InputType({ description: 'Shipping address: a saved address or a new one.' })
 export class CheckoutAddressInput {
-  @Field(() => String, { description: 'The cart.' })
+  @Field(() => String, { description: 'Cart identifier.' })
   uniqueId: string;
 
-  @Field(() => ID, { nullable: true, description: 'A saved address of the customer.' })
+  @Field(() => ID, { nullable: true, description: 'Id of a saved address.' })
   addressId?: string | null;
 
-  @Field(() => AddressInput, { nullable: true, description: 'A new address; ignored beside `addressId`.' })
+  @Field(() => AddressInput, { nullable: true, description: 'A new address; ignored if `addressId` is set.' })
   address?: AddressInput | null;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: true,
-    description: 'Whether it is the billing address as well.',
+    description: 'Whether to use it as the billing address as well.',
   })
   useForBilling?: boolean | null;
 }

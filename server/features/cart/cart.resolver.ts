@@ -25,11 +25,11 @@ import { type Carts } from './cart.service';
 import { CartLineType, CartPayload, CartType } from './cart.types';
 import { cartView } from './cart.view';
 
-const cartIdDescription = 'The digits that name the cart.';
+const cartIdDescription = 'Cart identifier: 16 to 64 digits, chosen at random by the client.';
 
 @Resolver(() => CartLineType)
 export class CartLineResolver {
-  @FieldResolver(() => ProductType, { description: 'The product itself.' })
+  @FieldResolver(() => ProductType, { description: 'The product.' })
   product(@Root() { productId }: CartLineType, @Ctx() { load }: RequestContext): Promise<ProductRow | null> {
     return load(productById, productId);
   }
@@ -47,7 +47,8 @@ export class CartResolver {
   @Access('public')
   @Query(() => CartType, {
     nullable: true,
-    description: "The cart with these digits; null while nothing was put into it, and for somebody else's.",
+    description:
+      'The cart with this identifier; null if no cart exists under it or if the cart belongs to another customer.',
   })
   async cart(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
@@ -59,11 +60,11 @@ export class CartResolver {
 
   @Access('public')
   @Mutation(() => CartPayload, {
-    description: `Puts products into the cart. A line stops at ${limits.cart.lineUnits} pieces, the cart at ${limits.cart.units}.`,
+    description: `Adds products to the cart. Quantities are capped at ${limits.cart.lineUnits} units per line and ${limits.cart.units} per cart.`,
   })
   async cartLinesAdd(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
-    @Arg('lines', () => [CartLineAddInput], { description: `What to put in, at most ${limits.inputList} lines.` })
+    @Arg('lines', () => [CartLineAddInput], { description: `Products to add, at most ${limits.inputList}.` })
     lines: CartLineAddInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
@@ -76,11 +77,11 @@ export class CartResolver {
   }
 
   @Access('public')
-  @Mutation(() => CartPayload, { description: 'Sets the quantities of lines.' })
+  @Mutation(() => CartPayload, { description: 'Sets the quantities of cart lines.' })
   async cartLinesUpdate(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Arg('lines', () => [CartLineUpdateInput], {
-      description: `Lines and their new quantities, at most ${limits.inputList}.`,
+      description: `Cart lines with their new quantities, at most ${limits.inputList}.`,
     })
     lines: CartLineUpdateInput[],
     @Ctx() context: RequestContext,
@@ -91,10 +92,11 @@ export class CartResolver {
   }
 
   @Access('public')
-  @Mutation(() => CartPayload, { description: 'Takes lines out of the cart.' })
+  @Mutation(() => CartPayload, { description: 'Removes lines from the cart.' })
   async cartLinesRemove(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
-    @Arg('lineIds', () => [ID], { description: `The lines, at most ${limits.inputList}.` }) lineIds: string[],
+    @Arg('lineIds', () => [ID], { description: `Ids of the cart lines, at most ${limits.inputList}.` })
+    lineIds: string[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
@@ -103,10 +105,10 @@ export class CartResolver {
   }
 
   @Access('public')
-  @Mutation(() => CartPayload, { description: 'Gives the cart a coupon. A cart has one at most.' })
+  @Mutation(() => CartPayload, { description: 'Applies a coupon to the cart. A cart has at most one.' })
   async cartCouponApply(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
-    @Arg('code', () => String, { description: "The coupon's code; its case does not matter." }) code: string,
+    @Arg('code', () => String, { description: 'Coupon code, case-insensitive.' }) code: string,
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
@@ -115,7 +117,7 @@ export class CartResolver {
   }
 
   @Access('public')
-  @Mutation(() => CartPayload, { description: 'Takes the coupon off the cart.' })
+  @Mutation(() => CartPayload, { description: 'Removes the coupon from the cart.' })
   async cartCouponRemove(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Ctx() context: RequestContext,
@@ -127,10 +129,10 @@ export class CartResolver {
 
   @Access('customer')
   @Mutation(() => CartPayload, {
-    description: 'Says where the goods shall go. An address that is saved already is used as it is.',
+    description: 'Sets the shipping address of the cart. If the same address is already saved, the saved one is used.',
   })
   async checkoutShippingAddressSet(
-    @Arg('input', () => CheckoutAddressInput, { description: 'The cart and the address.' }) input: CheckoutAddressInput,
+    @Arg('input', () => CheckoutAddressInput, { description: 'Cart and address.' }) input: CheckoutAddressInput,
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(input.uniqueId, context);

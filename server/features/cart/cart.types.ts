@@ -14,32 +14,32 @@ export enum CouponTypeEnum {
 
 registerEnumType(CouponTypeEnum, {
   name: 'CouponType',
-  description: 'How a coupon reckons.',
+  description: 'How the discount of a coupon is calculated.',
   valuesConfig: {
-    PERCENTAGE: { description: 'A share of goods and shipping together.' },
-    FIXED: { description: 'An amount off goods and shipping together.' },
+    PERCENTAGE: { description: 'Percentage of goods and shipping.' },
+    FIXED: { description: 'Fixed amount off goods and shipping.' },
   },
 });
 
 @ObjectType({ description: 'The coupon of a cart. A cart has at most one.', simpleResolvers: true })
 export class AppliedCoupon {
-  @Field(() => String, { description: 'The code, in capitals.' })
+  @Field(() => String, { description: 'Coupon code, in upper case.' })
   code: string;
 
   @Field(() => CouponTypeEnum, { description: 'How the discount is calculated.' })
   type: CouponType;
 
   @Field(() => DecimalScalar, {
-    description: 'Percent, or an amount in major units: "10.00". "0.00" while `applied` is false.',
+    description: 'Percentage, or amount in major units, for example "10.00"; "0.00" while `applied` is false.',
   })
   value: string;
 
-  @Field(() => Money, { description: 'The discount on this cart now; zero while `applied` is false.' })
+  @Field(() => Money, { description: 'Current discount on the cart; zero while `applied` is false.' })
   amount: Money;
 
   @Field(() => Boolean, {
     description:
-      'Whether the coupon reduces the total now. False when its dates, its limits or its minimum no longer allow it; it applies again when they do.',
+      'Whether the coupon currently reduces the total. False while its dates, usage limits or minimum do not allow it.',
   })
   applied: boolean;
 
@@ -51,58 +51,58 @@ export class AppliedCoupon {
   reason: UserError | null;
 }
 
-@ObjectType('CartTotals', { description: 'What a cart costs at this moment.', simpleResolvers: true })
+@ObjectType('CartTotals', { description: 'Current totals of a cart.', simpleResolvers: true })
 export class CartTotalsType {
-  @Field(() => Money, { description: 'All goods: price times quantity.' })
+  @Field(() => Money, { description: 'Sum of price times quantity over all lines.' })
   subTotal: Money;
 
-  @Field(() => Money, { description: "All shipping: each product's shipping times its quantity." })
+  @Field(() => Money, { description: 'Sum of shipping charge times quantity over all lines.' })
   shipping: Money;
 
-  @Field(() => Money, { description: 'What the coupon takes off.' })
+  @Field(() => Money, { description: 'Discount of the coupon; zero without one.' })
   discount: Money;
 
-  @Field(() => Money, { description: 'What is charged: goods and shipping less the discount.' })
+  @Field(() => Money, { description: 'Amount to pay: subtotal plus shipping minus discount.' })
   grandTotal: Money;
 }
 
 /** Without `product`, which `CartLineResolver` resolves. */
-@ObjectType('CartLine', { description: "One product of one size in a cart, at the catalogue's price of this moment." })
+@ObjectType('CartLine', { description: 'A product in one size in a cart, at its current catalogue price.' })
 export class CartLineType {
-  @Field(() => ID, { description: 'Cannot be guessed.' })
+  @Field(() => ID, { description: 'Opaque id of the cart line; cannot be guessed.' })
   id: string;
 
-  @Field(() => String, { description: "The product's title." })
+  @Field(() => String, { description: 'Product title.' })
   title: string;
 
-  @Field(() => String, { description: "The last part of the product's address." })
+  @Field(() => String, { description: 'Slug of the product, as in the URL /product/{slug}.' })
   slug: string;
 
-  @Field(() => Image, { nullable: true, description: "The product's picture." })
+  @Field(() => Image, { nullable: true, description: 'Product image; null if none.' })
   featureImage: Image | null;
 
-  @Field(() => String, { nullable: true, description: 'The chosen size; null for a product without sizes.' })
+  @Field(() => String, { nullable: true, description: 'Selected size; null for a product without sizes.' })
   sizes: string | null;
 
-  @Field(() => Int, { description: `How many pieces, 1 to ${limits.cart.lineUnits}.` })
+  @Field(() => Int, { description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 
-  @Field(() => Money, { description: 'Price of one piece.' })
+  @Field(() => Money, { description: 'Price of one unit.' })
   unitPrice: Money;
 
-  @Field(() => Money, { description: 'Shipping of one piece.' })
+  @Field(() => Money, { description: 'Shipping charge for one unit.' })
   unitShipping: Money;
 
-  @Field(() => Money, { description: 'Price of all pieces.' })
+  @Field(() => Money, { description: 'Price of all units of the line.' })
   lineTotal: Money;
 
-  @Field(() => Money, { description: 'Shipping of all pieces.' })
+  @Field(() => Money, { description: 'Shipping charge for all units of the line.' })
   lineShipping: Money;
 
-  @Field(() => Boolean, { description: 'Whether the price is another one than when the line was added.' })
+  @Field(() => Boolean, { description: 'Whether the price has changed since the line was added.' })
   priceChanged: boolean;
 
-  @Field(() => Int, { description: 'How many pieces the shop could send at this moment.' })
+  @Field(() => Int, { description: 'Number of units currently available.' })
   availableQuantity: number;
 
   /** Not a GraphQL field; used by `CartLineResolver.product`. */
@@ -110,48 +110,57 @@ export class CartLineType {
 }
 
 @ObjectType('Cart', {
-  description: 'A shopping cart, named by the digits that the client has made for it.',
+  description: 'A shopping cart, identified by digits that the client generates.',
   simpleResolvers: true,
 })
 export class CartType {
-  @Field(() => ID, { description: 'The same digits as `uniqueId`.' })
+  @Field(() => ID, { description: 'Same value as `uniqueId`.' })
   id: string;
 
   @Field(() => String, {
-    description: `The digits that name the cart, ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} of them.`,
+    description: `Cart identifier: ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} digits.`,
   })
   uniqueId: string;
 
-  @Field(() => [CartLineType], { description: 'What is in it, in the order of adding.' })
+  @Field(() => [CartLineType], { description: 'Cart lines, in the order they were added.' })
   lines: CartLineType[];
 
-  @Field(() => Int, { description: `Pieces of all lines together, at most ${limits.cart.units}.` })
+  @Field(() => Int, { description: `Total number of units, at most ${limits.cart.units}.` })
   totalQuantity: number;
 
   @Field(() => AppliedCoupon, {
     nullable: true,
-    description: 'The coupon that the cart was given, also while it is not applied; null without one.',
+    description: 'Coupon of the cart, including one that is currently not applied; null if none.',
   })
   coupon: AppliedCoupon | null;
 
-  @Field(() => CartTotalsType, { description: 'What it costs.' })
+  @Field(() => CartTotalsType, { description: 'Totals of the cart.' })
   totals: CartTotalsType;
 
-  @Field(() => AddressType, { nullable: true, description: 'Where the goods shall go; shown to its owner alone.' })
+  @Field(() => AddressType, {
+    nullable: true,
+    description: 'Shipping address; null if none is set or if the request is not made by the owner of the cart.',
+  })
   shippingAddress: AddressType | null;
 
-  @Field(() => AddressType, { nullable: true, description: 'Who pays; shown to its owner alone.' })
+  @Field(() => AddressType, {
+    nullable: true,
+    description: 'Billing address; null if none is set or if the request is not made by the owner of the cart.',
+  })
   billingAddress: AddressType | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the last change.' })
   updatedAt: Date;
 }
 
-@ObjectType({ description: 'The cart as it is now, or why nothing was changed.', simpleResolvers: true })
+@ObjectType({ description: 'Result of a cart mutation.', simpleResolvers: true })
 export class CartPayload {
-  @Field(() => CartType, { nullable: true, description: 'The whole cart after the change.' })
+  @Field(() => CartType, {
+    nullable: true,
+    description: 'The cart after the mutation; null if the mutation failed or the cart does not exist.',
+  })
   cart: CartType | null;
 
-  @Field(() => [UserError], { description: 'Why something was not done; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }

@@ -12,26 +12,26 @@ export class CategoryResolver {
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => [CategoryType], { description: "All categories in the shop's order." })
+  @Query(() => [CategoryType], { description: 'All categories, in display order.' })
   categories(): Promise<Category[]> {
     return this.categoryService.all();
   }
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => CategoryType, { nullable: true, description: 'One category; null when none has the key.' })
+  @Query(() => CategoryType, { nullable: true, description: 'A category by its key; null if there is none.' })
   category(
-    @Arg('key', () => String, { description: "The last part of the category's address." }) key: string,
+    @Arg('key', () => String, { description: 'Key of the category, as in the URL /shop/{key}.' }) key: string,
   ): Promise<Category | null> {
     return this.categoryService.byKey(key);
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'The picture above the list.' })
+  @FieldResolver(() => Image, { nullable: true, description: 'Banner image above the product list; null if none.' })
   banner(@Root() { banner, title }: Category): Image | null {
     return imageOrNull(banner, title);
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'The picture of the tile on the home page.' })
+  @FieldResolver(() => Image, { nullable: true, description: 'Tile image for the home page; null if none.' })
   tile(@Root() { tile, title }: Category): Image | null {
     return imageOrNull(tile, title);
   }

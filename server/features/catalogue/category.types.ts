@@ -1,16 +1,16 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType('Category', { description: 'A shelf of the shop.' })
+@ObjectType('Category', { description: 'A product category.' })
 export class CategoryType {
-  @Field(() => ID, { description: 'The number of the category.' })
+  @Field(() => ID, { description: 'Numeric id of the category, as text.' })
   id: number;
 
-  @Field(() => String, { description: "The last part of the category's address, /shop/{key}." })
+  @Field(() => String, { description: 'URL key, as in /shop/{key}.' })
   key: string;
 
-  @Field(() => String, { description: 'The name.' })
+  @Field(() => String, { description: 'Title of the category.' })
   title: string;
 
-  @Field(() => String, { nullable: true, description: 'A few words about it.' })
+  @Field(() => String, { nullable: true, description: 'Short description; null if none.' })
   description: string | null;
 }

@@ -21,18 +21,18 @@ export class IngredientResolver {
   @Access('public')
   @PubliclyCacheable()
   @Query(() => [IngredientType], {
-    description: 'All ingredients by name, or the featured botanicals in their own order.',
+    description: 'All ingredients sorted by name, or only the featured ones in display order.',
   })
   ingredients(
     @Arg('featured', () => Boolean, {
       defaultValue: false,
       nullable: true,
-      description: 'Only the featured botanicals.',
+      description: 'If true, returns only the featured ingredients.',
     })
     featured: boolean | null,
     @Arg('first', () => Int, {
       nullable: true,
-      description: `How many to answer, 1 to ${limits.pages.maxFirst}; all when left out.`,
+      description: `Maximum number of entries, 1 to ${limits.pages.maxFirst}; all if omitted.`,
     })
     first?: number | null,
   ): Promise<Ingredient[]> {
@@ -42,45 +42,48 @@ export class IngredientResolver {
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => IngredientType, { nullable: true, description: 'One ingredient; null when none has the slug.' })
+  @Query(() => IngredientType, { nullable: true, description: 'An ingredient by its slug; null if there is none.' })
   ingredient(
-    @Arg('slug', () => String, { description: "The last part of the ingredient's address." }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug of the ingredient, as in the URL /ingredient-product/{slug}.' })
+    slug: string,
   ): Promise<Ingredient | null> {
     return this.catalogue.bySlug(slug);
   }
 
-  @FieldResolver(() => HtmlScalar, { description: 'What it is.' })
+  @FieldResolver(() => HtmlScalar, { description: 'Description of the ingredient.' })
   description(@Root() { description }: Ingredient): string {
     return description;
   }
 
-  @FieldResolver(() => HtmlScalar, { nullable: true, description: 'What is in it.' })
+  @FieldResolver(() => HtmlScalar, { nullable: true, description: 'Nutritional values; null if not stated.' })
   nutritionalValue(@Root() { nutritionalValue }: Ingredient): string | null {
     return nutritionalValue;
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'The large picture.' })
+  @FieldResolver(() => Image, { nullable: true, description: 'Large image; null if none.' })
   image(@Root() { image, name }: Ingredient): Image | null {
     return imageOrNull(image, name);
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'The small picture of cards.' })
+  @FieldResolver(() => Image, { nullable: true, description: 'Small image for cards; null if none.' })
   ingImage(@Root() { ingImage, name }: Ingredient): Image | null {
     return imageOrNull(ingImage, name);
   }
 
-  @FieldResolver(() => [KeyStudy], { description: 'Research papers on it.' })
+  @FieldResolver(() => [KeyStudy], { description: 'Research papers on the ingredient.' })
   keyStudies(@Root() { keyStudiesResearchPapers, keyStudiesResearchPapersLinks }: Ingredient): KeyStudy[] {
     return pairStudies(keyStudiesResearchPapers, keyStudiesResearchPapersLinks);
   }
 
-  @FieldResolver(() => [ProductType], { description: 'Products with this ingredient, those that it leads first.' })
+  @FieldResolver(() => [ProductType], {
+    description: 'Products with this ingredient; those in which it is the leading ingredient come first.',
+  })
   async products(
     @Root() { id }: Ingredient,
     @Arg('first', () => Int, {
       defaultValue: 12,
       nullable: true,
-      description: `How many to answer, 1 to ${limits.pages.maxFirst}.`,
+      description: `Maximum number of entries to return, 1 to ${limits.pages.maxFirst}.`,
     })
     first: number,
     @Ctx() { load }: RequestContext,

@@ -3,21 +3,21 @@ import { UrlScalar } from '../../graphql/scalars';
 
 @ObjectType({ description: 'A research paper on an ingredient.', simpleResolvers: true })
 export class KeyStudy {
-  @Field(() => String, { description: 'The title of the paper; empty when its link is no web address.' })
+  @Field(() => String, { description: 'Title of the paper; empty if its link is not a web URL.' })
   label: string;
 
-  @Field(() => UrlScalar, { nullable: true, description: 'Where the paper is, http or https only.' })
+  @Field(() => UrlScalar, { nullable: true, description: 'URL of the paper (http or https); null if there is none.' })
   url: string | null;
 }
 
-@ObjectType('Ingredient', { description: 'A plant, or what is won from one.' })
+@ObjectType('Ingredient', { description: 'An ingredient: a plant or a plant extract.' })
 export class IngredientType {
-  @Field(() => ID, { description: 'The number of the ingredient.' })
+  @Field(() => ID, { description: 'Numeric id of the ingredient, as text.' })
   id: number;
 
-  @Field(() => String, { description: "The last part of the ingredient's address, /ingredient-product/{slug}." })
+  @Field(() => String, { description: 'URL slug, as in /ingredient-product/{slug}.' })
   slug: string;
 
-  @Field(() => String, { description: 'The name.' })
+  @Field(() => String, { description: 'Name of the ingredient.' })
   name: string;
 }

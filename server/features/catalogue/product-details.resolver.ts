@@ -50,42 +50,42 @@ const mediaText = ({ image, title, description }: MediaTextJson, alt: string): M
 export class ProductDetailsResolver {
   constructor(private readonly sections: ProductSections) {}
 
-  @FieldResolver(() => HtmlScalar, { description: 'The whole description.' })
+  @FieldResolver(() => HtmlScalar, { description: 'Full description.' })
   async description(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string> {
     return (await detailsOf(product, context)).description;
   }
 
-  @FieldResolver(() => HtmlScalar, { nullable: true, description: 'How to use it.' })
+  @FieldResolver(() => HtmlScalar, { nullable: true, description: 'Directions for use; null if none.' })
   async directionToUse(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
     return (await detailsOf(product, context)).directionToUse;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The title for search engines.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Page title for search engines; null if none.' })
   async metaTitle(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
     return (await detailsOf(product, context)).metaTitle;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The description for search engines.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Meta description for search engines; null if none.' })
   async metaDescription(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
     return (await detailsOf(product, context)).metaDescription;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Keywords for search engines.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Meta keywords for search engines; null if none.' })
   async metaKeyword(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
     return (await detailsOf(product, context)).metaKeyword;
   }
 
-  @FieldResolver(() => [Faq], { description: 'Questions and answers.' })
+  @FieldResolver(() => [Faq], { description: 'Frequently asked questions about the product.' })
   faqs(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly FaqJson[]> {
     return this.read(product, context, 'faqs', readFaqs);
   }
 
-  @FieldResolver(() => [LabelledList], { description: 'Whom and what it works best for.' })
+  @FieldResolver(() => [LabelledList], { description: 'Uses and hair or skin types the product suits best.' })
   workBestFor(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly LabelledListJson[]> {
     return this.read(product, context, 'workBestFor', readWorkBestFor);
   }
 
-  @FieldResolver(() => [KeyResult], { description: 'What testers saw.' })
+  @FieldResolver(() => [KeyResult], { description: 'Results reported by testers.' })
   async keyResults(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<KeyResult[]> {
     const results = await this.read(product, context, 'keyResults', readKeyResults);
     return results.map(({ percentage, description, before, after }) => ({
@@ -96,7 +96,7 @@ export class ProductDetailsResolver {
     }));
   }
 
-  @FieldResolver(() => AboutProduct, { nullable: true, description: 'The story of the product and its plant.' })
+  @FieldResolver(() => AboutProduct, { nullable: true, description: 'Background of the product and its source plant.' })
   async aboutProduct(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<AboutProduct | null> {
     const about = await this.read(product, context, 'aboutProduct', readAboutProduct);
     if (!about) return null;
@@ -108,29 +108,35 @@ export class ProductDetailsResolver {
     };
   }
 
-  @FieldResolver(() => [MediaText], { description: 'What it can do.' })
+  @FieldResolver(() => [MediaText], { description: 'Benefits of the product.' })
   useCases(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
     return this.readMedia(product, context, 'useCases', readUseCases);
   }
 
-  @FieldResolver(() => BlendsWellWith, { nullable: true, description: 'What it may be mixed with.' })
+  @FieldResolver(() => BlendsWellWith, {
+    nullable: true,
+    description: 'Oils that blend well with the product; null if the section is empty.',
+  })
   async blendsWellWith(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<BlendsWellWith | null> {
     const section = await this.read(product, context, 'blendsWellWith', readBlendsWellWith);
     return section && { ...section, blends: section.blends.map((blend) => mediaText(blend, product.title)) };
   }
 
-  @FieldResolver(() => [MediaText], { description: 'Ways to use it.' })
+  @FieldResolver(() => [MediaText], { description: 'Ways to use the product.' })
   usageItems(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
     return this.readMedia(product, context, 'usageItems', readUsageItems);
   }
 
-  @FieldResolver(() => UsedIn, { nullable: true, description: 'What it is used in.' })
+  @FieldResolver(() => UsedIn, {
+    nullable: true,
+    description: 'Preparations the product is used in; null if the section is empty.',
+  })
   async usedIn(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<UsedIn | null> {
     const section = await this.read(product, context, 'usedIn', readUsedIn);
     return section && { points: section.points, image: imageOrNull(section.image, product.title) };
   }
 
-  @FieldResolver(() => [CareStep], { description: 'The whole care routine, introduction first.' })
+  @FieldResolver(() => [CareStep], { description: 'Steps of the care routine, introduction first.' })
   async completeCare(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<CareStep[]> {
     const steps: readonly CareStepJson[] = await this.read(product, context, 'completeCare', readCompleteCare);
     return steps.map((step) => ({ ...step, image: imageOrNull(step.image, step.subheading ?? product.title) }));

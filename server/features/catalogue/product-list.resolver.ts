@@ -23,7 +23,7 @@ class CategoryProductArguments extends ProductPageArguments {
   @Field(() => ProductSortEnum, {
     nullable: true,
     defaultValue: ProductSortEnum.FEATURED,
-    description: 'The order of the list.',
+    description: 'Sort order.',
   })
   sort: ProductSort | null;
 }
@@ -32,11 +32,11 @@ class CategoryProductArguments extends ProductPageArguments {
 class ProductArguments extends CategoryProductArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Words to search for; small typing errors are forgiven, a blank text searches nothing.',
+    description: 'Search terms; minor misspellings are tolerated. A blank string does not restrict the list.',
   })
   query?: string | null;
 
-  @Field(() => ProductFilter, { nullable: true, description: 'Narrows the list.' })
+  @Field(() => ProductFilter, { nullable: true, description: 'Conditions that the products must meet.' })
   filter?: ProductFilter | null;
 }
 
@@ -61,7 +61,7 @@ export class ProductListResolver {
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => ProductConnection, { description: 'The products of the shop: searched, narrowed and in order.' })
+  @Query(() => ProductConnection, { description: 'Published products, searched, filtered and sorted.' })
   products(@Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments): Promise<ProductList> {
     const conditions = filter ? conditionsOf(filter) : {};
     return loadProductList(this.catalogue, { conditions, term: query ?? null, sort: sort ?? 'FEATURED' }, page);
@@ -69,7 +69,7 @@ export class ProductListResolver {
 
   @FieldResolver(() => [Facet], {
     description:
-      'How the whole list spreads over what it could be narrowed to. Costs a statement: ask when you show it.',
+      'Filter values with product counts for the whole list. Requires an extra database query; request it only when it is displayed.',
   })
   facets(@Root() list: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
     return getOrCompute(this.facetsCache, list, () => this.count(list.query, edition));
@@ -91,7 +91,7 @@ export class CategoryProductsResolver {
 
   constructor(private readonly catalogue: ProductCatalogue) {}
 
-  @FieldResolver(() => ProductConnection, { description: 'The products filed under it.' })
+  @FieldResolver(() => ProductConnection, { description: 'Published products of the category.' })
   products(
     @Root() { key }: Category,
     @Args(() => CategoryProductArguments) { sort, ...page }: CategoryProductArguments,

@@ -20,22 +20,22 @@ export enum ProductSortEnum {
 
 registerEnumType(ProductSortEnum, {
   name: 'ProductSort',
-  description: 'The order of a list of products.',
+  description: 'Sort order of a product list.',
   valuesConfig: {
-    RELEVANCE: { description: "Best match first; without a search the shop's own order." },
+    RELEVANCE: { description: 'Best match first. Without search terms, the same as FEATURED.' },
     FEATURED: {
       description:
-        "The shop's own order: that of the category, of the deals or of the new arrivals where one is asked for.",
+        'Curated order; that of the category, the deals or the new arrivals if the list is filtered by one of them.',
     },
-    NEWEST: { description: 'The latest first.' },
-    PRICE_ASC: { description: 'The cheapest first.' },
-    PRICE_DESC: { description: 'The dearest first.' },
-    RATING_DESC: { description: 'The best rated first, products without reviews last.' },
-    TITLE_ASC: { description: 'By name.' },
+    NEWEST: { description: 'Newest first.' },
+    PRICE_ASC: { description: 'Lowest price first.' },
+    PRICE_DESC: { description: 'Highest price first.' },
+    RATING_DESC: { description: 'Highest average rating first; products without reviews last.' },
+    TITLE_ASC: { description: 'Title, alphabetically.' },
   },
 });
 
-@InputType({ description: 'Narrows a list of products; every condition must hold.' })
+@InputType({ description: 'Filter of a product list. All conditions must be met; omitted or null ones are ignored.' })
 export class ProductFilter {
   @Field(() => String, { nullable: true, description: 'Key of a category.' })
   category?: string | null;
@@ -46,61 +46,66 @@ export class ProductFilter {
   @Field(() => String, { nullable: true, description: 'Slug of an ingredient.' })
   ingredient?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only deals, or no deals.' })
+  @Field(() => Boolean, { nullable: true, description: 'True: only deals. False: no deals.' })
   deal?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only new arrivals, or none of them.' })
+  @Field(() => Boolean, { nullable: true, description: 'True: only new arrivals. False: no new arrivals.' })
   isNew?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only what is in stock, or only what is not.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: only products in stock. False: only products out of stock.',
+  })
   inStock?: boolean | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'The least current price, included.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'Minimum current price in major units, inclusive.' })
   minPrice?: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'The highest current price, included.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'Maximum current price in major units, inclusive.' })
   maxPrice?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: `The least average rating, ${limits.reviews.min} to ${limits.reviews.max}.`,
+    description: `Minimum average rating, ${limits.reviews.min} to ${limits.reviews.max}.`,
   })
   minRating?: number | null;
 
-  @Field(() => ProductThemeEnum, { nullable: true, description: 'A range of the shop.' })
+  @Field(() => ProductThemeEnum, { nullable: true, description: 'Product range.' })
   theme?: Theme | null;
 }
 
-@ObjectType({ description: 'One value that a list can be narrowed to.', simpleResolvers: true })
+@ObjectType({ description: 'A value to filter a list by.', simpleResolvers: true })
 export class FacetValue {
-  @Field(() => String, { description: 'What to put into the filter. A price band is "least-most".' })
+  @Field(() => String, { description: 'Value to pass in the filter. A price range has the form "min-max".' })
   value: string;
 
-  @Field(() => String, { description: 'What to show.' })
+  @Field(() => String, { description: 'Display label.' })
   label: string;
 
-  @Field(() => Int, { description: 'How many products the list has with this value chosen.' })
+  @Field(() => Int, { description: 'Number of products if this value is selected.' })
   count: number;
 
-  @Field(() => Boolean, { description: 'Whether the filter has this value.' })
+  @Field(() => Boolean, { description: 'Whether the current filter contains this value.' })
   selected: boolean;
 }
 
 @ObjectType({
-  description: 'A property by which a list can be narrowed, with the values that occur.',
+  description: 'A property to filter a list by, with the values that occur.',
   simpleResolvers: true,
 })
 export class Facet {
   @Field(() => String, {
     description:
-      'The field of the filter: category, tag, theme, minRating or inStock; "price" stands for minPrice and maxPrice.',
+      'Field of `ProductFilter`: "category", "tag", "theme", "minRating" or "inStock"; "price" stands for `minPrice` and `maxPrice`.',
   })
   key: string;
 
-  @Field(() => String, { description: 'What to show.' })
+  @Field(() => String, { description: 'Display label.' })
   label: string;
 
-  @Field(() => [FacetValue], { description: 'The values, counted as if this facet alone were not narrowed.' })
+  @Field(() => [FacetValue], {
+    description: 'Values of the property. Counts ignore the active filter on this property.',
+  })
   values: readonly FacetValue[];
 }
 

@@ -1,113 +1,116 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Image } from '../../graphql/image.type';
 
-@ObjectType({ description: 'A question that shoppers ask about the product.', simpleResolvers: true })
+@ObjectType({ description: 'A frequently asked question with its answer.', simpleResolvers: true })
 export class Faq {
   @Field(() => String, { description: 'The question.' })
   question: string;
 
-  @Field(() => String, { description: 'The answer, as plain text.' })
+  @Field(() => String, { description: 'The answer, plain text.' })
   answer: string;
 }
 
-@ObjectType({ description: 'A list under a heading of its own.', simpleResolvers: true })
+@ObjectType({ description: 'A list with a heading.', simpleResolvers: true })
 export class LabelledList {
   @Field(() => String, { description: 'The heading.' })
   label: string;
 
-  @Field(() => [String], { description: 'What stands under it.' })
+  @Field(() => [String], { description: 'Entries of the list.' })
   items: readonly string[];
 }
 
-@ObjectType({ description: 'What testers saw, with a picture before and one after.', simpleResolvers: true })
+@ObjectType({ description: 'A result reported by testers, with images from before and after.', simpleResolvers: true })
 export class KeyResult {
-  @Field(() => String, { description: 'The share of testers, with its sign: "92%".' })
+  @Field(() => String, { description: 'Share of testers, with percent sign: "92%".' })
   percentage: string;
 
-  @Field(() => String, { description: 'What they saw.' })
+  @Field(() => String, { description: 'The result.' })
   description: string;
 
-  @Field(() => Image, { nullable: true, description: 'Before the product was used.' })
+  @Field(() => Image, { nullable: true, description: 'Image from before the use of the product; null if none.' })
   before: Image | null;
 
-  @Field(() => Image, { nullable: true, description: 'After it was used.' })
+  @Field(() => Image, { nullable: true, description: 'Image from after the use of the product; null if none.' })
   after: Image | null;
 }
 
-@ObjectType({ description: 'Where the plant comes from.', simpleResolvers: true })
+@ObjectType({ description: 'Origin of a plant.', simpleResolvers: true })
 export class Origins {
-  @Field(() => String, { nullable: true, description: 'How it is grown.' })
+  @Field(() => String, { nullable: true, description: 'Cultivation method; null if not stated.' })
   cultivation: string | null;
 
-  @Field(() => String, { nullable: true, description: 'How it smells.' })
+  @Field(() => String, { nullable: true, description: 'Aroma notes; null if not stated.' })
   aromaNotes: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where it is grown.' })
+  @Field(() => String, { nullable: true, description: 'Country of origin; null if not stated.' })
   countryOfOrigin: string | null;
 }
 
-@ObjectType({ description: 'The story of the product and its plant.', simpleResolvers: true })
+@ObjectType({ description: 'Background of the product and its source plant.', simpleResolvers: true })
 export class AboutProduct {
   @Field(() => String, { nullable: true, description: 'The heading.' })
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The story, as plain text.' })
+  @Field(() => String, { nullable: true, description: 'The text, plain text.' })
   description: string | null;
 
-  @Field(() => Image, { nullable: true, description: 'The plant.' })
+  @Field(() => Image, { nullable: true, description: 'Image of the plant; null if none.' })
   ingredientImage: Image | null;
 
-  @Field(() => Image, { nullable: true, description: 'The product.' })
+  @Field(() => Image, { nullable: true, description: 'Image of the product; null if none.' })
   productImage: Image | null;
 
-  @Field(() => Origins, { nullable: true, description: 'Where the plant comes from, for essential oils.' })
+  @Field(() => Origins, { nullable: true, description: 'Origin of the plant, for essential oils; null otherwise.' })
   origins: Origins | null;
 }
 
-@ObjectType({ description: 'A picture with a title and a few words.', simpleResolvers: true })
+@ObjectType({ description: 'An image with a title and a text.', simpleResolvers: true })
 export class MediaText {
-  @Field(() => Image, { nullable: true, description: 'The picture.' })
+  @Field(() => Image, { nullable: true, description: 'The image; null if none.' })
   image: Image | null;
 
-  @Field(() => String, { nullable: true, description: 'The title.' })
+  @Field(() => String, { nullable: true, description: 'The title; null if none.' })
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The words, as plain text.' })
+  @Field(() => String, { nullable: true, description: 'The text, plain text; null if none.' })
   description: string | null;
 }
 
-@ObjectType({ description: 'What an oil may be mixed with.', simpleResolvers: true })
+@ObjectType({ description: 'Oils that blend well with the product.', simpleResolvers: true })
 export class BlendsWellWith {
   @Field(() => String, { nullable: true, description: 'The heading.' })
   sectionHeading: string | null;
 
-  @Field(() => [MediaText], { description: 'The companions; they have a picture and a title.' })
+  @Field(() => [MediaText], { description: 'The oils, each with an image and a title.' })
   blends: MediaText[];
 }
 
-@ObjectType({ description: 'What the product is used in.', simpleResolvers: true })
+@ObjectType({ description: 'Preparations the product is used in.', simpleResolvers: true })
 export class UsedIn {
-  @Field(() => Image, { nullable: true, description: 'A picture of it.' })
+  @Field(() => Image, { nullable: true, description: 'Image; null if none.' })
   image: Image | null;
 
-  @Field(() => [String], { description: 'The uses.' })
+  @Field(() => [String], { description: 'The preparations.' })
   points: readonly string[];
 }
 
-@ObjectType({ description: 'A step of the care routine; the first one only has a paragraph.', simpleResolvers: true })
+@ObjectType({
+  description: 'A step of the care routine. The first entry is an introduction with a paragraph only.',
+  simpleResolvers: true,
+})
 export class CareStep {
-  @Field(() => String, { nullable: true, description: 'The introduction, on the first entry.' })
+  @Field(() => String, { nullable: true, description: 'Introduction; set on the first entry only.' })
   paragraph: string | null;
 
-  @Field(() => Image, { nullable: true, description: 'A picture of the step.' })
+  @Field(() => Image, { nullable: true, description: 'Image of the step; null if none.' })
   image: Image | null;
 
-  @Field(() => String, { nullable: true, description: 'The name of the step.' })
+  @Field(() => String, { nullable: true, description: 'Name of the step; null on the first entry.' })
   subheading: string | null;
 
-  @Field(() => [String], { description: 'How much of what.' })
+  @Field(() => [String], { description: 'Ingredients with their proportions.' })
   ratio: readonly string[];
 
-  @Field(() => [LabelledList], { description: 'What it is good for, by occasion.' })
+  @Field(() => [LabelledList], { description: 'Uses, grouped by occasion.' })
   uses: readonly LabelledList[];
 }

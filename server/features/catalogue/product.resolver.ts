@@ -19,7 +19,7 @@ import { maxRelated, productRecommendations } from './product-recommendations';
 import { isForSale, type ProductRow, type ProductWithDetails } from './product.rows';
 import { ProductThemeEnum, ProductType, RegimeItem } from './product.types';
 
-const firstArg = `How many entries to answer, 1 to ${limits.pages.maxFirst}.`;
+const firstArg = `Maximum number of entries to return, 1 to ${limits.pages.maxFirst}.`;
 
 @Resolver(() => ProductType)
 export class ProductResolver {
@@ -27,69 +27,76 @@ export class ProductResolver {
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => ProductType, { nullable: true, description: 'One product; null when no published one has the slug.' })
+  @Query(() => ProductType, {
+    nullable: true,
+    description: 'A product by its slug; null if no published product has it.',
+  })
   product(
-    @Arg('slug', () => String, { description: "The last part of the product's address." }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug of the product, as in the URL /product/{slug}.' }) slug: string,
   ): Promise<ProductWithDetails | null> {
     return this.catalogue.bySlug(slug);
   }
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => [ProductType], { description: 'What an empty search offers instead: "We Think You\'ll love".' })
+  @Query(() => [ProductType], {
+    description: 'Products to suggest when a search has no results ("We Think You\'ll love").',
+  })
   relatedProducts(
     @Arg('first', () => Int, { defaultValue: 8, nullable: true, description: firstArg }) first: number,
   ): Promise<ProductRow[]> {
     return this.catalogue.suggested(pageRequest({ first }).limit);
   }
 
-  @FieldResolver(() => Money, { description: 'The list price.' })
+  @FieldResolver(() => Money, { description: 'List price of one unit.' })
   price(@Root() { listPrice }: ProductRow, @Ctx() { edition }: RequestContext): Money {
     return money(listPrice, edition);
   }
 
-  @FieldResolver(() => Money, { description: 'What the cart charges for a piece.' })
+  @FieldResolver(() => Money, { description: 'Current price of one unit, as charged by the cart.' })
   currentPrice(@Root() { currentPrice }: ProductRow, @Ctx() { edition }: RequestContext): Money {
     return money(currentPrice, edition);
   }
 
-  @FieldResolver(() => Money, { description: 'What the cart charges for sending a piece.' })
+  @FieldResolver(() => Money, { description: 'Shipping charge for one unit.' })
   shipping(@Root() { shipping }: ProductRow, @Ctx() { edition }: RequestContext): Money {
     return money(shipping, edition);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it can be put into a cart now.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the product can be added to a cart now.' })
   availableForSale(@Root() product: ProductRow): boolean {
     return isForSale(product);
   }
 
-  @FieldResolver(() => HtmlScalar, { description: 'A few words for cards and for the top of the product page.' })
+  @FieldResolver(() => HtmlScalar, {
+    description: 'Short description, for product cards and the top of the product page.',
+  })
   shortDescription(@Root() { shortDescription }: ProductRow): string {
     return shortDescription;
   }
 
-  @FieldResolver(() => Image, { description: 'The picture of cards.' })
+  @FieldResolver(() => Image, { description: 'Main image, shown on product cards.' })
   featureImage(@Root() { featureImage, title }: ProductRow): Image {
     return image(featureImage, title);
   }
 
-  @FieldResolver(() => [Image], { description: 'All pictures, the one of cards first.' })
+  @FieldResolver(() => [Image], { description: 'All images, the main image first.' })
   async gallery(@Root() { id, title }: ProductRow, @Ctx() { load }: RequestContext): Promise<Image[]> {
     const paths = await load(productGallery, id);
     return paths.map((path, index) => image(path, index === 0 ? title : `${title}, picture ${index + 1}`));
   }
 
-  @FieldResolver(() => ProductThemeEnum, { nullable: true, description: 'The range that it belongs to.' })
+  @FieldResolver(() => ProductThemeEnum, { nullable: true, description: 'Product range; null if none.' })
   theme(@Root() { theme }: ProductRow): Theme | null {
     return theme;
   }
 
-  @FieldResolver(() => [IngredientType], { description: 'What it is made of, the leading ingredient first.' })
+  @FieldResolver(() => [IngredientType], { description: 'Ingredients, the leading ingredient first.' })
   ingredients(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<Ingredient[]> {
     return load(productIngredients, id);
   }
 
-  @FieldResolver(() => [RegimeItem], { description: 'What completes the routine.' })
+  @FieldResolver(() => [RegimeItem], { description: 'Products that complete the routine.' })
   async regime(@Root() { id }: ProductRow, @Ctx() { load, edition }: RequestContext): Promise<RegimeItem[]> {
     const { regime } = await load(productRecommendations, id);
     return regime.map(({ id: productId, slug, title, featureImage, currentPrice }) => ({
@@ -102,7 +109,7 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [ProductType], {
-    description: `What its shoppers may also like: chosen products first, then those of the same categories; ${maxRelated} at most.`,
+    description: `Related products: curated ones first, then products of the same categories; at most ${maxRelated}.`,
   })
   async related(
     @Root() { id }: ProductRow,
@@ -113,12 +120,12 @@ export class ProductResolver {
     return (await load(productRecommendations, id)).related.slice(0, limit);
   }
 
-  @FieldResolver(() => [CategoryType], { description: 'The categories that it is filed under.' })
+  @FieldResolver(() => [CategoryType], { description: 'Categories of the product.' })
   categories(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<Category[]> {
     return load(productCategories, id);
   }
 
-  @FieldResolver(() => [String], { description: 'Its tags, as in the address /tag/{tag}.' })
+  @FieldResolver(() => [String], { description: 'Tags, as in the URL /tag/{tag}.' })
   tags(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<string[]> {
     return load(productTags, id);
   }

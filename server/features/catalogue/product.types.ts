@@ -13,7 +13,7 @@ export enum ProductThemeEnum {
 
 registerEnumType(ProductThemeEnum, {
   name: 'ProductTheme',
-  description: 'The ranges of the shop. They decide which sections a product page tends to have.',
+  description: 'Product range. Determines which sections a product page usually has.',
   valuesConfig: {
     EO: { description: 'Essential oils.' },
     CO: { description: 'Castor oils.' },
@@ -24,56 +24,59 @@ registerEnumType(ProductThemeEnum, {
 });
 
 /** The plain fields; the others are resolved by field resolvers, whose source object is a `ProductRow`. */
-@ObjectType('Product', { description: 'Something that the shop sells.' })
+@ObjectType('Product', { description: 'A product in the catalogue.' })
 export class ProductType {
-  @Field(() => ID, { description: 'The number of the product in the catalogue.' })
+  @Field(() => ID, { description: 'Numeric id of the product, as text.' })
   id: number;
 
-  @Field(() => String, { description: "The last part of the product's address, /product/{slug}." })
+  @Field(() => String, { description: 'URL slug, as in /product/{slug}.' })
   slug: string;
 
-  @Field(() => String, { description: 'The name.' })
+  @Field(() => String, { description: 'Product title.' })
   title: string;
 
-  @Field(() => String, { nullable: true, description: 'A second line below the name.' })
+  @Field(() => String, { nullable: true, description: 'Subtitle; null if none.' })
   subTitle: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The size or sizes it comes in, for example "100 ml".' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Available sizes, comma-separated, for example "100 ml"; null if the product has none.',
+  })
   sizes: string | null;
 
-  @Field(() => Int, { description: 'How many pieces are on the shelf.' })
+  @Field(() => Int, { description: 'Number of units in stock.' })
   stock: number;
 }
 
-@ObjectType({ description: 'What shoppers make of a product: published reviews only.' })
+@ObjectType({ description: 'Rating summary of a product, computed from its published reviews.' })
 export class Rating {
   /** Not a GraphQL field; identifies the product to the histogram's resolver. */
   productId: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'The average of 1 to 5 with at most two decimals; null without reviews.',
+    description: 'Average rating from 1 to 5, rounded to two decimals; null without reviews.',
   })
   average: number | null;
 
-  @Field(() => Int, { description: 'How many reviews there are.' })
+  @Field(() => Int, { description: 'Number of published reviews.' })
   count: number;
 }
 
-@ObjectType({ description: 'A product that completes the routine of another one.', simpleResolvers: true })
+@ObjectType({ description: 'A product that complements another one in a care routine.', simpleResolvers: true })
 export class RegimeItem {
-  @Field(() => ID, { description: 'The number of the product in the catalogue.' })
+  @Field(() => ID, { description: 'Numeric id of the product, as text.' })
   productId: number;
 
-  @Field(() => String, { description: "The last part of the product's address." })
+  @Field(() => String, { description: 'Slug of the product, as in the URL /product/{slug}.' })
   slug: string;
 
-  @Field(() => Image, { nullable: true, description: 'A picture of the product.' })
+  @Field(() => Image, { nullable: true, description: 'Product image; null if none.' })
   image: Image | null;
 
-  @Field(() => String, { description: 'The name of the product.' })
+  @Field(() => String, { description: 'Product title.' })
   productTitle: string;
 
-  @Field(() => Money, { description: 'What it costs now.' })
+  @Field(() => Money, { description: 'Current price of one unit.' })
   price: Money;
 }

@@ -15,24 +15,24 @@ enum SuggestionKindEnum {
 
 registerEnumType(SuggestionKindEnum, {
   name: 'SuggestionKind',
-  description: 'What a suggestion leads to.',
+  description: 'Type of the page that a suggestion links to.',
   valuesConfig: {
     PRODUCT: { description: 'A product page.' },
     CATEGORY: { description: 'A category; the slug is its key.' },
     INGREDIENT: { description: 'An ingredient page.' },
-    POST: { description: 'A post of the journal.' },
+    POST: { description: 'A journal post.' },
   },
 });
 
-@ObjectType('Suggestion', { description: 'Something to offer while a shopper types a search.' })
+@ObjectType('Suggestion', { description: 'A search suggestion.' })
 export class SuggestionType {
-  @Field(() => SuggestionKindEnum, { description: 'What it leads to.' })
+  @Field(() => SuggestionKindEnum, { description: 'Type of the suggested page.' })
   kind: Suggestion['kind'];
 
-  @Field(() => String, { description: 'What to show.' })
+  @Field(() => String, { description: 'Display text.' })
   text: string;
 
-  @Field(() => String, { nullable: true, description: 'The last part of the address that it leads to.' })
+  @Field(() => String, { nullable: true, description: 'Slug of the suggested page.' })
   slug: string | null;
 }
 
@@ -42,20 +42,20 @@ export class SuggestionResolver {
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => [SuggestionType], { description: 'What to offer while a shopper types; nothing for a blank text.' })
+  @Query(() => [SuggestionType], { description: 'Search suggestions for partially typed text; empty for blank text.' })
   searchSuggestions(
-    @Arg('query', () => String, { description: 'What has been typed so far.' }) query: string,
+    @Arg('query', () => String, { description: 'Text typed so far.' }) query: string,
     @Arg('limit', () => Int, {
       defaultValue: 8,
       nullable: true,
-      description: `How many at most, 1 to ${limits.pages.maxFirst}.`,
+      description: `Maximum number of suggestions, 1 to ${limits.pages.maxFirst}.`,
     })
     limit: number,
   ): Promise<Suggestion[]> {
     return this.suggestions.for(query, pageRequest({ first: limit }).limit);
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'A picture of it.' })
+  @FieldResolver(() => Image, { nullable: true, description: 'Image; null if none.' })
   image(@Root() { image, text }: Suggestion): Image | null {
     return imageOrNull(image, text);
   }

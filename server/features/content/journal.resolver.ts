@@ -16,39 +16,42 @@ export class JournalResolver {
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => BlogPostConnection, { description: 'The posts of the journal, the latest first.' })
+  @Query(() => BlogPostConnection, { description: 'Published journal posts, newest first.' })
   async blogPosts(@Args(() => EntryPageArguments) page: PaginationArgs): Promise<Connection<PostRow>> {
     return toConnection(await this.journal.page(pageRequest(page)));
   }
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => BlogPostType, { nullable: true, description: 'One post; null when no published one has the slug.' })
+  @Query(() => BlogPostType, {
+    nullable: true,
+    description: 'A journal post by its slug; null if no published post has it.',
+  })
   blogPost(
-    @Arg('slug', () => String, { description: "The last part of the post's address." }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug of the post, as in the URL /blog-detail/{slug}.' }) slug: string,
   ): Promise<PostWithDescription | null> {
     return this.journal.bySlug(slug);
   }
 
-  @FieldResolver(() => HtmlScalar, { description: 'The whole text.' })
+  @FieldResolver(() => HtmlScalar, { description: 'Full text.' })
   async description(@Root() { id, description }: PostRow, @Ctx() { load }: RequestContext): Promise<string | null> {
     return description ?? load(postDescription, id);
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'The picture above the text.' })
+  @FieldResolver(() => Image, { nullable: true, description: 'Image above the text; null if none.' })
   image(@Root() { image, title }: PostRow): Image | null {
     return imageOrNull(image, title);
   }
 
   @FieldResolver(() => [BlogCommentType], {
-    description: 'All that readers wrote, in the order of writing. `commentsConnection` answers it in pages.',
+    description: 'All comments, oldest first. Use `commentsConnection` for pagination.',
   })
   comments(@Root() { id }: PostRow, @Ctx() { load }: RequestContext): Promise<PublicComment[]> {
     return load(postComments, id);
   }
 
   @FieldResolver(() => BlogCommentConnection, {
-    description: 'The same comments in pages, in the order of writing: the latest stand on the last page.',
+    description: 'Comments with pagination, oldest first.',
   })
   async commentsConnection(
     @Root() { id }: PostRow,

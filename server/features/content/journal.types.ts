@@ -3,35 +3,35 @@ import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/scalars';
 
 @ObjectType('BlogComment', {
-  description: 'What a reader wrote below a post. The email stays with the shop.',
+  description: 'A comment on a journal post. The email address of the author is not exposed.',
   simpleResolvers: true,
 })
 export class BlogCommentType {
-  @Field(() => String, { description: 'Who wrote it.' })
+  @Field(() => String, { description: 'Name of the author.' })
   name: string;
 
-  @Field(() => String, { description: 'What was written, as plain text.' })
+  @Field(() => String, { description: 'Text of the comment, plain text.' })
   comment: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  @Field(() => DateTimeScalar, { description: 'Time the comment was written.' })
   date: Date;
 }
 
-@ObjectType('BlogPost', { description: 'A post of the journal.' })
+@ObjectType('BlogPost', { description: 'A journal post.' })
 export class BlogPostType {
-  @Field(() => ID, { description: 'The number of the post.' })
+  @Field(() => ID, { description: 'Numeric id of the post, as text.' })
   id: number;
 
-  @Field(() => String, { description: "The last part of the post's address, /blog-detail/{slug}." })
+  @Field(() => String, { description: 'URL slug, as in /blog-detail/{slug}.' })
   slug: string;
 
-  @Field(() => String, { description: 'The headline.' })
+  @Field(() => String, { description: 'Title of the post.' })
   title: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was published.' })
+  @Field(() => DateTimeScalar, { description: 'Time of publication.' })
   date: Date;
 
-  @Field(() => String, { description: 'How long it takes to read, for example "4 min read".' })
+  @Field(() => String, { description: 'Estimated reading time, for example "4 min read".' })
   readTime: string;
 }
 

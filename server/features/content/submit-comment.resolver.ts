@@ -9,35 +9,35 @@ import { BlogCommentType } from './journal.types';
 import { type SubmitComment, type SubmittedComment } from './submit-comment';
 
 @Validated(commentForm)
-@InputType({ description: 'What a reader writes below a post.' })
+@InputType({ description: 'A new comment on a journal post.' })
 export class BlogCommentInput {
-  @Field(() => String, { description: "The post's slug." })
+  @Field(() => String, { description: 'Slug of the post.' })
   slug: string;
 
   @Field(() => String, {
-    description: `Who writes, at most ${limits.fields.commentName} characters. Everybody sees it.`,
+    description: `Name of the author, published with the comment; at most ${limits.fields.commentName} characters.`,
   })
   name: string;
 
-  @Field(() => String, { description: 'For the shop only; never shown.' })
+  @Field(() => String, { description: 'Email address of the author; never published.' })
   email: string;
 
-  @Field(() => String, { description: `Plain text of at most ${limits.fields.comment} characters.` })
+  @Field(() => String, { description: `Text of the comment, plain text, at most ${limits.fields.comment} characters.` })
   comment: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Leave it out: a trap for programs that fill in every field they find.',
+    description: 'Honeypot against spam bots; leave it out.',
   })
   website?: string | null;
 }
 
-@ObjectType({ description: 'The comment as everybody sees it, or why there is none.', simpleResolvers: true })
+@ObjectType({ description: 'Result of `blogCommentSubmit`.', simpleResolvers: true })
 export class CommentPayload {
-  @Field(() => BlogCommentType, { nullable: true, description: 'The new comment.' })
+  @Field(() => BlogCommentType, { nullable: true, description: 'The new comment; null on failure.' })
   comment: SubmittedComment | null;
 
-  @Field(() => [UserError], { description: 'Why nothing was published; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }
 
@@ -46,7 +46,7 @@ export class SubmitCommentResolver {
   constructor(private readonly submitComment: SubmitComment) {}
 
   @Access('public')
-  @Mutation(() => CommentPayload, { description: 'Comments on a post of the journal.' })
+  @Mutation(() => CommentPayload, { description: 'Adds a comment to a journal post.' })
   async blogCommentSubmit(
     @Arg('input', () => BlogCommentInput, { description: 'The comment.' }) input: BlogCommentInput,
     @Ctx() { caller }: RequestContext,

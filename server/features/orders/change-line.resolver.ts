@@ -8,12 +8,12 @@ import { type ChangeLineStatus, type LineChange } from './change-line-status';
 import { type OrderLineRow } from './order.loaders';
 import { OrderLineType } from './order.types';
 
-@ObjectType({ description: 'The order line as it is now, or why nothing was done.', simpleResolvers: true })
+@ObjectType({ description: 'Result of an order line mutation.', simpleResolvers: true })
 export class OrderLinePayload {
-  @Field(() => OrderLineType, { nullable: true, description: 'The line after the change.' })
+  @Field(() => OrderLineType, { nullable: true, description: 'The order line after the change; null on failure.' })
   orderLine: OrderLineRow | null;
 
-  @Field(() => [UserError], { description: 'Why nothing was done; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }
 
@@ -23,10 +23,10 @@ export class ChangeLineResolver {
 
   @Access('customer')
   @Mutation(() => OrderLinePayload, {
-    description: 'Cancels a line that has not been sent. Its pieces go back on the shelf.',
+    description: 'Cancels an order line that has not been shipped. Its units return to stock.',
   })
   orderLineCancel(
-    @Arg('id', () => ID, { description: "The line's id." }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the order line.' }) id: string,
     @Arg('reason', () => String, { description: 'One of `shop.reasons(kind: CANCEL)`.' }) reason: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {
@@ -34,9 +34,9 @@ export class ChangeLineResolver {
   }
 
   @Access('customer')
-  @Mutation(() => OrderLinePayload, { description: 'Returns a line that has been sent.' })
+  @Mutation(() => OrderLinePayload, { description: 'Returns an order line that has been shipped.' })
   orderLineReturn(
-    @Arg('id', () => ID, { description: "The line's id." }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the order line.' }) id: string,
     @Arg('reason', () => String, { description: 'One of `shop.reasons(kind: RETURN)`.' }) reason: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {

@@ -26,36 +26,36 @@ export class OrderResolver {
   @Access('customer')
   @Query(() => OrderType, {
     nullable: true,
-    description: "One of the customer's orders; null when they have none of this number.",
+    description: 'An order of the signed-in customer; null if the customer has no such order.',
   })
   order(
-    @Arg('number', () => String, { description: "The order's number, or its id." }) number: string,
+    @Arg('number', () => String, { description: 'Order number or order id.' }) number: string,
     @Ctx() context: RequestContext,
   ): Promise<Order | null> {
     return this.orders.byNumberOrId(requireViewer(context).customerId, number);
   }
 
-  @FieldResolver(() => [OrderLineType], { description: 'What was ordered.' })
+  @FieldResolver(() => [OrderLineType], { description: 'Order lines.' })
   lines(@Root() { id }: Order, @Ctx() { load }: RequestContext): Promise<OrderLineRow[]> {
     return load(linesOfOrder, id);
   }
 
-  @FieldResolver(() => Money, { description: 'The sub total: the goods alone.' })
+  @FieldResolver(() => Money, { description: 'Subtotal of all lines, without shipping and discount.' })
   netAmount(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
     return money(order.netAmount, edition);
   }
 
-  @FieldResolver(() => Money, { description: 'The grand total: what was or is to be paid.' })
+  @FieldResolver(() => Money, { description: 'Total amount to pay: subtotal plus shipping minus discount.' })
   payAmount(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
     return money(order.payAmount, edition);
   }
 
-  @FieldResolver(() => Money, { description: 'The shipping of all lines.' })
+  @FieldResolver(() => Money, { description: 'Shipping charge of all lines.' })
   totalShipping(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
     return money(order.totalShipping, edition);
   }
 
-  @FieldResolver(() => Money, { description: 'What the coupon took off.' })
+  @FieldResolver(() => Money, { description: 'Discount of the coupon; zero without one.' })
   totalDiscount(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
     return money(order.totalDiscount, edition);
   }
@@ -68,10 +68,10 @@ export class OrderLineResolver {
   @Access('customer')
   @Query(() => OrderLineType, {
     nullable: true,
-    description: "A line of one of the customer's orders; null when they have no such line.",
+    description: 'An order line of the signed-in customer; null if the customer has no such line.',
   })
   orderLine(
-    @Arg('id', () => ID, { description: "The line's id." }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the order line.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLineRow | null> {
     return this.orders.line(requireViewer(context).customerId, id);
@@ -79,41 +79,44 @@ export class OrderLineResolver {
 
   @FieldResolver(() => ProductType, {
     nullable: true,
-    description: 'The product as it is today; null once the shop no longer has it.',
+    description: 'The product as it is now; null if it is no longer in the catalogue.',
   })
   product(@Root() { productId }: OrderLineRow, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
     return productId === null ? null : load(productById, productId);
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: "The product's picture at that time." })
+  @FieldResolver(() => Image, {
+    nullable: true,
+    description: 'Product image when the order was placed; null if it had none.',
+  })
   featureImage(@Root() { image, title }: OrderLineRow): Image | null {
     return imageOrNull(image, title);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The size that was chosen; null for a product without sizes.',
+    description: 'Selected size; null for a product without sizes.',
   })
   sizes(@Root() { sizes }: OrderLineRow): string | null {
     return sizes === '' ? null : sizes;
   }
 
-  @FieldResolver(() => Money, { description: 'The price of one piece.' })
+  @FieldResolver(() => Money, { description: 'Price of one unit.' })
   unitPrice(@Root() line: OrderLineRow, @Ctx() { edition }: RequestContext): Money {
     return money(line.unitPrice, edition);
   }
 
-  @FieldResolver(() => Money, { description: 'The price of all its pieces, without shipping.' })
+  @FieldResolver(() => Money, { description: 'Price of all units of the line, without shipping.' })
   lineTotal(@Root() { unitPrice, quantity }: OrderLineRow, @Ctx() { edition }: RequestContext): Money {
     return money(times(unitPrice, quantity), edition);
   }
 
-  @FieldResolver(() => OrderLineActionEnum, { description: 'What the customer may do with it now.' })
+  @FieldResolver(() => OrderLineActionEnum, { description: 'Action available to the customer now.' })
   availableAction(@Root() line: OrderLineRow): LineAction {
     return actionOf(line);
   }
 
-  @FieldResolver(() => [OrderLineEventType], { description: 'What happened to it, oldest first.' })
+  @FieldResolver(() => [OrderLineEventType], { description: 'Status history of the line, oldest first.' })
   timeline(@Root() { id }: OrderLineRow, @Ctx() { load }: RequestContext): Promise<OrderLineEvent[]> {
     return load(eventsOfLine, id);
   }
@@ -123,7 +126,7 @@ export class OrderLineResolver {
 export class CustomerOrdersResolver {
   constructor(private readonly queries: OrderQueries) {}
 
-  @FieldResolver(() => OrderConnection, { description: "The customer's orders, newest first." })
+  @FieldResolver(() => OrderConnection, { description: 'Orders of the customer, newest first.' })
   async orders(
     @Root() { id }: CustomerProfile,
     @Args(() => EntryPageArguments) page: PaginationArgs,

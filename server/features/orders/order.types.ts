@@ -20,17 +20,16 @@ export enum OrderStatusEnum {
 
 registerEnumType(OrderStatusEnum, {
   name: 'OrderStatus',
-  description:
-    'Where an order as a whole, or one of its lines, stands. A card order is PROCESSING until its payment is verified.',
+  description: 'Status of an order or of an order line. A card order is PROCESSING until its payment is verified.',
   valuesConfig: {
-    ORDER_CONFIRMED: { description: 'Paid, or to be paid in cash: the shop will send it.' },
-    PROCESSING: { description: 'The payment is being verified, or the shop is packing it.' },
-    CANCELLED: { description: 'The shop has cancelled it.' },
-    CANCELED: { description: 'The customer has cancelled it.' },
-    SHIPPED: { description: 'It is on its way.' },
-    RETURNED: { description: 'The customer has sent it back or asked to.' },
-    COMPLETE: { description: 'It has arrived.' },
-    FAILED: { description: 'It was not paid in time, or its payment was cancelled.' },
+    ORDER_CONFIRMED: { description: 'Paid by card, or accepted for payment in cash; not yet shipped.' },
+    PROCESSING: { description: 'The payment is being verified, or the order is being packed.' },
+    CANCELLED: { description: 'Cancelled by the shop.' },
+    CANCELED: { description: 'Cancelled by the customer.' },
+    SHIPPED: { description: 'Shipped.' },
+    RETURNED: { description: 'Returned, or return requested, by the customer.' },
+    COMPLETE: { description: 'Delivered.' },
+    FAILED: { description: 'Not paid in time, or the payment was cancelled.' },
   },
 });
 
@@ -42,63 +41,69 @@ export enum OrderLineActionEnum {
 
 registerEnumType(OrderLineActionEnum, {
   name: 'OrderLineAction',
-  description: 'What the customer may do with an order line now.',
+  description: 'Action available to the customer for an order line.',
   valuesConfig: {
-    CANCEL: { description: 'It has not been sent: it can be cancelled with orderLineCancel.' },
-    RETURN: { description: 'It has been sent: it can be returned with orderLineReturn.' },
-    NONE: { description: 'Nothing.' },
+    CANCEL: { description: 'Not shipped yet: can be cancelled with `orderLineCancel`.' },
+    RETURN: { description: 'Shipped: can be returned with `orderLineReturn`.' },
+    NONE: { description: 'No action available.' },
   },
 });
 
-@ObjectType('OrderLineEvent', { description: 'One step in the life of an order line.', simpleResolvers: true })
+@ObjectType('OrderLineEvent', { description: 'A status change of an order line.', simpleResolvers: true })
 export class OrderLineEventType {
-  @Field(() => OrderStatusEnum, { description: 'What the line became.' })
+  @Field(() => OrderStatusEnum, { description: 'New status of the line.' })
   status: OrderStatus;
 
-  @Field(() => String, { nullable: true, description: 'Why, where a reason was given.' })
+  @Field(() => String, { nullable: true, description: 'Reason of the change; null if none was given.' })
   reason: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the change.' })
   at: Date;
 }
 
 /** The plain fields; the others are in the resolver. */
-@ObjectType('OrderLine', { description: 'A product of an order, as it was when the order was placed.' })
+@ObjectType('OrderLine', { description: 'A product in an order, with the details it had when the order was placed.' })
 export class OrderLineType {
-  @Field(() => ID, { name: 'id', description: "Names the line; nobody can guess another one's." })
+  @Field(() => ID, { name: 'id', description: 'Opaque id of the order line; cannot be guessed.' })
   publicId: string;
 
-  @Field(() => String, { description: "The product's name at that time." })
+  @Field(() => String, { description: 'Product title when the order was placed.' })
   title: string;
 
-  @Field(() => String, { description: "The last part of the product's address at that time." })
+  @Field(() => String, { description: 'Product slug when the order was placed.' })
   slug: string;
 
-  @Field(() => Int, { description: 'How many pieces.' })
+  @Field(() => Int, { description: 'Number of units.' })
   quantity: number;
 
-  @Field(() => OrderStatusEnum, { description: 'Where this line stands; lines of one order may differ.' })
+  @Field(() => OrderStatusEnum, { description: 'Status of this line. Lines of one order can have different statuses.' })
   status: OrderStatus;
 
-  @Field(() => String, { nullable: true, description: 'Why it was cancelled or returned.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason of the cancellation or return; null if there was neither.',
+  })
   reason: string | null;
 }
 
-@ObjectType('OrderAddress', { description: 'An address as it was when the order was placed.', simpleResolvers: true })
+@ObjectType('OrderAddress', {
+  description: 'Copy of an address, as it was when the order was placed.',
+  simpleResolvers: true,
+})
 export class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
   @Field(() => String, { description: 'Full name.' })
   name: string;
 
-  @Field(() => String, { description: 'Street and house.' })
+  @Field(() => String, { description: 'Street and house number.' })
   address: string;
 
-  @Field(() => String, { description: 'Town or city.' })
+  @Field(() => String, { description: 'City or town.' })
   city: string;
 
-  @Field(() => String, { description: 'State or county.' })
+  @Field(() => String, { description: 'State, province or county.' })
   state: string;
 
-  @Field(() => String, { description: 'Postcode.' })
+  @Field(() => String, { description: 'Postal code.' })
   zip: string;
 
   @Field(() => String, { description: 'Phone number.' })
@@ -106,30 +111,30 @@ export class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
 }
 
 /** The plain fields; the others are in the resolver. */
-@ObjectType('Order', { description: 'An order of a customer, seen by themselves alone.' })
+@ObjectType('Order', { description: 'An order. Visible only to the customer who placed it.' })
 export class OrderType {
-  @Field(() => ID, { description: "The order's own name inside the shop." })
+  @Field(() => ID, { description: 'Numeric id of the order, as text.' })
   id: number;
 
-  @Field(() => String, { description: 'The number to tell people: date and random digits.' })
+  @Field(() => String, { description: 'Order number shown to customers: the date (YYMMDD) followed by random digits.' })
   number: string;
 
-  @Field(() => OrderStatusEnum, { description: 'Follows the statuses of the lines.' })
+  @Field(() => OrderStatusEnum, { description: 'Status of the order, derived from the statuses of its lines.' })
   status: OrderStatus;
 
-  @Field(() => PaymentMethodEnum, { description: 'How it is paid.' })
+  @Field(() => PaymentMethodEnum, { description: 'Payment method.' })
   method: PaymentMethod;
 
-  @Field(() => DateTimeScalar, { description: 'When it was placed.' })
+  @Field(() => DateTimeScalar, { description: 'Time the order was placed.' })
   bookingDate: Date;
 
-  @Field(() => String, { nullable: true, description: 'The coupon that was taken off.' })
+  @Field(() => String, { nullable: true, description: 'Code of the coupon used; null if none.' })
   couponCode: string | null;
 
-  @Field(() => OrderAddressType, { description: 'Where it goes.' })
+  @Field(() => OrderAddressType, { description: 'Shipping address.' })
   shipping: OrderAddressType;
 
-  @Field(() => OrderAddressType, { description: 'Who pays it.' })
+  @Field(() => OrderAddressType, { description: 'Billing address.' })
   billing: OrderAddressType;
 }
 

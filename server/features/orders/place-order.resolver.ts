@@ -32,10 +32,11 @@ export class PlaceOrderResolver {
   @UserErrorsMember('OrderRejected')
   @Mutation(() => OrderPlaceResult, {
     description:
-      'Buys what is in the cart. Sent again with the same key, or twice for the same cart, it answers the same order.',
+      'Places an order for the contents of the cart. Repeated with the same idempotency key, or for the same state of the cart, it returns the same order.',
   })
   async orderPlace(
-    @Arg('input', () => OrderPlaceInput, { description: 'Cart, method and address.' }) input: OrderPlaceInput,
+    @Arg('input', () => OrderPlaceInput, { description: 'Cart, payment method and billing address.' })
+    input: OrderPlaceInput,
     @Ctx() context: RequestContext,
   ): Promise<PlaceOrderResult> {
     const request = toPlaceOrderRequest(input, context);

@@ -12,7 +12,7 @@ import { type Newsletter } from './newsletter.service';
 import { type SubmitContact } from './submit-contact';
 
 @Validated(contactForm)
-@InputType({ description: 'What somebody writes to the shop.' })
+@InputType({ description: 'A contact message.' })
 export class ContactInput {
   @Field(() => String, { description: `First name, at most ${limits.fields.name} characters.` })
   name: string;
@@ -20,17 +20,17 @@ export class ContactInput {
   @Field(() => String, { description: `Last name, at most ${limits.fields.name} characters.` })
   lastname: string;
 
-  @Field(() => String, { description: "Where the shop's answer goes." })
+  @Field(() => String, { description: 'Email address to reply to.' })
   email: string;
 
-  @Field(() => String, { description: `At most ${limits.fields.subject} characters.` })
+  @Field(() => String, { description: `Subject, at most ${limits.fields.subject} characters.` })
   subject: string;
 
-  @Field(() => String, { description: `Plain text of at most ${limits.fields.message} characters.` })
+  @Field(() => String, { description: `Text of the message, plain text, at most ${limits.fields.message} characters.` })
   message: string;
 
   @Field(() => String, {
-    description: 'The proof of the human verification for the form "contact", see `shop.captcha`.',
+    description: 'CAPTCHA solution for the form "contact"; see `shop.captcha`.',
   })
   captchaToken: string;
 }
@@ -43,7 +43,7 @@ export class OutreachResolver {
   ) {}
 
   @Access('public')
-  @Mutation(() => NoticePayload, { description: 'Writes to the shop.' })
+  @Mutation(() => NoticePayload, { description: 'Sends a contact message.' })
   async contactSubmit(
     @Arg('input', () => ContactInput, { description: 'The message.' }) input: ContactInput,
     @Ctx() { caller }: RequestContext,
@@ -54,12 +54,12 @@ export class OutreachResolver {
 
   @Access('public')
   @Mutation(() => NoticePayload, {
-    description: 'Subscribes to the newsletter. Each of its mails has a link that ends it.',
+    description: 'Subscribes to the newsletter. Each newsletter contains an unsubscribe link.',
   })
   async newsletterSubscribe(
-    @Arg('email', () => String, { description: 'Who wants it.' }) email: string,
+    @Arg('email', () => String, { description: 'Email address of the subscriber.' }) email: string,
     @Arg('captchaToken', () => String, {
-      description: 'The proof of the human verification for the form "newsletter", see `shop.captcha`.',
+      description: 'CAPTCHA solution for the form "newsletter"; see `shop.captcha`.',
     })
     captchaToken: string,
     @Ctx() { caller }: RequestContext,

@@ -37,34 +37,37 @@ export enum RefundStatusEnum {
 
 registerEnumType(RefundStatusEnum, {
   name: 'RefundStatus',
-  description: 'How far a refund is.',
+  description: 'Status of a refund.',
   valuesConfig: {
-    PENDING: { description: 'The shop owes it, and asks the card provider until it is made.' },
-    DONE: { description: 'The card provider has sent it; a bank may take some days to show it.' },
+    PENDING: { description: 'Recorded, not yet made by the card provider; the shop retries until it is.' },
+    DONE: { description: 'Made by the card provider. Banks can take several days to show it.' },
   },
 });
 
 @ObjectType({
-  description: 'Money that goes back to the card, for lines that were cancelled or an order that could not be served.',
+  description: 'A refund to the card, for cancelled lines or for an order that could not be fulfilled.',
   simpleResolvers: true,
 })
 export class OrderRefund {
-  @Field(() => Money, { description: 'How much.' })
+  @Field(() => Money, { description: 'Refunded amount.' })
   amount: Money;
 
-  @Field(() => RefundStatusEnum, { description: 'How far it is.' })
+  @Field(() => RefundStatusEnum, { description: 'Status of the refund.' })
   status: RefundStatusEnum;
 
-  @Field(() => DateTimeScalar, { description: 'Since when the shop owes it.' })
+  @Field(() => DateTimeScalar, { description: 'Time the refund was recorded.' })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the card provider has sent it; null until then.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time the card provider made the refund; null while it is pending.',
+  })
   doneAt: Date | null;
 }
 
 @Resolver(() => OrderType)
 export class OrderRefundsResolver {
-  @FieldResolver(() => [OrderRefund], { description: 'What goes or went back to the card, oldest first.' })
+  @FieldResolver(() => [OrderRefund], { description: 'Refunds to the card, oldest first.' })
   async refunds(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund[]> {
     return (await load(refundsOfOrder, id)).map(({ amount, status, createdAt, doneAt }) => ({
       ...{ createdAt, doneAt, amount: money(amount, edition) },
@@ -72,7 +75,7 @@ export class OrderRefundsResolver {
     }));
   }
 
-  @FieldResolver(() => Money, { description: 'All refunds together, those still on their way included.' })
+  @FieldResolver(() => Money, { description: 'Sum of all refunds, including pending ones.' })
   async refundedAmount(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<Money> {
     return money(sum((await load(refundsOfOrder, id)).map(({ amount }) => amount)), edition);
   }

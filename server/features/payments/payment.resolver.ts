@@ -23,10 +23,11 @@ export class PaymentResolver {
   @Access('customer')
   @UserErrorsMember('PaymentFailed')
   @Mutation(() => PaymentConfirmResult, {
-    description: 'Verifies a card payment with the provider and confirms its order. Sent again, it answers the same.',
+    description: 'Verifies a card payment with the provider and confirms the order. Can be repeated safely.',
   })
   async paymentConfirm(
-    @Arg('input', () => PaymentConfirmInput, { description: 'What the popup handed over.' }) input: PaymentConfirmInput,
+    @Arg('input', () => PaymentConfirmInput, { description: "Result of the card provider's payment form." })
+    input: PaymentConfirmInput,
     @Ctx() context: RequestContext,
   ): Promise<PaymentSucceeded | PaymentPending | PaymentFailed> {
     const { order, settlement } = await this.confirmPayment.confirm(requireViewer(context), input);
@@ -41,10 +42,11 @@ export class PaymentResolver {
 
   @Access('customer')
   @Mutation(() => NoticePayload, {
-    description: 'Ends a card order whose popup was closed: its stock is free again and the cart is as it was.',
+    description:
+      'Cancels an unpaid card order after its payment form was closed. Releases the stock; the cart is unchanged.',
   })
   async paymentCancel(
-    @Arg('orderNumber', () => String, { description: 'The number of the order that was not paid.' })
+    @Arg('orderNumber', () => String, { description: 'Number of the unpaid order.' })
     orderNumber: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {

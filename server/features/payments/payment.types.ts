@@ -3,44 +3,44 @@ import { UserError } from '../../graphql/user-error.type';
 import { type Order } from '../orders/order.entity';
 import { OrderType } from '../orders/order.types';
 
-@InputType({ description: "What the card provider's popup handed to the page." })
+@InputType({ description: "Result of the card provider's payment form." })
 export class PaymentConfirmInput {
-  @Field(() => String, { description: 'The number of the order that was to be paid.' })
+  @Field(() => String, { description: 'Number of the order to pay.' })
   orderNumber: string;
 
-  @Field(() => String, { description: "The provider's own name for the order." })
+  @Field(() => String, { description: 'Order id assigned by the card provider.' })
   providerOrderId: string;
 
-  @Field(() => String, { description: "The provider's name for the payment." })
+  @Field(() => String, { description: 'Payment id assigned by the card provider.' })
   transactionId: string;
 
-  @Field(() => String, { description: "The provider's signature over both." })
+  @Field(() => String, { description: 'Signature of the card provider over both ids.' })
   signature: string;
 }
 
-@ObjectType({ description: 'The payment is verified and the order confirmed.', simpleResolvers: true })
+@ObjectType({ description: 'The payment is verified and the order is confirmed.', simpleResolvers: true })
 export class PaymentSucceeded {
   readonly __typename = 'PaymentSucceeded';
 
-  @Field(() => OrderType, { description: 'The order as it stands now.' })
+  @Field(() => OrderType, { description: 'The order in its current state.' })
   order: Order;
 }
 
 @ObjectType({
   description:
-    'The provider has not confirmed the payment yet. A PROCESSING order stays so: query `order(number:)` until its status changes, and do not call paymentCancel.',
+    'The provider has not confirmed the payment yet and the order stays PROCESSING. Poll `order(number:)` until its status changes, and do not call `paymentCancel`.',
   simpleResolvers: true,
 })
 export class PaymentPending {
   readonly __typename = 'PaymentPending';
 
-  @Field(() => OrderType, { description: 'The order as it stands now.' })
+  @Field(() => OrderType, { description: 'The order in its current state.' })
   order: Order;
 }
 
 @ObjectType({
   description:
-    'The payment was not taken, or is not verified. While the order is still PROCESSING, a payment that comes later confirms it.',
+    'The payment failed or could not be verified. While the order is still PROCESSING, a later payment confirms it.',
   simpleResolvers: true,
 })
 export class PaymentFailed {
@@ -48,11 +48,11 @@ export class PaymentFailed {
 
   @Field(() => OrderType, {
     nullable: true,
-    description: 'The order as it stands now; null when nothing proves that the call is about it.',
+    description: 'The order in its current state; null if the call does not prove that it belongs to the order.',
   })
   order: Order | null;
 
-  @Field(() => [UserError], { description: 'Why not.' })
+  @Field(() => [UserError], { description: 'Errors.' })
   userErrors: UserError[];
 }
 
@@ -63,7 +63,7 @@ interface Named {
 
 export const PaymentConfirmResult = createUnionType({
   name: 'PaymentConfirmResult',
-  description: 'What came of a payment.',
+  description: 'Result of `paymentConfirm`.',
   types: () => [PaymentSucceeded, PaymentPending, PaymentFailed] as const,
   resolveType: ({ __typename }: Named) => __typename,
 });

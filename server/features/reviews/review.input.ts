@@ -4,17 +4,17 @@ import { limits } from '../../../domain/limits';
 import { Validated } from '../../graphql/validated';
 
 @Validated(reviewForm)
-@InputType({ description: 'What a customer makes of a product. Date and name are added by the shop.' })
+@InputType({ description: 'A new review. Date and author name are set by the server.' })
 export class ReviewInput {
-  @Field(() => String, { description: "The product's slug." })
+  @Field(() => String, { description: 'Slug of the product.' })
   slug: string;
 
-  @Field(() => String, { description: `A headline of at most ${limits.fields.headline} characters.` })
+  @Field(() => String, { description: `Headline, at most ${limits.fields.headline} characters.` })
   headline: string;
 
-  @Field(() => String, { description: `The review, plain text of at most ${limits.fields.review} characters.` })
+  @Field(() => String, { description: `Text of the review, plain text, at most ${limits.fields.review} characters.` })
   review: string;
 
-  @Field(() => Int, { description: `Stars: ${limits.reviews.min} to ${limits.reviews.max}.` })
+  @Field(() => Int, { description: `Rating in stars, ${limits.reviews.min} to ${limits.reviews.max}.` })
   rating: number;
 }

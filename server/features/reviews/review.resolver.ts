@@ -13,7 +13,7 @@ import { ReviewConnection, ReviewType } from './review.types';
 
 @Resolver(() => ReviewType)
 export class ReviewResolver {
-  @FieldResolver(() => ProductType, { description: 'What it is about.' })
+  @FieldResolver(() => ProductType, { description: 'The reviewed product.' })
   product(@Root() review: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow> {
     return productOf(review, load);
   }
@@ -21,12 +21,12 @@ export class ReviewResolver {
 
 @Resolver(() => ProductType)
 export class ProductReviewsResolver {
-  @FieldResolver(() => Rating, { description: 'What shoppers make of it.' })
+  @FieldResolver(() => Rating, { description: 'Rating summary of the published reviews.' })
   rating(@Root() product: ProductRow): Rating {
     return { productId: product.id, average: averageRating(product), count: product.ratingCount };
   }
 
-  @FieldResolver(() => ReviewConnection, { description: 'The published reviews, newest first.' })
+  @FieldResolver(() => ReviewConnection, { description: 'Published reviews, newest first.' })
   async reviews(
     @Root() { id, ratingCount }: ProductRow,
     @Args(() => EntryPageArguments) page: PaginationArgs,
@@ -41,7 +41,7 @@ export class ProductReviewsResolver {
 
 @Resolver(() => Rating)
 export class RatingResolver {
-  @FieldResolver(() => [Int], { description: 'How many reviews have 1, 2, 3, 4 and 5 stars.' })
+  @FieldResolver(() => [Int], { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars, in this order.' })
   histogram(@Root() { productId }: Rating, @Ctx() { load }: RequestContext): Promise<number[]> {
     return load(ratingHistogram, productId);
   }
@@ -51,7 +51,7 @@ export class RatingResolver {
 export class CustomerReviewsResolver {
   constructor(private readonly reader: ReviewReader) {}
 
-  @FieldResolver(() => ReviewConnection, { description: 'What the customer wrote, newest first, published or not.' })
+  @FieldResolver(() => ReviewConnection, { description: 'Reviews by the customer, published or not, newest first.' })
   async reviews(
     @Root() { id }: CustomerProfile,
     @Args(() => EntryPageArguments) page: PaginationArgs,

@@ -13,47 +13,52 @@ export enum ReviewStatusEnum {
 
 registerEnumType(ReviewStatusEnum, {
   name: 'ReviewStatus',
-  description: 'Whether a review is shown to everybody.',
+  description: 'Publication status of a review.',
   valuesConfig: {
     ACTIVE: { description: 'Published.' },
-    INACTIVE: { description: 'Held back or hidden; only its writer sees it.' },
+    INACTIVE: { description: 'Awaiting approval or hidden; visible only to its author.' },
   },
 });
 
-@ObjectType('Review', { description: 'What a shopper makes of a product.' })
+@ObjectType('Review', { description: 'A customer review of a product.' })
 export class ReviewType {
-  @Field(() => ID, { description: 'The number of the review.' })
+  @Field(() => ID, { description: 'Numeric id of the review, as text.' })
   id: number;
 
-  @Field(() => String, { description: 'The headline.' })
+  @Field(() => String, { description: 'Headline.' })
   headline: string;
 
-  @Field(() => String, { description: 'What was written, as plain text.' })
+  @Field(() => String, { description: 'Text of the review, plain text.' })
   review: string;
 
-  @Field(() => Int, { description: '1 to 5.' })
+  @Field(() => Int, { description: 'Rating in stars, 1 to 5.' })
   rating: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  @Field(() => DateTimeScalar, { description: 'Time the review was written.' })
   reviewDate: Date;
 
-  @Field(() => String, { description: 'Who wrote it.' })
+  @Field(() => String, { description: 'Name of the author.' })
   name: string;
 
-  @Field(() => ReviewStatusEnum, { description: 'Whether everybody sees it.' })
+  @Field(() => ReviewStatusEnum, { description: 'Whether the review is published.' })
   status: ReviewStatus;
 
-  @Field(() => Boolean, { description: 'Whether the writer bought the product here and kept the order.' })
+  @Field(() => Boolean, {
+    description: 'Whether the author bought the product in this shop. Cancelled and failed order lines do not count.',
+  })
   verifiedPurchase: boolean;
 }
 
 export const ReviewConnection = connectionOf(ReviewType, 'Review', 'reviews');
 
-@ObjectType({ description: 'The review as it was saved, or why it was not.', simpleResolvers: true })
+@ObjectType({ description: 'Result of `reviewSubmit`.', simpleResolvers: true })
 export class ReviewPayload {
-  @Field(() => ReviewType, { nullable: true, description: 'The saved review; INACTIVE while it waits for approval.' })
+  @Field(() => ReviewType, {
+    nullable: true,
+    description: 'The saved review, INACTIVE while it awaits approval; null on failure.',
+  })
   review: ReviewRow | null;
 
-  @Field(() => [UserError], { description: 'Why nothing was saved; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }

@@ -11,7 +11,7 @@ export class SubmitReviewResolver {
 
   @Access('customer')
   @Mutation(() => ReviewPayload, {
-    description: 'Writes a review; a second one of the same product replaces the first.',
+    description: 'Submits a review. A further review of the same product replaces the first.',
   })
   async reviewSubmit(
     @Arg('input', () => ReviewInput, { description: 'The review.' }) input: ReviewInput,

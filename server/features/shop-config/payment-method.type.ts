@@ -8,9 +8,9 @@ export enum PaymentMethodEnum {
 
 registerEnumType(PaymentMethodEnum, {
   name: 'PaymentMethod',
-  description: 'How an order is paid.',
+  description: 'Payment method of an order.',
   valuesConfig: {
-    CARD: { description: 'By card, through the card provider of this shop.' },
-    COD: { description: 'In cash when the parcel arrives: the India edition only.' },
+    CARD: { description: 'Card payment through the configured card provider.' },
+    COD: { description: 'Cash on delivery. Available in the India edition only.' },
   },
 });

@@ -23,7 +23,7 @@ export class ShopConfigResolver {
 
   @Access('public')
   @PubliclyCacheable()
-  @Query(() => ShopConfigType, { description: 'The edition, limits and providers of this shop.' })
+  @Query(() => ShopConfigType, { description: 'Region, currency, limits and providers of this deployment.' })
   shop(): ShopConfigType {
     const { edition, ...own } = this.settings;
     return {
@@ -39,9 +39,9 @@ export class ShopConfigResolver {
     };
   }
 
-  @FieldResolver(() => [String], { description: 'The reasons that a customer may give, in the order of the form.' })
+  @FieldResolver(() => [String], { description: 'Reasons a customer can select, in display order.' })
   reasons(
-    @Arg('kind', () => ReasonKindEnum, { description: 'Which list of reasons.' }) kind: ReasonKind,
+    @Arg('kind', () => ReasonKindEnum, { description: 'The list to return.' }) kind: ReasonKind,
   ): readonly string[] {
     return reasonsFor[kind];
   }

@@ -13,7 +13,7 @@ export enum RegionEnum {
 
 registerEnumType(RegionEnum, {
   name: 'Region',
-  description: 'The country editions of the shop. A deployment is one of them.',
+  description: 'Country edition. A deployment serves exactly one.',
   valuesConfig: {
     IN: { description: 'India: rupees, and cash on delivery.' },
     UK: { description: 'United Kingdom: pounds sterling.' },
@@ -28,77 +28,78 @@ export enum ReasonKindEnum {
 
 registerEnumType(ReasonKindEnum, {
   name: 'ReasonKind',
-  description: 'Which list of reasons is asked for.',
+  description: 'Lists of reasons.',
   valuesConfig: {
-    CANCEL: { description: 'Why an order line is cancelled before it is sent.' },
-    RETURN: { description: 'Why an order line is sent back.' },
+    CANCEL: { description: 'Reasons to cancel an order line before it is shipped.' },
+    RETURN: { description: 'Reasons to return an order line.' },
   },
 });
 
-@ObjectType({ description: 'How forms of this shop prove that a human fills them in.', simpleResolvers: true })
+@ObjectType({ description: 'CAPTCHA settings of this deployment.', simpleResolvers: true })
 export class CaptchaChallenge {
-  @Field(() => String, { description: 'The kind of verification, for example "altcha".' })
+  @Field(() => String, { description: 'CAPTCHA provider, for example "altcha".' })
   provider: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The public key of a hosted verification; null for the self-hosted one.',
+    description: 'Site key of a hosted CAPTCHA; null for the self-hosted one.',
   })
   siteKey: string | null;
 
   @Field(() => UrlScalar, {
     nullable: true,
-    description: 'Where the self-hosted widget fetches a challenge; add `?action=contact` or `?action=newsletter`.',
+    description:
+      'URL from which the self-hosted widget loads a challenge; append `?action=contact` or `?action=newsletter`. Null for a hosted CAPTCHA.',
   })
   challengeUrl: string | null;
 }
 
-@ObjectType('ShopConfig', { description: 'What a client must know of this shop before it shows anything.' })
+@ObjectType('ShopConfig', { description: 'Configuration of this deployment.' })
 export class ShopConfigType {
-  @Field(() => RegionEnum, { description: 'The country edition of this deployment.' })
+  @Field(() => RegionEnum, { description: 'Edition of this deployment.' })
   region: Region;
 
-  @Field(() => CurrencyCodeEnum, { description: 'The one currency in which this shop sells.' })
+  @Field(() => CurrencyCodeEnum, { description: 'Currency of all prices in this shop.' })
   currencyCode: CurrencyCode;
 
-  @Field(() => String, { description: 'Stands directly before an amount: "£", "$" or "RS.".' })
+  @Field(() => String, { description: 'Currency symbol that directly precedes an amount: "£", "$" or "RS.".' })
   currencySymbol: string;
 
   @Field(() => String, {
     description:
-      'A country for clients to offer first where a shopper chooses one, as an ISO 3166 code. An address that names no country is saved with the country of the edition instead.',
+      'Country to preselect in address forms, as a two-letter ISO 3166-1 code. An address submitted without a country is saved with the country of the edition instead.',
   })
   defaultCountryCode: string;
 
-  @Field(() => String, { description: 'The brand that the shop trades under.' })
+  @Field(() => String, { description: 'Brand name of the shop.' })
   shopName: string;
 
-  @Field(() => String, { description: 'Where customers write for help.' })
+  @Field(() => String, { description: 'Email address of customer support.' })
   supportEmail: string;
 
   @Field(() => [PaymentMethodEnum], {
-    description: 'What this edition offers at the checkout, the preselected one first.',
+    description: 'Payment methods offered at the checkout, the default first.',
   })
   paymentMethods: readonly PaymentMethod[];
 
-  @Field(() => String, { description: 'Who takes the card payments, for example "sandbox".' })
+  @Field(() => String, { description: 'Card provider, for example "sandbox".' })
   cardProvider: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The public key for the card provider's popup; null when it needs none.",
+    description: "Public key for the card provider's payment form; null if it needs none.",
   })
   cardPublicKey: string | null;
 
-  @Field(() => CaptchaChallenge, { description: 'The human verification of the contact and newsletter forms.' })
+  @Field(() => CaptchaChallenge, { description: 'CAPTCHA of the contact and newsletter forms.' })
   captcha: CaptchaChallenge;
 
-  @Field(() => Int, { description: 'How many units a cart holds at most.' })
+  @Field(() => Int, { description: 'Maximum number of units in a cart.' })
   cartMaxUnits: number;
 
-  @Field(() => Int, { description: 'How many units of one product and size a cart holds at most.' })
+  @Field(() => Int, { description: 'Maximum number of units per cart line.' })
   lineMaxUnits: number;
 
-  @Field(() => Int, { description: 'How many entries a numbered page has.' })
+  @Field(() => Int, { description: 'Default number of entries on a numbered page.' })
   pageSize: number;
 }

@@ -9,7 +9,7 @@ import { onMyWishlist } from './wishlist.loaders';
 export class ProductWishlistResolver {
   @ViewerSpecific()
   @FieldResolver(() => Boolean, {
-    description: 'Whether it is on the wishlist of the signed-in customer; false for visitors.',
+    description: 'Whether the product is on the wishlist of the signed-in customer; false if nobody is signed in.',
   })
   inMyWishlist(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<boolean> {
     return load(onMyWishlist, id);

@@ -18,10 +18,10 @@ export class WishlistResolver {
 
   @Access('customer')
   @Mutation(() => WishlistPayload, {
-    description: 'Puts a product onto the wishlist, or takes it off when it is there.',
+    description: 'Adds a product to the wishlist, or removes it if it is there.',
   })
   async wishlistToggle(
-    @Arg('productId', () => ID, { description: "The product's id." }) given: string,
+    @Arg('productId', () => ID, { description: 'Id of the product.' }) given: string,
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
     const { productId } = parseForm(wishlistToggleForm, { productId: given });
@@ -30,16 +30,16 @@ export class WishlistResolver {
   }
 
   @Access('customer')
-  @Mutation(() => WishlistPayload, { description: 'Takes an entry off the wishlist.' })
+  @Mutation(() => WishlistPayload, { description: 'Removes an entry from the wishlist.' })
   async wishlistRemove(
-    @Arg('id', () => ID, { description: 'The entry.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the wishlist entry.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
     const productId = await this.wishlist.remove(requireViewer(context).customerId, parseEntryId(id));
     return { added: false, item: null, productId, userErrors: [] };
   }
 
-  @FieldResolver(() => ProductType, { description: 'What the customer keeps in mind.' })
+  @FieldResolver(() => ProductType, { description: 'The product.' })
   product(@Root() entry: WishlistEntry, @Ctx() { load }: RequestContext): Promise<ProductRow> {
     return wishlistEntryProduct(entry, load);
   }
@@ -49,7 +49,7 @@ export class WishlistResolver {
 export class CustomerWishlistResolver {
   constructor(private readonly entries: Wishlist) {}
 
-  @FieldResolver(() => [WishlistItemType], { description: 'What the customer keeps in mind, the latest first.' })
+  @FieldResolver(() => [WishlistItemType], { description: 'Wishlist entries, newest first.' })
   wishlist(@Root() { id }: CustomerProfile): Promise<WishlistEntry[]> {
     return this.entries.list(id);
   }

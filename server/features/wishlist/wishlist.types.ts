@@ -3,29 +3,35 @@ import { DateTimeScalar } from '../../graphql/scalars';
 import { UserError } from '../../graphql/user-error.type';
 import { type WishlistEntry } from './wishlist.service';
 
-@ObjectType('WishlistItem', { description: 'A product that the customer keeps in mind.' })
+@ObjectType('WishlistItem', { description: 'A wishlist entry.' })
 export class WishlistItemType {
-  @Field(() => ID, { description: 'Names the entry when it is to be removed.' })
+  @Field(() => ID, { description: 'Id of the entry; pass it to `wishlistRemove`.' })
   id: number;
 
-  @Field(() => DateTimeScalar, { name: 'addedAt', description: 'When it was put there.' })
+  @Field(() => DateTimeScalar, { name: 'addedAt', description: 'Time the product was added.' })
   createdAt: Date;
 }
 
 @ObjectType({
-  description: 'The wishlist after a change, as far as it changed, or why it did not.',
+  description: 'Result of a wishlist mutation.',
   simpleResolvers: true,
 })
 export class WishlistPayload {
-  @Field(() => Boolean, { nullable: true, description: 'Whether the product is on the wishlist now.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the product is on the wishlist after the mutation; null on failure.',
+  })
   added: boolean | null;
 
-  @Field(() => WishlistItemType, { nullable: true, description: 'The new entry; null when one was removed.' })
+  @Field(() => WishlistItemType, {
+    nullable: true,
+    description: 'The new entry; null if one was removed or on failure.',
+  })
   item: WishlistEntry | null;
 
-  @Field(() => ID, { nullable: true, description: 'The product that was put there or removed.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the product that was added or removed; null on failure.' })
   productId: number | null;
 
-  @Field(() => [UserError], { description: 'Why nothing was done; empty on success.' })
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }
