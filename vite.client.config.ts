@@ -1,4 +1,3 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
@@ -6,20 +5,12 @@ import { defaultRegion, parseRegion } from './domain/editions';
 /** Browser build of the storefront for one edition. The development server uses the same configuration in middleware mode. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
 
-/** The router's package gives bundlers its development build, with checks and messages that production does not need. */
-const router = (file: string) => path.resolve('node_modules/react-router/dist/production', file);
-const productionRouter = [
-  { find: /^react-router$/, replacement: router('index.mjs') },
-  { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
-];
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: 'client',
   appType: 'custom',
   plugins: [react()],
   define: { __REGION__: JSON.stringify(region) },
   resolve: {
-    alias: command === 'build' ? productionRouter : [],
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
     // Some packages contain a modern build and one transpiled for older browsers: selects the modern one.
     conditions: ['es2015', ...defaultClientConditions],
@@ -45,4 +36,4 @@ export default defineConfig(({ command }) => ({
       output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
     },
   },
-}));
+});

@@ -63,7 +63,7 @@ function interactionStore(apollo: DeferredApollo): Interaction {
 }
 
 async function fetchClient(session: Session) {
-  const { browserLink, createClient } = await import('../lib/apollo');
+  const { browserLink, createClient } = await import('../lib/deferred-apollo/apollo-client');
   return createClient(browserLink(session));
 }
 

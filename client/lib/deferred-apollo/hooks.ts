@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { useMutation as ApolloMutation, useQuery as ApolloQuery } from '@apollo/client/react';
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useDeferredApollo } from './context';
 import type { DeferredApollo } from './deferred-apollo';
@@ -24,7 +24,7 @@ export interface QueryResult<Data>
 }
 
 export function useQuery<Data, Variables extends OperationVariables>(
-  query: DocumentNode,
+  query: TypedDocumentNode<Data, Variables>,
   { variables, skip = false, fetchPolicy = 'cache-first' }: QueryHookOptions<Data, Variables> = {},
 ): QueryResult<Data> {
   const apollo = useDeferredApollo();
@@ -66,7 +66,7 @@ type MutateFunction<Data, Variables extends OperationVariables> = (
 
 /** Sends once the client has loaded. */
 export function useMutation<Data, Variables extends OperationVariables>(
-  mutation: DocumentNode,
+  mutation: TypedDocumentNode<Data, Variables>,
   options?: MutationHookOptions<Data, Variables>,
 ): [send: MutateFunction<Data, Variables>, state: { readonly loading: boolean }] {
   const apollo = useDeferredApollo();

@@ -6,21 +6,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import type { DocumentNode } from 'graphql';
-import type * as ApolloReactCommon from '@apollo/client/react';
-import * as ApolloReactHooks from '../../lib/deferred-apollo/hooks';
-const defaultOptions = {} as const;
+import { type QueryHookOptions, useQuery } from '../../lib/deferred-apollo/hooks';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type DashboardPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type DashboardPageQuery = { me: { id: string, name: string } | null };
 
 
-export const DashboardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode;
-export function useDashboardPageQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<DashboardPageQuery, DashboardPageQueryVariables>) {
-        const options = {...defaultOptions, ...baseOptions}
-        return ApolloReactHooks.useQuery<DashboardPageQuery, DashboardPageQueryVariables>(DashboardPageDocument, options);
-      }
-
-export type DashboardPageQueryHookResult = ReturnType<typeof useDashboardPageQuery>;
-
+export const DashboardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<DashboardPageQuery, DashboardPageQueryVariables>;
+export const useDashboardPageQuery = (options?: QueryHookOptions<DashboardPageQuery, DashboardPageQueryVariables>) => useQuery(DashboardPageDocument, options);

@@ -6,21 +6,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import type { DocumentNode } from 'graphql';
-import type * as ApolloReactCommon from '@apollo/client/react';
-import * as ApolloReactHooks from '../../lib/deferred-apollo/hooks';
-const defaultOptions = {} as const;
+import { type QueryHookOptions, useQuery } from '../../lib/deferred-apollo/hooks';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type IngredientsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type IngredientsPageQuery = { ingredients: Array<{ id: string, slug: string, name: string, description: string, image: { url: string, alt: string, width: number | null, height: number | null } | null, ingImage: { url: string, alt: string, width: number | null, height: number | null } | null }> };
 
 
-export const IngredientsPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"IngredientsPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ingredients"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IngredientCardParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IngredientCardParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Ingredient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"image"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PictureParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ingImage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PictureParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PictureParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Image"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"alt"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}}]}}]} as unknown as DocumentNode;
-export function useIngredientsPageQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<IngredientsPageQuery, IngredientsPageQueryVariables>) {
-        const options = {...defaultOptions, ...baseOptions}
-        return ApolloReactHooks.useQuery<IngredientsPageQuery, IngredientsPageQueryVariables>(IngredientsPageDocument, options);
-      }
-
-export type IngredientsPageQueryHookResult = ReturnType<typeof useIngredientsPageQuery>;
-
+export const IngredientsPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"IngredientsPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ingredients"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IngredientCardParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IngredientCardParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Ingredient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"image"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PictureParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ingImage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PictureParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PictureParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Image"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"alt"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}}]}}]} as unknown as DocumentNode<IngredientsPageQuery, IngredientsPageQueryVariables>;
+export const useIngredientsPageQuery = (options?: QueryHookOptions<IngredientsPageQuery, IngredientsPageQueryVariables>) => useQuery(IngredientsPageDocument, options);

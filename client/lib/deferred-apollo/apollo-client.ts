@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '
 import { HttpLink } from '@apollo/client/link/http';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import type { Session } from './session';
+import type { Session } from '../session';
 
 /** The header that carries the token in requests and a renewed token in responses. */
 const tokenHeader = 'x-auth-token';
