@@ -21,8 +21,9 @@ const swc = (react: boolean): [string, object] => [
   },
 ];
 
-/** Stubs for imports of fonts and CSS. The server's tests need them too, since they render pages. */
-const assets = {
+/** Stand-ins for what only Vite can import. The server's tests need them too, since they render pages. */
+const viteImports = {
+  '/app/page-modules$|^\\./page-modules$': '<rootDir>/client/testing/page-modules.ts',
   '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-url-stub.cjs',
   '\\.module\\.css$': '<rootDir>/client/testing/css-module-stub.cjs',
   '\\.css$': '<rootDir>/client/testing/style-stub.cjs',
@@ -53,7 +54,7 @@ const config: Config = {
       testEnvironment: 'node',
       roots: ['<rootDir>/server'],
       transform: { '^.+\\.tsx?$': swc(true) },
-      moduleNameMapper: assets,
+      moduleNameMapper: viteImports,
       setupFiles: ['reflect-metadata'],
       ...shared,
     },
@@ -63,7 +64,7 @@ const config: Config = {
       roots: ['<rootDir>/client'],
       transform: { '^.+\\.tsx?$': swc(true) },
       setupFilesAfterEnv: ['<rootDir>/client/testing/async-timeout.ts'],
-      moduleNameMapper: assets,
+      moduleNameMapper: viteImports,
       ...shared,
     },
   ],

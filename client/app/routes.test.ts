@@ -1,16 +1,20 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { pageModules } from './page-modules';
 import { matchRoute, routes } from './routes';
 
 describe('routes', () => {
-  it.each(routes.map(({ path: address, module, page }) => [address, module, page] as const))(
+  it.each(routes.map(({ path, module, page }) => [path, module, page] as const))(
     '%s loads %s',
     async (_, module, page) => {
-      expect(existsSync(path.resolve('client', module))).toBe(true);
       const { Component } = await page.preload();
+      expect(typeof Component).toBe('function');
       expect(module.endsWith(`/${Component.name}.tsx`)).toBe(true);
     },
   );
+
+  it('leaves no page without a route', () => {
+    const routed = new Set(routes.map(({ module }) => `../${module}`));
+    expect([...routed].sort()).toEqual(Object.keys(pageModules).sort());
+  });
 
   it('finds the page of an address and its parameters', () => {
     expect(matchRoute('/product/rose-shea-hand-cream')).toMatchObject({
@@ -23,7 +27,12 @@ describe('routes', () => {
     expect(matchRoute('/no/such/page').route.module).toBe('pages/not-found/NotFoundPage.tsx');
   });
 
-  it.each(['/shipping', '/billing', '/order-confirm/1'])('guards %s', (address) => {
+  it.each([
+    ...['/shipping', '/billing', '/order-confirm/1'],
+    ...['/dashboard', '/account-info', '/change-password', '/wishlist', '/review'],
+    ...['/order-history', '/your-order/261119556232841', '/cancelorderproduct/1', '/returnorderproduct/1'],
+    ...['/addressbook', '/add/addressbook', '/edit/addressbook'],
+  ])('guards %s', (address) => {
     expect(matchRoute(address).route.guarded).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): 
   return { slug, first: limits.pages.size, page: pageNumber(search) };
 }
 
-export const allReviewsQueries: PageQueries = (params, search) => [
+export const queries: PageQueries = (params, search) => [
   { query: AllReviewsPageDocument, variables: variablesOf(params, search) },
 ];
 

@@ -9,7 +9,7 @@ import { deferred } from '../../testing/deferred';
 import { testPost, testPosts } from '../../testing/posts';
 import { shownNotices } from '../../testing/shown-notices';
 import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
-import { BlogDetailPage, blogDetailQueries } from './BlogDetailPage';
+import { BlogDetailPage, queries } from './BlogDetailPage';
 
 const ada: CommentPartsFragment = { name: 'Ada', comment: 'Soft as moss.', date: '2026-11-20T00:00:00.000Z' };
 type Comments = CommentPartsFragment[];
@@ -82,7 +82,7 @@ describe('BlogDetailPage', () => {
     expect(first.getAttribute('href')).toBe('/blog-detail/moss#comments');
     await userEvent.click(first);
     expect(await screen.findByText('Comment 10')).toBeTruthy();
-    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams('page=2'))[0]?.variables).toEqual({
+    expect(queries({ slug: 'moss' }, new URLSearchParams('page=2'))[0]?.variables).toEqual({
       slug: 'moss',
       first: 10,
       page: 2,
@@ -159,7 +159,7 @@ describe('BlogDetailPage', () => {
       },
     });
     await screen.findByRole('heading', { level: 1 });
-    expect(blogDetailQueries({ slug: 'moss' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([
+    expect(queries({ slug: 'moss' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([
       { slug: asked[0], first: 10, page: 1, more: 4 },
     ]);
   });

@@ -23,7 +23,7 @@ function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): 
   return { slug, first: limits.pages.size, page: pageNumber(search), more: latest };
 }
 
-export const blogDetailQueries: PageQueries = (params, search) => [
+export const queries: PageQueries = (params, search) => [
   { query: BlogDetailPageDocument, variables: variablesOf(params, search) },
 ];
 

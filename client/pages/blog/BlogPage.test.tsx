@@ -4,7 +4,7 @@ import type { BlogPageQueryVariables } from './BlogPage.generated';
 import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
 import { testPost, testPosts } from '../../testing/posts';
 import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
-import { BlogPage, blogQueries } from './BlogPage';
+import { BlogPage, queries } from './BlogPage';
 
 function answer(nodes: JournalCardPartsFragment[], currentPage = 1, pageCount = 1) {
   return { nodes, totalCount: nodes.length, pageInfo: { currentPage, pageCount } };
@@ -60,7 +60,7 @@ describe('BlogPage', () => {
     expect(screen.queryByText('The latest')).toBeNull();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(asked).toEqual([{ first: 10, page: 2 }]);
-    expect(blogQueries({}, new URLSearchParams('page=2')).map(({ variables }) => variables)).toEqual(asked);
+    expect(queries({}, new URLSearchParams('page=2')).map(({ variables }) => variables)).toEqual(asked);
   });
 
   it('has words for a journal without posts', async () => {

@@ -23,7 +23,7 @@ function variablesOf(search: URLSearchParams): BlogPageQueryVariables {
   return { first: limits.pages.size, page: pageNumber(search) };
 }
 
-export const blogQueries: PageQueries = (_, search) => [{ query: BlogPageDocument, variables: variablesOf(search) }];
+export const queries: PageQueries = (_, search) => [{ query: BlogPageDocument, variables: variablesOf(search) }];
 
 export function BlogPage() {
   const [search] = useSearchParams();

@@ -27,7 +27,7 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): C
   return { key, first: limits.pages.products, ...question, filter: { ...filter, category: key } };
 }
 
-export const categoryQueries: PageQueries = (params, search) => [
+export const queries: PageQueries = (params, search) => [
   { query: CategoryPageDocument, variables: variablesOf(params, search) },
 ];
 

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import styles from './contact-page.module.css';
 
-export const contactQueries: PageQueries = () => [{ query: ContactPageDocument }];
+export const queries: PageQueries = () => [{ query: ContactPageDocument }];
 
 /** Contact details of the shop and the contact form. */
 export function ContactPage() {

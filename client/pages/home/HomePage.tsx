@@ -19,7 +19,7 @@ const variables: HomePageQueryVariables = {
   posts: limits.home.posts,
 };
 
-export const homeQueries: PageQueries = () => [{ query: HomePageDocument, variables }];
+export const queries: PageQueries = () => [{ query: HomePageDocument, variables }];
 
 /** Home page: static parts are rendered at once, the shelves when their data has loaded. */
 export function HomePage() {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { picture, testProduct } from '../../testing/products';
 import { failingResolver, metaContent, renderPage } from '../../testing/render-page';
-import { IngredientProductPage, ingredientProductQueries } from './IngredientProductPage';
+import { IngredientProductPage, queries } from './IngredientProductPage';
 
 const rosemary = (given: object = {}) => ({
   id: '20',
@@ -98,8 +98,8 @@ describe('IngredientProductPage', () => {
   });
 
   it('tells the server what it will ask', () => {
-    expect(
-      ingredientProductQueries({ slug: 'rosemary' }, new URLSearchParams()).map(({ variables }) => variables),
-    ).toEqual([{ slug: 'rosemary' }]);
+    expect(queries({ slug: 'rosemary' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([
+      { slug: 'rosemary' },
+    ]);
   });
 });

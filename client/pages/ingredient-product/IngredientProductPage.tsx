@@ -18,7 +18,7 @@ function variablesOf({ slug = '' }: Readonly<Params>): IngredientProductPageQuer
   return { slug };
 }
 
-export const ingredientProductQueries: PageQueries = (params) => [
+export const queries: PageQueries = (params) => [
   { query: IngredientProductPageDocument, variables: variablesOf(params) },
 ];
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { IngredientCardPartsFragment } from '../../features/ingredients/IngredientCard.generated';
 import { testIngredient } from '../../testing/ingredients';
 import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
-import { IngredientsPage, ingredientsQueries } from './IngredientsPage';
+import { IngredientsPage, queries } from './IngredientsPage';
 
 const plants = [
   'Amla',
@@ -130,6 +130,6 @@ describe('IngredientsPage', () => {
     expect(metaContent('description')).toContain('Every leaf, seed and flower');
     expect(metaContent('og:image')).toBe('https://fernwild.example/media/original/hero/ingredients-desktop.webp');
     expect(structuredData('BreadcrumbList')).toBeTruthy();
-    expect(ingredientsQueries({}, new URLSearchParams())).toHaveLength(1);
+    expect(queries({}, new URLSearchParams())).toHaveLength(1);
   });
 });

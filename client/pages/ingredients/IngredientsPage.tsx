@@ -12,7 +12,7 @@ import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
 import styles from './ingredients-page.module.css';
 
-export const ingredientsQueries: PageQueries = () => [{ query: IngredientsPageDocument }];
+export const queries: PageQueries = () => [{ query: IngredientsPageDocument }];
 
 export function IngredientsPage() {
   return (

@@ -13,7 +13,7 @@ function variablesOf({ slug = '' }: Readonly<Params>): ProductPageQueryVariables
   return { slug };
 }
 
-export const productQueries: PageQueries = (params) => [{ query: ProductPageDocument, variables: variablesOf(params) }];
+export const queries: PageQueries = (params) => [{ query: ProductPageDocument, variables: variablesOf(params) }];
 
 export function ProductPage() {
   const variables = variablesOf(useParams());

@@ -26,7 +26,7 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): S
   return { term: key, first: limits.pages.products, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
 }
 
-export const searchQueries: PageQueries = (params, search) => [
+export const queries: PageQueries = (params, search) => [
   { query: SearchPageDocument, variables: variablesOf(params, search) },
 ];
 

@@ -5,7 +5,7 @@ import { apiClient } from '../../testing/api';
 import { testProductList, testProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import type { ListParams } from '../../features/catalogue/list-params';
-import { ShopPage, shopQueries } from './ShopPage';
+import { ShopPage, queries } from './ShopPage';
 
 const currentPath = () => screen.getByTestId('address').textContent;
 
@@ -93,7 +93,7 @@ describe('ShopPage', () => {
   it('tells the server the very query that it will ask', async () => {
     const asked = show('/shop?sort=name&page=2');
     await screen.findByText('60 products');
-    expect(shopQueries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toEqual(asked);
+    expect(queries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toEqual(asked);
   });
 
   describe('filters', () => {

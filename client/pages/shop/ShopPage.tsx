@@ -23,7 +23,7 @@ function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
   return { first: limits.pages.products, ...parseFilteredListParams(search) };
 }
 
-export const shopQueries: PageQueries = (_, search) => [{ query: ShopPageDocument, variables: variablesOf(search) }];
+export const queries: PageQueries = (_, search) => [{ query: ShopPageDocument, variables: variablesOf(search) }];
 
 export function ShopPage() {
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testProductList, testProduct } from '../../testing/products';
 import { failingResolver, renderPage } from '../../testing/render-page';
-import { TagPage, tagQueries } from './TagPage';
+import { TagPage, queries } from './TagPage';
 
 interface QueryArgs {
   filter: { tag: string };
@@ -46,7 +46,7 @@ describe('TagPage', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
     expect(screen.getByText('No products found for your search.')).toBeTruthy();
     expect(asked).toEqual([]);
-    expect(tagQueries({ '*': '' }, new URLSearchParams())).toEqual([]);
+    expect(queries({ '*': '' }, new URLSearchParams())).toEqual([]);
   });
 
   it('shows the empty list for a tag that nothing has', async () => {
@@ -61,7 +61,7 @@ describe('TagPage', () => {
       '/tag/scalp?sort=newest&page=3',
     );
     expect(asked).toMatchObject([{ page: 2, sort: 'NEWEST' }]);
-    expect(tagQueries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([
+    expect(queries({ '*': 'scalp' }, new URLSearchParams('sort=newest&page=2'))).toMatchObject([
       { variables: { filter: { tag: 'scalp' }, first: 48, page: 2, sort: 'NEWEST' } },
     ]);
   });

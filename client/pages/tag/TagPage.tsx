@@ -25,7 +25,7 @@ function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPage
 }
 
 /** Without a tag there is nothing to query. */
-export const tagQueries: PageQueries = (params, search) =>
+export const queries: PageQueries = (params, search) =>
   tagOf(params) === '' ? [] : [{ query: TagPageDocument, variables: variablesOf(params, search) }];
 
 export function TagPage() {

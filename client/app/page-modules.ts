@@ -1,0 +1,13 @@
+import type { PageQueries } from '../lib/page';
+
+/** A page's file exports a component of the file's name and, when the server renders data, the page's queries. */
+export interface PageModule {
+  readonly queries?: PageQueries;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * Loads each page by its path; every page is a chunk of its own. Vite expands the call. Jest does not, and takes
+ * client/testing/page-modules.ts instead (jest.config.ts).
+ */
+export const pageModules = import.meta.glob<PageModule>('../pages/*/*Page.tsx');
