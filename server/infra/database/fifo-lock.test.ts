@@ -28,4 +28,21 @@ describe('the FIFO lock', () => {
     release();
     expect(await patient).toBe('in');
   });
+
+  it('ignores the second call of a release function', async () => {
+    const lock = new FifoLock(10);
+    const release = await lock.acquire();
+    release();
+    await lock.acquire();
+    release();
+    await expect(lock.acquire()).rejects.toBeInstanceOf(LockWaitTimeout);
+  });
+
+  it('rejects each waiter with an error of its own', async () => {
+    const lock = new FifoLock(10);
+    await lock.acquire();
+    const outcomes = await Promise.allSettled([lock.acquire(), lock.acquire()]);
+    const [first, second] = outcomes.map((each) => each.status === 'rejected' && (each.reason as unknown));
+    expect(first).not.toBe(second);
+  });
 });

@@ -1,3 +1,5 @@
+import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex';
+
 /** A lock wait that timed out. Usual cause: a query inside a transaction that bypasses the transaction's manager. */
 export class LockWaitTimeout extends Error {
   constructor(waitedMs: number) {
@@ -10,23 +12,24 @@ export class LockWaitTimeout extends Error {
 
 /** A mutex that is granted in the order of the calls to `acquire`. */
 export class FifoLock {
-  private tail: Promise<void> = Promise.resolve();
+  private readonly mutex: MutexInterface;
 
-  constructor(private readonly timeoutMs: number) {}
+  constructor(private readonly timeoutMs: number) {
+    this.mutex = withTimeout(new Mutex(), timeoutMs);
+  }
 
   /**
    * Waits for the lock.
    * @returns the release function; further calls have no effect
-   * @throws LockWaitTimeout after `patienceMs`
+   * @throws LockWaitTimeout after `timeoutMs`
    */
   async acquire(): Promise<() => void> {
-    const previous = this.tail;
-    let release = (): void => undefined;
-    this.tail = new Promise((resolve) => (release = resolve));
-    if (await this.isGrantedInTime(previous)) return release;
-    // The abandoned turn is released as soon as it is reached; otherwise the waiters behind it would block forever.
-    void previous.then(release);
-    throw new LockWaitTimeout(this.timeoutMs);
+    try {
+      return await this.mutex.acquire();
+    } catch (failure) {
+      // async-mutex rejects every caller with the same error object, created when the package was loaded.
+      throw failure === E_TIMEOUT ? new LockWaitTimeout(this.timeoutMs) : failure;
+    }
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -36,15 +39,5 @@ export class FifoLock {
     } finally {
       release();
     }
-  }
-
-  private async isGrantedInTime(turn: Promise<void>): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), this.timeoutMs);
-    });
-    const inTime = await Promise.race([turn.then(() => true), timeout]);
-    clearTimeout(timer);
-    return inTime;
   }
 }
