@@ -5,7 +5,7 @@ import express, { Router, type RequestHandler } from 'express';
 import { type Clock, systemClock } from '../infra/clock';
 import { clientKey } from '../infra/rate-limits';
 import { Admission } from './admission';
-import { cors, crossSiteGuard } from './cross-site';
+import { corsHeaders, crossSiteGuard } from './cross-site';
 import { errorHandler, notFound } from './error-handler';
 import { explorerRouter } from './explorer';
 import { healthRouter } from './health';
@@ -83,7 +83,7 @@ function apiRouter(shop: HttpShop, admission: Admission): Router {
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
-  router.use(cors(shop.config), crossSiteGuard(shop.config));
+  router.use(corsHeaders(shop.config), crossSiteGuard(shop.config));
   // Admission comes after the rate limit and the body parser: rate-limited requests are not queued, slow uploads occupy no slot.
   router.use(apiPaths, limitByAddress(shop, 'api'));
   if (shop.rawPaths.length > 0)

@@ -84,4 +84,20 @@ describe('CORS', () => {
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
   });
+
+  it('leaves an OPTIONS request that is no allowed preflight to the routes', async () => {
+    const requests: Record<string, string>[] = [
+      {},
+      { origin: 'https://app.example.org' },
+      { 'access-control-request-method': 'PUT' },
+    ];
+    for (const headers of requests) expect((await call(headers, 'OPTIONS')).status).toBe(200);
+  });
+
+  it('does not vary by origin without an allow-list', async () => {
+    const closed = await startApp();
+    const { headers } = await closed.raw({ path: '/api/login', headers: { origin: 'https://app.example.org' } });
+    await closed.close();
+    expect(headers.vary ?? '').not.toMatch(/origin/i);
+  });
 });

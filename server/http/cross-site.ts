@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RequestHandler } from 'express';
+import cors, { type CorsOptions } from 'cors';
+import type { Request, RequestHandler } from 'express';
 import { RequestError } from '../../domain/errors';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -29,23 +30,22 @@ function isTrusted(headers: IncomingHttpHeaders, { publicUrl, corsOrigins }: Tru
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const allowedHeaders = 'content-type, x-auth-token, apollo-require-preflight, x-apollo-operation-name';
-const exposedHeaders = 'x-auth-token, x-request-id, retry-after';
-const preflightSeconds = '600';
-
-/** Adds CORS headers for allow-listed origins. Credentials are not allowed: requests authenticate by token only, not by cookie. */
-export function cors({ corsOrigins }: TrustedOrigins): RequestHandler {
-  return (request, response, next) => {
-    const { origin } = request.headers;
-    if (corsOrigins.length > 0) response.vary('origin');
-    if (origin === undefined || !corsOrigins.includes(origin)) return next();
-    response.set({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders });
-    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return next();
-    response.set({
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': allowedHeaders,
-      'access-control-max-age': preflightSeconds,
-    });
-    response.status(204).end();
+/**
+ * Adds CORS headers for allow-listed origins and answers their preflights. Other OPTIONS requests pass, so that the routes refuse them as
+ * they refuse every other unsupported method. Credentials are not allowed: requests authenticate by token only, not by cookie.
+ */
+export function corsHeaders({ corsOrigins }: TrustedOrigins): RequestHandler {
+  const options: CorsOptions = {
+    origin: [...corsOrigins],
+    methods: 'GET, POST, PUT, DELETE',
+    allowedHeaders: 'content-type, x-auth-token, apollo-require-preflight, x-apollo-operation-name',
+    exposedHeaders: 'x-auth-token, x-request-id, retry-after',
+    maxAge: 600,
   };
+  const isAllowedPreflight = ({ origin, 'access-control-request-method': method }: IncomingHttpHeaders) =>
+    method !== undefined && origin !== undefined && corsOrigins.includes(origin);
+  return cors<Request>(({ method, headers }, use) => {
+    const applies = method === 'OPTIONS' ? isAllowedPreflight(headers) : corsOrigins.length > 0;
+    use(null, applies ? options : { origin: false });
+  });
 }
