@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { RequestMetadata } from '../infra/request/context';
 
@@ -14,11 +15,7 @@ export function readRequestMetadata(request: Request): RequestMetadata {
   };
 }
 
-/** Returns the first cookie with that name, or null when it is missing or empty. */
+/** Returns the first cookie with that name as it was sent, without decoding, or null when it is missing or empty. */
 export function readCookie(header: string | undefined, name: string): string | null {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null;
-  }
-  return null;
+  return parseCookie(header ?? '', { decode: (value) => value })[name] || null;
 }
