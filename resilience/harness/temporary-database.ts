@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../domain/editions';
+import { entities } from '../../server/app/modules';
 import { openDatabase } from '../../server/infra/database/database';
 import { migrate } from '../../server/infra/database/migrate';
 
@@ -30,7 +31,7 @@ export async function createTemporaryDatabase(
 }
 
 async function openMigrated(url: string, region: Region): Promise<DataSource> {
-  const db = await openDatabase({ url, dataDir: '', region });
+  const db = await openDatabase({ url, dataDir: '', region, entities });
   await migrate(db, region);
   return db;
 }

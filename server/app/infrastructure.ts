@@ -1,37 +1,37 @@
 import { type DataSource } from 'typeorm';
-import { type Edition } from '../../domain/editions';
+import { editions } from '../../domain/editions';
 import { type Config } from '../config/config';
-import { type Clock } from '../infra/clock';
-import { type Job } from '../infra/jobs';
-import { type Logger } from '../infra/logger';
-import { type Mailer } from '../infra/mailer';
-import { type ExternalHosts } from '../infra/external-hosts';
-import { type Passwords } from '../infra/passwords';
-import { type SyncPoints } from '../infra/sync-points';
-import { type RateLimits } from '../infra/rate-limits';
-import { type Tokens } from '../infra/tokens';
-import { type RawRestRoute, type RestRoute } from '../rest/route';
+import { type Infrastructure } from '../features/module';
+import { systemClock } from '../infra/clock';
+import { createLogger } from '../infra/logger';
+import { createMailer } from '../infra/mailer';
+import { createPasswords } from '../infra/passwords';
+import { createRateLimits } from '../infra/rate-limits';
+import { ignoredSyncPoints } from '../infra/sync-points';
+import { createTokens } from '../infra/tokens';
 
-/** The dependencies of every feature. */
-export interface Infrastructure {
-  readonly config: Config;
-  readonly edition: Edition;
-  readonly db: DataSource;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly limits: RateLimits;
-  readonly passwords: Passwords;
-  readonly tokens: Tokens;
-  readonly mailer: Mailer;
-  readonly points: SyncPoints;
-}
+/** Substitutes for tests: clock, third-party services, and points between steps. */
+export type InfrastructureReplacements = Partial<
+  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points'>
+>;
 
-/** What one feature contributes to the shop. */
-export interface ShopModule {
-  /** One instance of each of its resolver classes. */
-  readonly resolvers: readonly object[];
-  readonly routes: readonly (RestRoute | RawRestRoute)[];
-  readonly jobs?: readonly Job[];
-  /** Third-party services that pages load resources from. */
-  readonly externalHosts?: readonly ExternalHosts[];
+/** Returns what the settings select, connected to nothing but `db`. Close the mailer at the end. */
+export function createInfrastructure(
+  config: Config,
+  db: DataSource,
+  replacements: InfrastructureReplacements = {},
+): Infrastructure {
+  const clock = replacements.clock ?? systemClock;
+  return {
+    config,
+    edition: editions[config.region],
+    db,
+    clock,
+    logger: replacements.logger ?? createLogger({ level: config.logLevel }),
+    limits: createRateLimits({ enabled: config.rateLimits }),
+    passwords: replacements.passwords ?? createPasswords(),
+    tokens: createTokens(config.secrets.token, clock),
+    mailer: replacements.mailer ?? createMailer({ ...config.mail }),
+    points: replacements.points ?? ignoredSyncPoints,
+  };
 }

@@ -1,28 +1,29 @@
 import { type ApolloServer } from '@apollo/server';
 import { type GraphQLSchema } from 'graphql';
 import { type DataSource } from 'typeorm';
-import { editions } from '../../domain/editions';
 import { type Config } from '../config/config';
+import { accountModule } from '../features/account/account.module';
+import { type Infrastructure, type OpenedModule, type Route } from '../features/module';
+import { type Newsletter } from '../features/outreach/newsletter.service';
+import { outreachModule } from '../features/outreach/outreach.module';
+import { paymentsModule } from '../features/payments/payments.module';
+import { type NonApiRoute } from '../features/payments/sandbox-checkout';
 import { createApollo } from '../graphql/apollo';
+import { createResolverInstances } from '../graphql/resolver-instances';
 import { buildSchemaOf } from '../graphql/schema';
-import { type Clock, systemClock } from '../infra/clock';
+import { type Clock } from '../infra/clock';
 import { openDatabase } from '../infra/database/database';
 import { migrate } from '../infra/database/migrate';
 import { openProbe } from '../infra/database/probe';
 import { startJobs } from '../infra/jobs';
-import { createLogger, type Logger } from '../infra/logger';
-import { createMailer, type Mailer } from '../infra/mailer';
-import { createPasswords, type Passwords } from '../infra/passwords';
-import { ignoredSyncPoints, type SyncPoints } from '../infra/sync-points';
-import { createRateLimits, type RateLimits } from '../infra/rate-limits';
-import { createTokens } from '../infra/tokens';
+import { type Logger } from '../infra/logger';
+import { type Passwords } from '../infra/passwords';
+import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext, type RequestMetadata } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
-import { resolverClasses } from './resolver-classes';
-import { type RawRestRoute, type RestRoute } from '../rest/route';
-import { buildModules, type ShopModules } from './build-modules';
-import { type Infrastructure } from './infrastructure';
-import { resolverMap } from './resolver-map';
+import { createInfrastructure, type InfrastructureReplacements } from './infrastructure';
+import { entities, modules, resolverClasses } from './modules';
+import { openModules, type OpenedModules } from './open-modules';
 
 /** The whole shop without HTTP. */
 export interface Shop {
@@ -34,54 +35,39 @@ export interface Shop {
   readonly passwords: Passwords;
   readonly schema: GraphQLSchema;
   readonly apollo: ApolloServer<RequestContext>;
-  readonly routes: readonly (RestRoute | RawRestRoute)[];
-  readonly sandbox: ShopModules['sandbox'];
-  readonly newsletter: ShopModules['newsletter'];
-  readonly externalHosts: ShopModules['externalHosts'];
+  readonly routes: readonly Route[];
+  /** Defined when the sandbox is the card provider. */
+  readonly sandbox: NonApiRoute | undefined;
+  /** Ends subscriptions by the unsubscribe links of newsletters. */
+  readonly newsletter: Newsletter;
+  readonly externalHosts: OpenedModule['externalHosts'];
   /** Returns the context of one request. An invalid or expired token counts as none. */
   openRequest(facts: RequestMetadata): Promise<RequestContext>;
   isReady(): Promise<boolean>;
   /** Starts the periodic jobs; tests run jobs by hand instead. */
   startJobs(): void;
-  readonly jobs: ShopModules['jobs'];
+  readonly jobs: OpenedModule['jobs'];
   /** Resolves when no work is running outside requests and jobs. */
   whenIdle(): Promise<void>;
   /** Stops jobs and closes the database. */
   close(): Promise<void>;
 }
 
-/** Substitutes for tests: clock, third-party services, and points between steps. */
-export interface ShopReplacements {
+/** Substitutes for tests. */
+export interface ShopReplacements extends InfrastructureReplacements {
   readonly db?: DataSource;
-  readonly clock?: Clock;
-  readonly logger?: Logger;
-  readonly mailer?: Mailer;
-  readonly passwords?: Passwords;
-  readonly points?: SyncPoints;
 }
 
-async function createInfrastructure(config: Config, replacements: ShopReplacements): Promise<Infrastructure> {
-  const clock = replacements.clock ?? systemClock;
-  const { region, databaseUrl: url, dataDir } = config;
-  return {
-    config,
-    edition: editions[region],
-    db: replacements.db ?? (await openDatabase({ url, dataDir, region })),
-    clock,
-    logger: replacements.logger ?? createLogger({ level: config.logLevel }),
-    limits: createRateLimits({ enabled: config.rateLimits }),
-    passwords: replacements.passwords ?? createPasswords(),
-    tokens: createTokens(config.secrets.token, clock),
-    mailer: replacements.mailer ?? createMailer({ ...config.mail }),
-    points: replacements.points ?? ignoredSyncPoints,
-  };
+async function connect({ region, databaseUrl: url, dataDir }: Config): Promise<DataSource> {
+  return openDatabase({ url, dataDir, region, entities });
 }
 
-function createRequestOpener(infrastructure: Infrastructure, modules: ShopModules): Shop['openRequest'] {
+function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModules): Shop['openRequest'] {
   const { db, clock, edition } = infrastructure;
-  const resolvers = resolverMap(modules.resolvers);
+  const resolvers = createResolverInstances(opened.resolvers);
+  const { sessions } = opened.use(accountModule);
   return async ({ token, cartCookie, caller }) => {
-    const session = token ? await modules.sessions.identify(token) : null;
+    const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, clock, viewer });
     return { viewer, caller, cartCookie, edition, load, resolvers, renewedToken: session?.renewedToken ?? null };
@@ -90,13 +76,13 @@ function createRequestOpener(infrastructure: Infrastructure, modules: ShopModule
 
 function createCloser(
   { db, mailer }: Infrastructure,
-  modules: ShopModules,
+  opened: OpenedModules,
   stopJobs: () => Promise<void>,
   apollo: ApolloServer<RequestContext>,
 ) {
   return async () => {
     await stopJobs();
-    await modules.close();
+    await opened.close();
     await apollo.stop();
     mailer.close();
     await db.destroy();
@@ -104,20 +90,22 @@ function createCloser(
 }
 
 /**
- * Builds the shop: the only function that creates services.
- * @throws when the database cannot be reached or belongs to another edition
+ * Opens the shop: its infrastructure, then its modules.
+ * @throws when a resolver class has no instance, and when the database cannot be reached or belongs to another edition
  */
 export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
-  const infrastructure = await createInfrastructure(config, replacements);
-  const { db, clock, logger, limits, passwords } = infrastructure;
+  const db = replacements.db ?? (await connect(config));
+  const infrastructure = createInfrastructure(config, db, replacements);
+  const { clock, logger, limits, passwords } = infrastructure;
   await migrate(db, config.region);
-  const modules = buildModules(infrastructure);
+  const opened = openModules(modules, infrastructure);
+  const openRequest = createRequestOpener(infrastructure, opened);
   const schema = buildSchemaOf(resolverClasses);
   const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
   await apollo.start();
   const probe = openProbe(db);
   let stopJobs = () => Promise.resolve();
-  const close = createCloser(infrastructure, modules, () => stopJobs(), apollo);
+  const close = createCloser(infrastructure, opened, () => stopJobs(), apollo);
   return {
     config,
     db,
@@ -127,19 +115,19 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     passwords,
     schema,
     apollo,
-    routes: modules.routes,
-    sandbox: modules.sandbox,
-    newsletter: modules.newsletter,
-    externalHosts: modules.externalHosts,
-    jobs: modules.jobs,
-    openRequest: createRequestOpener(infrastructure, modules),
+    routes: opened.routes,
+    sandbox: opened.use(paymentsModule).sandbox?.checkout,
+    newsletter: opened.use(outreachModule).newsletter,
+    externalHosts: opened.externalHosts,
+    jobs: opened.jobs,
+    openRequest,
     // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.check().then(() => true),
     startJobs: () => {
-      const running = startJobs(modules.jobs, logger);
+      const running = startJobs(opened.jobs, logger);
       stopJobs = () => running.stop();
     },
-    whenIdle: () => modules.whenIdle(),
+    whenIdle: () => opened.whenIdle(),
     close: async () => {
       await probe.close();
       await close();

@@ -2,18 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../config/config';
+import { unconnectedDatabase } from '../infra/database/database';
 import { openApiOf } from '../rest/openapi';
-import { openShop } from '../app/shop';
 import { apiOwnerOf } from '../app/http-adapter';
+import { createInfrastructure } from '../app/infrastructure';
+import { modules } from '../app/modules';
+import { openModules } from '../app/open-modules';
 
-/** Returns openapi.json as a shop with default settings serves it. Uses an empty temporary database, which is deleted afterwards. */
+/** Returns openapi.json as a shop with default settings serves it, without a database. The data folder is temporary. */
 export async function printOpenApi(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'openapi-'));
   try {
-    const shop = await openShop(loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }));
-    const text = JSON.stringify(openApiOf(shop.routes, apiOwnerOf(shop.config)), null, 2);
-    await shop.close();
-    return text;
+    const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    const { routes } = openModules(modules, createInfrastructure(config, unconnectedDatabase()));
+    return JSON.stringify(openApiOf(routes, apiOwnerOf(config)), null, 2);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

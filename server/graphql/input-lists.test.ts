@@ -13,7 +13,7 @@ import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { countStatements } from '../testing/statement-counter';
 import { cartId } from '../infra/ids';
-import { resolverClasses } from '../app/resolver-classes';
+import { resolverClasses } from '../app/modules';
 import { staticRules } from './operation-limits';
 import { buildSchemaOf } from './schema';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { printShopSchema } from '../bin/emit-schema';
 import { buildSchemaOf } from './schema';
-import { resolverClasses } from '../app/resolver-classes';
+import { resolverClasses } from '../app/modules';
 
 const schema = buildSchemaOf(resolverClasses);
 const ownTypes = Object.values(schema.getTypeMap()).filter(

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type GraphQLSchema } from 'graphql';
-import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { type RequestContext } from '../infra/request/context';
 import { guardRootFields } from './root-guard';
 import { validateInput } from './validated';
@@ -17,8 +17,17 @@ function describeRootTypes(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Builds the public schema from the classes. It holds no services: they come from each request's context. */
+/** The builder lists fields in the order in which their classes were loaded, so that an import could reorder the schema. */
+function sortFields(resolvers: readonly ResolverClass[]): void {
+  const positions = new Map<unknown, number>(resolvers.map((resolverClass, position) => [resolverClass, position]));
+  const positionOf = ({ target }: { readonly target: unknown }) => positions.get(target) ?? resolvers.length;
+  const { queries, mutations, fieldResolvers } = getMetadataStorage();
+  for (const fields of [queries, mutations, fieldResolvers]) fields.sort((a, b) => positionOf(a) - positionOf(b));
+}
+
+/** Builds the public schema from the classes; its fields are in their order. It holds no services: they come from each request's context. */
 export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchema {
+  sortFields(resolvers);
   const schema = buildSchemaSync({
     // The builder's type requires a non-empty list; for an empty one it throws a clear message.
     resolvers: [...resolvers] as unknown as NonEmptyArray<ResolverClass>,

@@ -9,7 +9,7 @@ import { Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
 import { BlogPost } from '../features/content/blog-post.entity';
-import { entities } from '../infra/database/entities';
+import { entities } from '../app/modules';
 import { countStatements } from '../testing/statement-counter';
 import { openTestDatabase } from '../testing/database';
 import { type DemoOrder, type DemoProduct, type DemoShop } from './demo-shop.types';

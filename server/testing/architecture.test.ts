@@ -35,11 +35,15 @@ const below = (file: string, ...folders: string[]) => folders.some((folder) => f
 
 /** Layers: a feature may import those of earlier rows only. */
 const featureRows = [
-  ['account', 'catalogue', 'content', 'outreach', 'coupons', 'shop-config', 'operator'],
+  ['content', 'coupons', 'operator', 'outreach'],
+  ['account', 'catalogue'],
   ['cart', 'wishlist', 'reviews'],
   ['orders'],
   ['payments'],
+  ['shop-config'],
 ];
+/** What a module is; the only file beside the feature folders. */
+const moduleDefinition = 'server/features/module';
 const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 const rowOf = (feature: string) => featureRows.findIndex((row) => row.includes(feature));
 
@@ -65,11 +69,9 @@ describe('import rules', () => {
 
   it('prevent the infrastructure from importing features', () => {
     const kits = ['server/infra', 'server/graphql', 'server/rest'];
-    // TypeORM needs a list of all entities: the only file below features that may import them.
-    const registry = 'server/infra/database/entities.ts';
     expect(
       offenders(
-        (file) => below(file, ...kits) && file !== registry,
+        (file) => below(file, ...kits),
         (to) => !isOwn(to) || below(to, 'domain', ...kits) || to.startsWith('media'),
       ),
     ).toEqual([]);
@@ -78,6 +80,8 @@ describe('import rules', () => {
   it('let a feature import only domain, infrastructure and the features listed before it', () => {
     const allowed = (to: string, from: string) => {
       if (!isOwn(to) || below(to, 'domain', 'server/infra', 'server/graphql', 'server/rest')) return true;
+      if (from === `${moduleDefinition}.ts`) return below(to, 'server/config');
+      if (to === moduleDefinition) return /\.module\.ts$/.test(from);
       const [own, other] = [featureOf(from), featureOf(to)];
       if (own === undefined || other === undefined) return false;
       return own === other || (rowOf(other) !== -1 && rowOf(other) < rowOf(own));
@@ -87,7 +91,13 @@ describe('import rules', () => {
 
   it('list every feature folder', () => {
     const folders = readdirSync(path.join(root, 'server/features'));
-    expect(folders.filter((folder) => rowOf(folder) === -1)).toEqual([]);
+    expect(folders.filter((folder) => rowOf(folder) === -1)).toEqual([path.posix.basename(`${moduleDefinition}.ts`)]);
+  });
+
+  it('list every module in server/app/modules.ts', () => {
+    const files = sourceFiles('server/features').filter((file) => file.endsWith('.module.ts'));
+    const listed = imports.filter(({ from }) => from === 'server/app/modules.ts').map(({ to }) => `${to}.ts`);
+    expect(files.filter((file) => !listed.includes(file))).toEqual([]);
   });
 
   it('prevent features from importing HTTP and page rendering', () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { defaultRegion, type Region } from '../../domain/editions';
+import { entities } from '../app/modules';
 import { openDatabase } from '../infra/database/database';
 import { migrate } from '../infra/database/migrate';
 
@@ -31,7 +32,7 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
 const makeTemplate = (region: Region): Promise<Buffer> =>
   withFolder(async (folder) => {
     const file = path.join(folder, 'template.sqlite');
-    const dataSource = await openDatabase({ url: `sqlite:${file}`, dataDir: folder, region });
+    const dataSource = await openDatabase({ url: `sqlite:${file}`, dataDir: folder, region, entities });
     await migrate(dataSource, region);
     // Closing checkpoints the write-ahead log, so that the file is complete.
     await dataSource.destroy();
@@ -46,7 +47,7 @@ async function openFile(region: Region): Promise<DataSource> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-test-'));
   const file = path.join(folder, 'test.sqlite');
   await writeFile(file, await template);
-  const dataSource = await openDatabase({ url: `sqlite:${file}`, dataDir: folder, region });
+  const dataSource = await openDatabase({ url: `sqlite:${file}`, dataDir: folder, region, entities });
   return onDestroy(dataSource, () => removeFolder(folder));
 }
 
@@ -56,7 +57,7 @@ async function openOnServer(url: string, region: Region): Promise<DataSource> {
   await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const dataSource = await openDatabase({ url: own.href, dataDir: '', region });
+  const dataSource = await openDatabase({ url: own.href, dataDir: '', region, entities });
   await migrate(dataSource, region);
   return onDestroy(dataSource, async () => {
     await admin.query(`DROP DATABASE ${name}`);

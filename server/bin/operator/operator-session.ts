@@ -1,16 +1,15 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { type Edition, editions } from '../../../domain/editions';
+import { type Edition } from '../../../domain/editions';
+import { createInfrastructure } from '../../app/infrastructure';
+import { entities, modules } from '../../app/modules';
+import { openModules } from '../../app/open-modules';
 import { type Config } from '../../config/config';
-import { CouponUses } from '../../features/coupons/coupon-uses.service';
 import { AuditLog, type AuditEvent } from '../../features/operator/audit-log';
-import { type CardPayments } from '../../features/orders/card-payments.port';
-import { StaffStatusChanges } from '../../features/orders/staff-status-changes';
-import { Outbox } from '../../features/outreach/outbox';
-import { refundLines } from '../../features/payments/refund-lines';
+import { ordersModule } from '../../features/orders/orders.module';
+import { type StaffStatusChanges } from '../../features/orders/staff-status-changes';
 import { type Clock } from '../../infra/clock';
 import { openDatabase } from '../../infra/database/database';
 import { inTransaction } from '../../infra/database/transaction';
-import { ignoredSyncPoints } from '../../infra/sync-points';
 
 /** The result of a change and its audit record; `deed` is null if nothing was changed. */
 export interface AuditedChange<Result> {
@@ -25,7 +24,7 @@ export interface OperatorSession {
   readonly edition: Edition;
   /** Base folder of relative file paths. */
   readonly folder: string;
-  readonly moves: StaffStatusChanges;
+  readonly staffStatusChanges: StaffStatusChanges;
   /** Runs one change and writes its audit entry in the same transaction. */
   change<Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result>;
   close(): Promise<void>;
@@ -41,25 +40,12 @@ const lockTimeoutMs = 10_000;
 
 /** Does not run migrations: they could alter the tables under a running shop of another version. */
 async function openMigratedDatabase({ databaseUrl: url, dataDir, region }: Config): Promise<DataSource> {
-  const db = await openDatabase({ url, dataDir, region, lockTimeoutMs: lockTimeoutMs });
+  const db = await openDatabase({ url, dataDir, region, entities, lockTimeoutMs });
   if (!(await db.showMigrations())) return db;
   await db.destroy();
   throw new DatabaseNotMigrated(
     'The database does not hold this version of the shop yet. Start the shop once, then try again.',
   );
-}
-
-function staffMoves(clock: Clock, edition: Edition): StaffStatusChanges {
-  const cardPayments: Pick<CardPayments, 'refundLines'> = {
-    refundLines: (manager, orderId, lineIds) => refundLines(manager, { orderId, lineIds }, clock.now()),
-  };
-  return new StaffStatusChanges({
-    clock,
-    edition,
-    cardPayments,
-    couponUses: new CouponUses(clock, ignoredSyncPoints),
-    outbox: new Outbox(clock),
-  });
 }
 
 export interface OperatorSessionOptions {
@@ -74,16 +60,20 @@ export async function openOperatorSession(
   { clock, actor, folder }: OperatorSessionOptions,
 ): Promise<OperatorSession> {
   const db = await openMigratedDatabase(config);
+  const infrastructure = createInfrastructure(config, db, { clock });
+  const { staffStatusChanges } = openModules(modules, infrastructure).use(ordersModule);
   const audit = new AuditLog(clock, actor);
-  const edition = editions[config.region];
   return {
-    ...{ db, clock, folder, edition, moves: staffMoves(clock, edition) },
+    ...{ db, clock, folder, edition: infrastructure.edition, staffStatusChanges },
     change: (work) =>
       inTransaction(db, async (manager) => {
         const { result, auditRecord: deed } = await work(manager);
         if (deed) await audit.record(manager, deed);
         return result;
       }),
-    close: () => db.destroy(),
+    close: async () => {
+      infrastructure.mailer.close();
+      await db.destroy();
+    },
   };
 }

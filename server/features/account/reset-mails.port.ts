@@ -11,7 +11,7 @@ export interface ResetMail {
   readonly key: string;
 }
 
-/** Port for mailing customers, so that accounts do not depend on the mail feature. */
+/** Port for mailing customers. `account.module.ts` connects it to the outbox. */
 export interface ResetMails {
   /** Queues the mail in the transaction that creates the link. */
   enqueue(manager: EntityManager, mail: ResetMail): Promise<void>;

@@ -9,3 +9,16 @@ export interface SignIn {
 export interface SignInListener {
   customerSignedIn(signIn: SignIn): Promise<void>;
 }
+
+/** Notifies every listener of a sign-in, in the order in which they were added. */
+export class SignInListeners implements SignInListener {
+  private readonly listeners: SignInListener[] = [];
+
+  add(listener: SignInListener): void {
+    this.listeners.push(listener);
+  }
+
+  async customerSignedIn(signIn: SignIn): Promise<void> {
+    for (const listener of this.listeners) await listener.customerSignedIn(signIn);
+  }
+}

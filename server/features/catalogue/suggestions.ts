@@ -13,7 +13,7 @@ export interface Suggestion {
   readonly image: string | null;
 }
 
-/** Port for finding journal posts by title, so that the catalogue does not depend on the journal. */
+/** Port for finding journal posts by title. `catalogue.module.ts` connects it to the journal. */
 export interface PostTitles {
   findByTitle(words: Spellings, most: number): Promise<readonly Omit<Suggestion, 'kind'>[]>;
 }

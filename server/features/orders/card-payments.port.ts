@@ -28,3 +28,29 @@ export interface CardPayments {
    */
   refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;
 }
+
+/** The card payments of a later feature, which registers them when its module is opened. */
+export class RegisteredCardPayments implements CardPayments {
+  private implementation: CardPayments | undefined;
+
+  register(implementation: CardPayments): void {
+    this.implementation = implementation;
+  }
+
+  open(manager: EntityManager, order: Order): Promise<void> {
+    return this.registered().open(manager, order);
+  }
+
+  start(order: Order, isNew: boolean): Promise<StartedCardPayment> {
+    return this.registered().start(order, isNew);
+  }
+
+  refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
+    return this.registered().refundLines(manager, orderId, lineIds);
+  }
+
+  private registered(): CardPayments {
+    if (!this.implementation) throw new Error('No module has registered card payments.');
+    return this.implementation;
+  }
+}

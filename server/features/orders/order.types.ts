@@ -3,7 +3,7 @@ import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { PaymentMethodEnum } from '../shop-config/payment-method.type';
+import { PaymentMethodEnum } from './payment-method.type';
 import { type OrderAddress } from './order-address.entity';
 
 /** The values equal the stored ones, so that rows need no mapping. */

@@ -7,7 +7,7 @@ import { DecimalScalar } from '../../graphql/scalars';
 import { UserError } from '../../graphql/user-error.type';
 import { AddressInput } from '../account/address.input';
 import { CartType } from '../cart/cart.types';
-import { PaymentMethodEnum } from '../shop-config/payment-method.type';
+import { PaymentMethodEnum } from './payment-method.type';
 import { type Order } from './order.entity';
 import { OrderType } from './order.types';
 

@@ -54,7 +54,7 @@ describe('card payments', () => {
   it("confirm the order by the provider's webhook when the page never calls back", async () => {
     const of = await started();
     await payInSandbox(desk, of.providerOrderId);
-    await desk.module.sandboxWebhooks.settled();
+    await desk.sandbox.webhooks.settled();
     expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
     expect(await desk.db.manager.countBy(ProviderEvent, {})).toBe(1);
   });
@@ -99,7 +99,7 @@ describe('card payments', () => {
 
   it('leave the order open when the card is declined, and accept another card', async () => {
     const of = await started();
-    const declined = await desk.module.sandbox.run({
+    const declined = await desk.sandbox.checkout.run({
       provider_order_id: of.providerOrderId,
       card_number: '4000 0000 0000 0002',
     });
@@ -113,19 +113,19 @@ describe('card payments', () => {
   it('ask for a six-digit code for the 3-D Secure card', async () => {
     const { providerOrderId } = await started();
     const card = { provider_order_id: providerOrderId, card_number: '4000000000003220' };
-    expect((await desk.module.sandbox.run(card)).body).toEqual({
+    expect((await desk.sandbox.checkout.run(card)).body).toEqual({
       provider_order_id: providerOrderId,
       next_step: 'code',
     });
-    expect((await desk.module.sandbox.run({ ...card, code: '12' })).status).toBe(400);
-    expect((await desk.module.sandbox.run({ ...card, code: '123456' })).body).toMatchObject({
+    expect((await desk.sandbox.checkout.run({ ...card, code: '12' })).status).toBe(400);
+    expect((await desk.sandbox.checkout.run({ ...card, code: '123456' })).body).toMatchObject({
       provider_signature: expect.any(String) as string,
     });
   });
 
   it('refuse cards and orders that are unknown to the sandbox', async () => {
     const { providerOrderId } = await started();
-    const statusOf = async (body: unknown) => (await desk.module.sandbox.run(body)).status;
+    const statusOf = async (body: unknown) => (await desk.sandbox.checkout.run(body)).status;
     expect(await statusOf({ provider_order_id: providerOrderId, card_number: '4242424242424242' })).toBe(400);
     expect(await statusOf({ provider_order_id: 'nothing', card_number: '4111111111111111' })).toBe(404);
     for (const body of [null, undefined, 3, [], 'text', {}, { provider_order_id: 1, card_number: {} }])

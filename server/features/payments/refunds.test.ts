@@ -179,7 +179,7 @@ describe('the refund of a cancelled line', () => {
     const of = await paid();
     const [first] = await linesOf(of);
     await cancel(of, first?.publicId);
-    const { provider } = desk.module;
+    const { provider } = desk.services;
     const refund = provider.refund.bind(provider);
     const keys: string[] = [];
     provider.refund = ({ key }) => {
@@ -226,7 +226,7 @@ describe('the refund of a cancelled line', () => {
     const [refund] = await refunds();
     const { providerOrderId, providerPaymentId } = await paymentOf(of);
     // The state after the crash: the provider was called, and its answer was not stored.
-    await desk.module.provider.refund({
+    await desk.services.provider.refund({
       key: refund?.idempotencyKey ?? '',
       providerOrderId: providerOrderId ?? '',
       providerPaymentId: providerPaymentId ?? '',

@@ -3,7 +3,7 @@ import { type CurrencyCode, type Region } from '../../../domain/editions';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { CurrencyCodeEnum } from '../../graphql/money.type';
 import { UrlScalar } from '../../graphql/scalars';
-import { PaymentMethodEnum } from './payment-method.type';
+import { PaymentMethodEnum } from '../orders/payment-method.type';
 
 export enum RegionEnum {
   IN = 'IN',

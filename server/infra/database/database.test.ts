@@ -85,6 +85,7 @@ describe('the database', () => {
 });
 
 describe('opening a database', () => {
+  const entities = [NewsletterSubscriber];
   let dataDir: string;
 
   beforeEach(async () => {
@@ -94,7 +95,7 @@ describe('opening a database', () => {
 
   it('without an address creates one file for each edition', async () => {
     for (const region of ['UK', 'IN'] as const) {
-      const dataSource = await openDatabase({ dataDir, region });
+      const dataSource = await openDatabase({ dataDir, region, entities });
       await migrate(dataSource, region);
       await dataSource.destroy();
     }
@@ -107,18 +108,20 @@ describe('opening a database', () => {
 
   it('of another region is refused, with both named', async () => {
     const url = `sqlite:${path.join(dataDir, 'shop.sqlite')}`;
-    const dataSource = await openDatabase({ url, dataDir, region: 'UK' });
+    const dataSource = await openDatabase({ url, dataDir, region: 'UK', entities });
     await migrate(dataSource, 'UK');
     await expect(migrate(dataSource, 'US')).rejects.toThrow('region UK');
     await dataSource.destroy();
-    await expect(openDatabase({ url, dataDir, region: 'IN' })).rejects.toThrow(/made for the region UK .* REGION=IN/);
-    const again = await openDatabase({ url, dataDir, region: 'UK' });
+    await expect(openDatabase({ url, dataDir, region: 'IN', entities })).rejects.toThrow(
+      /made for the region UK .* REGION=IN/,
+    );
+    const again = await openDatabase({ url, dataDir, region: 'UK', entities });
     await migrate(again, 'UK');
     await again.destroy();
   });
 
   it('finds what was committed before it was closed', async () => {
-    const options = { dataDir, region: 'UK' } as const;
+    const options = { dataDir, region: 'UK', entities } as const;
     const first = await openDatabase(options);
     await migrate(first, 'UK');
     await first.manager.insert(NewsletterSubscriber, {
@@ -135,7 +138,9 @@ describe('opening a database', () => {
 
   it('waits while another process migrates a new file, and finds it migrated', async () => {
     const url = `sqlite:${path.join(dataDir, 'shop.sqlite')}`;
-    const openings = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir, region: 'UK' })));
+    const openings = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ url, dataDir, region: 'UK', entities })),
+    );
     await Promise.all(openings.map((opened) => migrate(opened, 'UK')));
     const [first] = openings;
     expect(await first?.query('SELECT COUNT(*) AS many FROM migrations')).toEqual([{ many: migrations.length }]);
@@ -146,7 +151,7 @@ describe('opening a database', () => {
   });
 
   it('works in memory, under concurrency too', async () => {
-    const dataSource = await openDatabase({ url: 'sqlite::memory:', dataDir, region: 'UK' });
+    const dataSource = await openDatabase({ url: 'sqlite::memory:', dataDir, region: 'UK', entities });
     await migrate(dataSource, 'UK');
     const insert = (email: string) =>
       dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
@@ -160,7 +165,7 @@ describe('opening a database', () => {
   });
 
   it('of an unknown kind is refused', async () => {
-    await expect(openDatabase({ url: 'postgres://localhost/shop', dataDir, region: 'UK' })).rejects.toThrow(
+    await expect(openDatabase({ url: 'postgres://localhost/shop', dataDir, region: 'UK', entities })).rejects.toThrow(
       'must begin with',
     );
   });

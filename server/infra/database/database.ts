@@ -2,21 +2,26 @@ import path from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { resolveColumns } from './dialect';
-import { entities } from './entities';
 import { migrations } from './migrations/migrations';
 import { mysqlOptions } from './mysql-options';
 import { serverTimeouts, StatementTimeout } from './statement-timeout';
 import { assertRegion } from './region';
+import { ShopSetting } from './shop-setting.entity';
 import { SnakeCaseColumns } from './snake-case';
 import { SqlLogger, type DatabaseHooks } from './sql-logger';
 import { SqliteDatabase } from './sqlite-driver';
 import { serialiseSqlite } from './sqlite-serial';
+
+/** A class with TypeORM's `@Entity`. */
+export type EntityClass = new () => object;
 
 export interface DatabaseOptions {
   /** `mysql://…`, `mariadb://…`, `sqlite:<file>` or `sqlite::memory:`. Undefined: an SQLite file in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir: string;
   readonly region: Region;
+  /** The entities of all features in use. */
+  readonly entities: readonly EntityClass[];
   /** Milliseconds that a statement waits for another process's lock on the SQLite file. Default: 1000. */
   readonly lockTimeoutMs?: number;
 }
@@ -56,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   const statementTimeout = new StatementTimeout(serverTimeouts);
   const dataSource = new DataSource({
     ...(isServer ? await mysqlOptions(url, statementTimeout) : sqliteOptions(sqliteFile(options))),
-    entities,
+    entities: [ShopSetting, ...options.entities],
     migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeCaseColumns(),
@@ -74,3 +79,6 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   }
   return dataSource;
 }
+
+/** Returns a data source without a connection, for programs that create services only to describe them. */
+export const unconnectedDatabase = (): DataSource => new DataSource(sqliteOptions(':memory:'));

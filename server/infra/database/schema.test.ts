@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
 import { dialectOf, binaryCollations } from './dialect';
-import { entities } from './entities';
+import { entities } from '../../app/modules';
 import { migrate } from './migrate';
 import { LongMails1795000000008 } from './migrations/1795000000008-long-mails';
 import { migrations } from './migrations/migrations';

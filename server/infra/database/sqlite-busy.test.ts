@@ -27,6 +27,7 @@ describe('an SQLite file whose write lock another process holds', () => {
       url,
       dataDir: folder,
       region: 'UK',
+      entities: [NewsletterSubscriber],
       ...(lockTimeoutMs !== undefined && { lockTimeoutMs }),
     });
     await migrate(db, 'UK');

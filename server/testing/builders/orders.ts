@@ -2,49 +2,51 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
-import { editions, type Region } from '../../../domain/editions';
+import { type Region } from '../../../domain/editions';
+import { createInfrastructure } from '../../app/infrastructure';
+import { modules } from '../../app/modules';
+import { openModules } from '../../app/open-modules';
 import { loadConfig } from '../../config/config';
-import { AddressBook } from '../../features/account/address-book.service';
 import { Address } from '../../features/account/address.entity';
 import { Customer } from '../../features/account/customer.entity';
 import { CartLine } from '../../features/cart/cart-line.entity';
 import { Cart } from '../../features/cart/cart.entity';
-import { Carts } from '../../features/cart/cart.service';
 import { Product } from '../../features/catalogue/product.entity';
-import { CouponUses } from '../../features/coupons/coupon-uses.service';
 import { CouponUse } from '../../features/coupons/coupon-use.entity';
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
 import { Order } from '../../features/orders/order.entity';
+import { ordersModule } from '../../features/orders/orders.module';
 import { type PlaceOrderRequest } from '../../features/orders/place-order.request';
+import { type FeatureModule } from '../../features/module';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { outreachModule } from '../../features/outreach/outreach.module';
+import { type SendOutbox } from '../../features/outreach/send-outbox';
 import { Payment } from '../../features/payments/payment.entity';
+import { paymentsModule } from '../../features/payments/payments.module';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';
-import { type NonApiRoute } from '../../features/payments/sandbox-checkout';
 import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
 import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
 import { UnmatchedPayment } from '../../features/payments/unmatched-payment.entity';
-import { type SandboxWebhooks } from '../../features/payments/sandbox-webhooks';
 import { cartId, publicId } from '../../infra/ids';
-import { createLogger } from '../../infra/logger';
 import { type Mail } from '../../infra/mailer';
-import { createPasswords } from '../../infra/passwords';
 import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';
-import { createRateLimits } from '../../infra/rate-limits';
-import { createTokens } from '../../infra/tokens';
-import { createOrdersModule, type OrdersModule } from '../../app/orders-module';
 import { TestClock } from '../clock';
 import { openTestDatabase } from '../database';
 import { addCustomer, addressFields } from './account';
 import { customer as customerAccess } from './cart';
 
+type ServicesOf<Module> = Module extends FeatureModule<infer Services> ? Services : never;
+
 /** The services of orders and payments on their own database, with the mails that they send. */
 export interface OrderTestContext {
   readonly db: DataSource;
   readonly clock: TestClock;
-  readonly module: OrdersModule & { readonly sandbox: NonApiRoute; readonly sandboxWebhooks: SandboxWebhooks };
-  readonly services: OrdersModule['services'];
+  /** The services of orders and payments. */
+  readonly services: ServicesOf<typeof ordersModule> &
+    ServicesOf<typeof paymentsModule> & { readonly mails: SendOutbox };
+  readonly sandbox: NonNullable<ServicesOf<typeof paymentsModule>['sandbox']>;
   readonly mails: Mail[];
   readonly secret: string;
   /** Clears the database for the next test, which is much faster than creating another one. */
@@ -80,12 +82,6 @@ export interface OrderTestOptions {
   readonly points?: SyncPoints;
 }
 
-/** Narrows the part to the sandbox provider. @throws if the desk is on another one */
-function requireSandbox({ sandbox, sandboxWebhooks, ...part }: OrdersModule): OrderTestContext['module'] {
-  if (!sandbox || !sandboxWebhooks) throw new Error('The desk is not on the sandbox.');
-  return { ...part, sandbox, sandboxWebhooks };
-}
-
 /** Opens orders and payments on SQLite, or on the server of `DATABASE_URL`. The India edition, since it takes cash as well. */
 export async function openOrderTestContext({
   region = 'IN',
@@ -98,39 +94,24 @@ export async function openOrderTestContext({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://shop.example',
     LOG_LEVEL: 'silent',
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
   });
   const [db, clock, mails] = [await openTestDatabase(region), new TestClock(startTime), [] as Mail[]];
-  const limits = createRateLimits({ enabled: rateLimits });
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined };
-  const infrastructure = {
-    ...{
-      config,
-      db,
-      clock,
-      limits,
-      mailer,
-      points,
-      edition: editions[region],
-      logger: createLogger({ level: 'silent' }),
-    },
-    ...{ passwords: createPasswords(), tokens: createTokens(config.secrets.token, clock) },
-  };
-  const dependencies = {
-    carts: new Carts(db, clock, limits),
-    couponUses: new CouponUses(clock, points),
-    addressBook: new AddressBook(db, clock, points),
-  };
-  const part = requireSandbox(createOrdersModule(infrastructure, dependencies));
+  const { use, close } = openModules(modules, createInfrastructure(config, db, { clock, mailer, points }));
+  const services = { ...use(ordersModule), ...use(paymentsModule), mails: use(outreachModule).sendOutbox };
+  const { sandbox } = services;
+  if (!sandbox) throw new Error('The card provider is not the sandbox.');
   return {
-    ...{ db, clock, module: part, mails, services: part.services, secret: config.secrets.sandbox },
+    ...{ db, clock, services, sandbox, mails, secret: config.secrets.sandbox },
     reset: async () => {
-      await part.sandboxWebhooks.settled();
+      await sandbox.webhooks.settled();
       for (const entity of clearedEntities) await db.createQueryBuilder().delete().from(entity).execute();
       clock.set(startTime);
       mails.length = 0;
     },
     close: async () => {
-      await part.close();
+      await close();
       await db.destroy();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -220,12 +201,8 @@ export async function addFilledCarts(
 }
 
 /** Pays a started order with a test card. @returns what the popup returns to the page */
-export async function payInSandbox(
-  { module: part }: OrderTestContext,
-  providerOrderId: string,
-  card = '4111111111111111',
-) {
-  const { status, body } = await part.sandbox.run({ provider_order_id: providerOrderId, card_number: card });
+export async function payInSandbox({ sandbox }: OrderTestContext, providerOrderId: string, card = '4111111111111111') {
+  const { status, body } = await sandbox.checkout.run({ provider_order_id: providerOrderId, card_number: card });
   if (status !== 200) throw new Error(`The sandbox answered ${status}.`);
   // The body of a paid answer, as the checkout writes it.
   const paid = body as { transactionid: string; provider_signature: string };

@@ -18,7 +18,7 @@ export const orderStatus: Command = {
     const to = parseChoice(args.operand(1), 'The status', staffTargetStatuses);
     return async (session) => {
       const move = await session.change(async (manager) => {
-        const result = await session.moves.changeStatus(manager, number, to);
+        const result = await session.staffStatusChanges.changeStatus(manager, number, to);
         const before = {
           status: result.before,
           lines: result.moved.map(({ publicId, status }) => ({ id: publicId, status })),

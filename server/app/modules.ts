@@ -1,0 +1,36 @@
+import { accountModule } from '../features/account/account.module';
+import { cartModule } from '../features/cart/cart.module';
+import { catalogueModule } from '../features/catalogue/catalogue.module';
+import { contentModule } from '../features/content/content.module';
+import { couponsModule } from '../features/coupons/coupons.module';
+import { type FeatureModule } from '../features/module';
+import { operatorModule } from '../features/operator/operator.module';
+import { ordersModule } from '../features/orders/orders.module';
+import { outreachModule } from '../features/outreach/outreach.module';
+import { paymentsModule } from '../features/payments/payments.module';
+import { reviewsModule } from '../features/reviews/reviews.module';
+import { shopConfigModule } from '../features/shop-config/shop-config.module';
+import { wishlistModule } from '../features/wishlist/wishlist.module';
+
+/** Every feature of the shop, in the order of the REST description. Modules are opened in the order of their dependencies. */
+export const modules: readonly FeatureModule[] = [
+  shopConfigModule,
+  outreachModule,
+  catalogueModule,
+  contentModule,
+  reviewsModule,
+  wishlistModule,
+  accountModule,
+  couponsModule,
+  cartModule,
+  ordersModule,
+  paymentsModule,
+  operatorModule,
+];
+
+export const entities = modules.flatMap((feature) => feature.entities);
+
+/** In the order of the schema: by feature. */
+export const resolverClasses = [...modules]
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
+  .flatMap((feature) => feature.resolverClasses);

@@ -1,0 +1,44 @@
+import { type FeatureModule, type Infrastructure, type OpenedModule, type Use } from '../features/module';
+
+/** The modules of the shop, combined. */
+export interface OpenedModules extends Omit<OpenedModule, 'services'> {
+  readonly use: Use;
+}
+
+/**
+ * Opens every module, each after those that it uses.
+ * @throws Error when modules use each other in a cycle, or one uses a module that is not listed
+ */
+export function openModules(modules: readonly FeatureModule[], infrastructure: Infrastructure): OpenedModules {
+  const openedModules = new Map<FeatureModule, OpenedModule>();
+  const opening: FeatureModule[] = [];
+
+  function open(module: FeatureModule): OpenedModule {
+    const path = [...opening, module].map(({ name }) => name).join(' -> ');
+    if (!modules.includes(module)) throw new Error(`server/app/modules.ts does not list a module in use: ${path}.`);
+    if (opening.includes(module)) throw new Error(`Modules use each other in a cycle: ${path}.`);
+    opening.push(module);
+    const opened = module.open(infrastructure, use);
+    opening.pop();
+    openedModules.set(module, opened);
+    return opened;
+  }
+  function use<Services>(module: FeatureModule<Services>): Services {
+    const { services } = openedModules.get(module) ?? open(module);
+    // The map holds what this module's own `open` has returned.
+    return services as Services;
+  }
+
+  modules.forEach(use);
+  // In the order of the list, which is that of the API description.
+  const parts = modules.flatMap((module) => openedModules.get(module) ?? []);
+  return {
+    use,
+    resolvers: parts.flatMap(({ resolvers }) => resolvers),
+    routes: parts.flatMap(({ routes }) => routes),
+    jobs: parts.flatMap(({ jobs }) => jobs),
+    externalHosts: parts.flatMap(({ externalHosts }) => externalHosts),
+    whenIdle: async () => void (await Promise.all(parts.map((part) => part.whenIdle()))),
+    close: async () => void (await Promise.all(parts.map((part) => part.close()))),
+  };
+}

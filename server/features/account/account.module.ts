@@ -1,0 +1,78 @@
+import { createResetLinks } from '../../infra/reset-links';
+import { defineModule, type Infrastructure } from '../module';
+import { type Outbox } from '../outreach/outbox';
+import { outreachModule } from '../outreach/outreach.module';
+import { AccountResolver } from './account.resolver';
+import { accountRoutes } from './account.rest';
+import { Accounts } from './accounts.service';
+import { AddressBook } from './address-book.service';
+import { Address } from './address.entity';
+import { AddressResolver } from './address.resolver';
+import { addressRoutes } from './address.rest';
+import { Customer } from './customer.entity';
+import { CustomerResolver } from './customer.resolver';
+import { PasswordChanges } from './password-change.service';
+import { PasswordReset } from './password-reset.entity';
+import { PasswordResetResolver } from './password-reset.resolver';
+import { passwordResetRoutes } from './password-reset.rest';
+import { PasswordResets } from './password-resets.service';
+import { type ResetMails } from './reset-mails.port';
+import { Session } from './session.entity';
+import { Sessions } from './sessions.service';
+import { SignInListeners } from './sign-in.port';
+import { sweepAddresses } from './sweep-addresses';
+
+const hourly = 60 * 60_000;
+
+/** Writes mails with reset links to the outbox, like every mail. */
+function resetMails(outbox: Outbox): ResetMails {
+  return {
+    enqueue: (manager, { email, name, issuedAt, secret, key }) =>
+      outbox.enqueue(manager, {
+        kind: 'reset-link',
+        dedupeKey: `reset-link:${key}`,
+        recipient: email,
+        payload: { name, issuedAt: issuedAt.toISOString(), secret },
+      }),
+  };
+}
+
+function createServices({ db, clock, tokens, passwords, limits, config, points }: Infrastructure, outbox: Outbox) {
+  const sessions = new Sessions(db, tokens, clock);
+  const signIns = new SignInListeners();
+  const shopName = config.brand.name;
+  const links = createResetLinks(config.secrets.reset);
+  return {
+    shopName,
+    sessions,
+    /** Features that react to sign-ins add a listener. */
+    signIns,
+    accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns, shopName }),
+    passwordChanges: new PasswordChanges(db, clock, passwords, limits, sessions),
+    resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, mails: resetMails(outbox) }),
+    addressBook: new AddressBook(db, clock, points),
+  };
+}
+
+/** Customers, their sessions and their address book. */
+export const accountModule = defineModule({
+  name: 'account',
+  entities: [Customer, Session, PasswordReset, Address],
+  services: (infrastructure, use) => createServices(infrastructure, use(outreachModule).outbox),
+  resolvers: [
+    [AccountResolver, (s) => new AccountResolver(s.accounts, s.passwordChanges, s.sessions)],
+    [AddressResolver, (s) => new AddressResolver(s.addressBook)],
+    [CustomerResolver, (s) => new CustomerResolver(s.addressBook, s.sessions)],
+    [PasswordResetResolver, (s) => new PasswordResetResolver(s.resets)],
+  ],
+  routes: ({ accounts, passwordChanges, resets, addressBook, shopName }) => [
+    ...accountRoutes(accounts, passwordChanges, shopName),
+    ...passwordResetRoutes(resets),
+    ...addressRoutes(addressBook),
+  ],
+  jobs: ({ resets, sessions }, { db, clock }) => [
+    { name: 'sweep reset links', intervalMs: hourly, run: (ending) => resets.sweep(ending) },
+    { name: 'sweep sessions', intervalMs: hourly, run: (ending) => sessions.sweep(ending) },
+    { name: 'sweep addresses', intervalMs: hourly, run: (ending) => sweepAddresses(db, clock, ending) },
+  ],
+});

@@ -1,0 +1,54 @@
+import { contentModule } from '../content/content.module';
+import { defineModule } from '../module';
+import { catalogueRoutes } from './catalogue.rest';
+import { ProductCatalogue } from './catalogue.service';
+import { Category, ProductCategory } from './category.entity';
+import { CategoryResolver } from './category.resolver';
+import { Categories } from './category.service';
+import { Ingredient, ProductIngredient } from './ingredient.entity';
+import { IngredientResolver } from './ingredient.resolver';
+import { IngredientCatalogue } from './ingredient.service';
+import { ProductDetailsResolver } from './product-details.resolver';
+import { ProductFacets } from './product-facets';
+import { ProductImage } from './product-image.entity';
+import { CategoryProductsResolver, ProductListResolver } from './product-list.resolver';
+import { ProductRelation } from './product-relation.entity';
+import { ProductSearch } from './product-search';
+import { ProductSections } from './product-sections';
+import { Product } from './product.entity';
+import { ProductResolver } from './product.resolver';
+import { SearchVocabulary } from './search-vocabulary';
+import { SuggestionResolver } from './suggestion.resolver';
+import { Suggestions } from './suggestions';
+import { ProductTag, Tag } from './tag.entity';
+
+/** Public reads: products, categories, ingredients and search. */
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  entities: [
+    ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
+    ...[Tag, ProductTag, Ingredient, ProductIngredient],
+  ],
+  services: ({ db, clock, logger }, use) => {
+    const search = new ProductSearch(db, new SearchVocabulary(db, clock));
+    const catalogue = new ProductCatalogue(db, search);
+    return {
+      catalogue,
+      categories: new Categories(db),
+      ingredients: new IngredientCatalogue(db),
+      facets: new ProductFacets(db),
+      sections: new ProductSections(logger),
+      suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
+    };
+  },
+  resolvers: [
+    [CategoryResolver, ({ categories }) => new CategoryResolver(categories)],
+    [IngredientResolver, ({ ingredients }) => new IngredientResolver(ingredients)],
+    [ProductDetailsResolver, ({ sections }) => new ProductDetailsResolver(sections)],
+    [ProductListResolver, ({ catalogue, facets }) => new ProductListResolver(catalogue, facets)],
+    [CategoryProductsResolver, ({ catalogue }) => new CategoryProductsResolver(catalogue)],
+    [ProductResolver, ({ catalogue }) => new ProductResolver(catalogue)],
+    [SuggestionResolver, ({ suggestions }) => new SuggestionResolver(suggestions)],
+  ],
+  routes: ({ catalogue, categories, ingredients }) => catalogueRoutes({ catalogue, categories, ingredients }),
+});

@@ -1,0 +1,95 @@
+import { type DataSource } from 'typeorm';
+import { type Edition } from '../../domain/editions';
+import { type Config } from '../config/config';
+import { type ResolverClass } from '../graphql/schema';
+import { type Clock } from '../infra/clock';
+import { type EntityClass } from '../infra/database/database';
+import { type ExternalHosts } from '../infra/external-hosts';
+import { type Job } from '../infra/jobs';
+import { type Logger } from '../infra/logger';
+import { type Mailer } from '../infra/mailer';
+import { type Passwords } from '../infra/passwords';
+import { type RateLimits } from '../infra/rate-limits';
+import { type SyncPoints } from '../infra/sync-points';
+import { type Tokens } from '../infra/tokens';
+import { type RawRestRoute, type RestRoute } from '../rest/route';
+
+/** What every feature may use. */
+export interface Infrastructure {
+  readonly config: Config;
+  readonly edition: Edition;
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly limits: RateLimits;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly mailer: Mailer;
+  readonly points: SyncPoints;
+}
+
+export type Route = RestRoute | RawRestRoute;
+
+/** Returns the services of another module, which are created once. @throws Error when modules use each other in a cycle */
+export type Use = <Services>(module: FeatureModule<Services>) => Services;
+
+/** A resolver class of the schema, and how its instance is created. */
+export type ResolverProvider<Services> = readonly [ResolverClass, (services: Services) => object];
+
+/** Everything that a feature contributes to the shop. `services` comes first: TypeScript infers the other members' parameters from it. */
+export interface ModuleDefinition<Services> {
+  /** The feature's folder. */
+  readonly name: string;
+  readonly entities?: readonly EntityClass[];
+  /** Creates the services. Constructors must not read the database, which may not be connected yet. */
+  readonly services: (infrastructure: Infrastructure, use: Use) => Services;
+  readonly resolvers?: readonly ResolverProvider<Services>[];
+  readonly routes?: (services: Services) => readonly Route[];
+  readonly jobs?: (services: Services, infrastructure: Infrastructure) => readonly Job[];
+  /** Third-party services that pages load resources from. */
+  readonly externalHosts?: (services: Services) => readonly ExternalHosts[];
+  /** Resolves when no work of the feature is running outside requests and jobs. */
+  readonly whenIdle?: (services: Services) => Promise<void>;
+  /** Stops the feature's work outside requests and jobs. */
+  readonly close?: (services: Services) => Promise<void>;
+}
+
+/** The parts of a module that exist once its services do. */
+export interface OpenedModule<Services = unknown> {
+  readonly services: Services;
+  readonly resolvers: readonly object[];
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+  readonly externalHosts: readonly ExternalHosts[];
+  whenIdle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A feature as `server/app/modules.ts` lists it. */
+export interface FeatureModule<Services = unknown> {
+  readonly name: string;
+  readonly entities: readonly EntityClass[];
+  readonly resolverClasses: readonly ResolverClass[];
+  open(infrastructure: Infrastructure, use: Use): OpenedModule<Services>;
+}
+
+export function defineModule<Services>(definition: ModuleDefinition<Services>): FeatureModule<Services> {
+  const { name, entities = [], resolvers = [] } = definition;
+  return {
+    name,
+    entities,
+    resolverClasses: resolvers.map(([resolverClass]) => resolverClass),
+    open: (infrastructure, use) => {
+      const services = definition.services(infrastructure, use);
+      return {
+        services,
+        resolvers: resolvers.map(([, create]) => create(services)),
+        routes: definition.routes?.(services) ?? [],
+        jobs: definition.jobs?.(services, infrastructure) ?? [],
+        externalHosts: definition.externalHosts?.(services) ?? [],
+        whenIdle: async () => definition.whenIdle?.(services),
+        close: async () => definition.close?.(services),
+      };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { accountModule } from '../account/account.module';
+import { cartModule } from '../cart/cart.module';
+import { couponsModule } from '../coupons/coupons.module';
+import { defineModule, type Infrastructure, type Use } from '../module';
+import { outreachModule } from '../outreach/outreach.module';
+import { RegisteredCardPayments } from './card-payments.port';
+import { CartCleanup } from './cart-cleanup';
+import { ChangeLineStatus } from './change-line-status';
+import { ChangeLineResolver } from './change-line.resolver';
+import { ConfirmOrder } from './confirm-order';
+import { ExpireHolds } from './expire-holds';
+import { OrderLine, OrderLineEvent } from './order-line.entity';
+import { Order } from './order.entity';
+import { OrderQueries } from './order.queries';
+import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './order.resolver';
+import { orderRoutes } from './order.rest';
+import { PlaceOrder } from './place-order';
+import { PlaceOrderResolver } from './place-order.resolver';
+import { SettleOrder } from './settle-order';
+import { StaffStatusChanges } from './staff-status-changes';
+import { WriteOrder } from './write-order';
+
+function createServices({ db, clock, edition, logger, limits, points }: Infrastructure, use: Use) {
+  const [{ carts }, { couponUses }, { addressBook }] = [use(cartModule), use(couponsModule), use(accountModule)];
+  const { outbox } = use(outreachModule);
+  const cardPayments = new RegisteredCardPayments();
+  const queries = new OrderQueries(db);
+  const confirmOrder = new ConfirmOrder(new CartCleanup(carts, clock), outbox, edition);
+  const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
+  return {
+    carts,
+    /** The feature that takes card payments registers them here. */
+    cardPayments,
+    queries,
+    settleOrder: new SettleOrder(clock, couponUses, confirmOrder, points),
+    placeOrder: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
+    changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
+    staffStatusChanges: new StaffStatusChanges({ clock, edition, couponUses, cardPayments, outbox }),
+    expireHolds: new ExpireHolds(db, clock, couponUses, points, logger),
+  };
+}
+
+/** The order lifecycle. */
+export const ordersModule = defineModule({
+  name: 'orders',
+  entities: [Order, OrderLine, OrderLineEvent],
+  services: createServices,
+  resolvers: [
+    [ChangeLineResolver, ({ changeLineStatus }) => new ChangeLineResolver(changeLineStatus)],
+    [OrderResolver, ({ queries }) => new OrderResolver(queries)],
+    [OrderLineResolver, ({ queries }) => new OrderLineResolver(queries)],
+    [CustomerOrdersResolver, ({ queries }) => new CustomerOrdersResolver(queries)],
+    [PlaceOrderResolver, ({ placeOrder, carts }) => new PlaceOrderResolver(placeOrder, carts)],
+  ],
+  routes: ({ placeOrder, queries, changeLineStatus }) => orderRoutes(placeOrder, queries, changeLineStatus),
+  jobs: ({ expireHolds }) => [{ name: 'expire holds', intervalMs: 15_000, run: () => expireHolds.run() }],
+});

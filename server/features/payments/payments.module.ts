@@ -1,0 +1,80 @@
+import { couponsModule } from '../coupons/coupons.module';
+import { defineModule, type Infrastructure, type Route, type Use } from '../module';
+import { ordersModule } from '../orders/orders.module';
+import { CancelPayment } from './cancel-payment';
+import { CardPayments } from './card-payments';
+import { type CardProvider } from './card-provider';
+import { ConfirmPayment } from './confirm-payment';
+import { OrderRefundsResolver } from './order-refunds.resolver';
+import { PaymentWebhook } from './payment-webhook';
+import { Payment } from './payment.entity';
+import { PaymentResolver } from './payment.resolver';
+import { paymentRoutes } from './payment.rest';
+import { ProviderEvent } from './provider-event.entity';
+import { RazorpayProvider } from './razorpay-provider';
+import { ReconcilePayments } from './reconcile-payments';
+import { RefundPayments } from './refund-payments';
+import { Refund, RefundLine } from './refund.entity';
+import { SandboxCheckout } from './sandbox-checkout';
+import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxProvider } from './sandbox-provider';
+import { SandboxRefund } from './sandbox-refund.entity';
+import { SandboxWebhooks } from './sandbox-webhooks';
+import { SettlePayment } from './settle-payment';
+import { sweepEvents } from './sweep-events';
+import { UnmatchedPayment } from './unmatched-payment.entity';
+
+/** Returns the card provider that the settings select. */
+function createCardProvider({ db, clock, config }: Infrastructure): CardProvider {
+  return config.card.provider === 'razorpay'
+    ? new RazorpayProvider(config.card)
+    : new SandboxProvider(db, clock, config.secrets.sandbox);
+}
+
+/** Returns undefined unless the sandbox is the card provider. Its webhooks call the route that serves webhooks from the network. */
+function createSandbox({ db, clock, logger, config }: Infrastructure, routes: readonly Route[]) {
+  if (config.card.provider !== 'sandbox') return undefined;
+  const { sandbox: secret } = config.secrets;
+  const webhookRoute = routes.find((route) => 'runRaw' in route);
+  if (!webhookRoute) throw new Error('There is no route for webhooks.');
+  const webhooks = new SandboxWebhooks(secret, (call) => webhookRoute.runRaw(call), logger);
+  return { webhooks, checkout: new SandboxCheckout(db, clock, secret, webhooks) };
+}
+
+function createServices(infrastructure: Infrastructure, use: Use) {
+  const { db, clock, logger, points } = infrastructure;
+  const [{ settleOrder, cardPayments }, { couponUses }] = [use(ordersModule), use(couponsModule)];
+  const provider = createCardProvider(infrastructure);
+  cardPayments.register(new CardPayments(db, clock, provider, logger, points));
+  const settlePayment = new SettlePayment({ db, clock, provider, settleOrder, logger, points });
+  const confirmPayment = new ConfirmPayment(db, clock, provider, settlePayment, logger);
+  const cancelPayment = new CancelPayment({ db, clock, couponUses, settlePayment, logger, points });
+  const paymentWebhook = new PaymentWebhook(db, clock, provider, settlePayment, points);
+  const routes = paymentRoutes(confirmPayment, cancelPayment, paymentWebhook);
+  return {
+    ...{ provider, confirmPayment, cancelPayment, paymentWebhook, routes },
+    reconcilePayments: new ReconcilePayments(db, clock, provider, settlePayment, logger),
+    refundPayments: new RefundPayments(db, clock, provider, logger, points),
+    sandbox: createSandbox(infrastructure, routes),
+  };
+}
+
+/** Card payments, their refunds, and the sandbox that simulates a card provider. */
+export const paymentsModule = defineModule({
+  name: 'payments',
+  entities: [...[Payment, ProviderEvent, UnmatchedPayment, Refund, RefundLine], ...[SandboxPayment, SandboxRefund]],
+  services: createServices,
+  resolvers: [
+    [OrderRefundsResolver, () => new OrderRefundsResolver()],
+    [PaymentResolver, (s) => new PaymentResolver(s.confirmPayment, s.cancelPayment)],
+  ],
+  routes: ({ routes }) => routes,
+  jobs: ({ reconcilePayments, refundPayments }, { db, clock }) => [
+    { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },
+    { name: 'refund payments', intervalMs: 30_000, run: () => refundPayments.run() },
+    { name: 'sweep provider events', intervalMs: 60 * 60_000, run: (ending) => sweepEvents(db, clock, ending) },
+  ],
+  externalHosts: ({ provider }) => (provider.externalHosts ? [provider.externalHosts] : []),
+  whenIdle: async ({ sandbox }) => sandbox?.webhooks.settled(),
+  close: async ({ sandbox }) => sandbox?.webhooks.stop(),
+});

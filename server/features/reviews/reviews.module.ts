@@ -1,0 +1,29 @@
+import { catalogueModule } from '../catalogue/catalogue.module';
+import { defineModule } from '../module';
+import { ReviewReader } from './review-reader.service';
+import { Review } from './review.entity';
+import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './review.resolver';
+import { reviewReadRoutes, reviewWriteRoutes } from './review.rest';
+import { SubmitReview } from './submit-review';
+import { SubmitReviewResolver } from './submit-review.resolver';
+
+export const reviewsModule = defineModule({
+  name: 'reviews',
+  entities: [Review],
+  services: ({ db, clock, limits, config, points }, use) => ({
+    reader: new ReviewReader(db),
+    submitReview: new SubmitReview({ db, clock, limits, approval: config.reviewsApproval, points }),
+    catalogue: use(catalogueModule).catalogue,
+  }),
+  resolvers: [
+    [ReviewResolver, () => new ReviewResolver()],
+    [ProductReviewsResolver, () => new ProductReviewsResolver()],
+    [RatingResolver, () => new RatingResolver()],
+    [CustomerReviewsResolver, ({ reader }) => new CustomerReviewsResolver(reader)],
+    [SubmitReviewResolver, ({ submitReview }) => new SubmitReviewResolver(submitReview)],
+  ],
+  routes: ({ reader, catalogue, submitReview }) => [
+    ...reviewReadRoutes(reader, catalogue),
+    ...reviewWriteRoutes(submitReview),
+  ],
+});

@@ -1,0 +1,18 @@
+import { defineModule } from '../module';
+import { ProductWishlistResolver } from './product-wishlist.resolver';
+import { WishlistItem } from './wishlist-item.entity';
+import { CustomerWishlistResolver, WishlistResolver } from './wishlist.resolver';
+import { wishlistRoutes } from './wishlist.rest';
+import { Wishlist } from './wishlist.service';
+
+export const wishlistModule = defineModule({
+  name: 'wishlist',
+  entities: [WishlistItem],
+  services: ({ db, clock, points }) => ({ wishlist: new Wishlist(db, clock, points) }),
+  resolvers: [
+    [WishlistResolver, ({ wishlist }) => new WishlistResolver(wishlist)],
+    [CustomerWishlistResolver, ({ wishlist }) => new CustomerWishlistResolver(wishlist)],
+    [ProductWishlistResolver, () => new ProductWishlistResolver()],
+  ],
+  routes: ({ wishlist }) => wishlistRoutes(wishlist),
+});

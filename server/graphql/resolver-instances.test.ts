@@ -1,0 +1,34 @@
+import { Query, Resolver } from 'type-graphql';
+import { Access } from './access';
+import { createResolverInstances } from './resolver-instances';
+
+@Resolver()
+class FirstResolver {
+  @Access('public')
+  @Query(() => String)
+  first(): string {
+    return 'first';
+  }
+}
+
+@Resolver()
+class SecondResolver {
+  @Access('public')
+  @Query(() => String)
+  second(): string {
+    return 'second';
+  }
+}
+
+describe('createResolverInstances', () => {
+  it('returns the instance of each class', () => {
+    const [first, second] = [new FirstResolver(), new SecondResolver()];
+    const resolvers = createResolverInstances([first, second]);
+    expect(resolvers.get(FirstResolver)).toBe(first);
+    expect(resolvers.get(SecondResolver)).toBe(second);
+  });
+
+  it('names a resolver class that has no instance', () => {
+    expect(() => createResolverInstances([new FirstResolver()])).toThrow('No module provides SecondResolver');
+  });
+});
